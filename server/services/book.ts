@@ -1,4 +1,4 @@
-/* What every service that posts asks of an entity's books: who writes, what day it is there, which days are closed. */
+/* What every service that posts needs to know about an entity's books: who writes, today's date there, and which days are closed. */
 import sql from 'sql-template-tag'
 import { dayIn, type Day } from '@/lib/dates/day'
 import { booksLocked } from '@/lib/contract/refusal'

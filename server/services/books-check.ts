@@ -14,8 +14,8 @@ export interface CheckedBooks {
 type Company = Pick<CheckedBooks, 'company_id' | 'name' | 'frozen_at'>
 
 /**
- * Holds the books of every company against the invariants, one company after the other, each as of one moment. One that cannot be
- * checked is told and passed over.
+ * Checks the books of every company against the invariants, one company after another, each in one snapshot. A company that cannot be
+ * checked is reported and skipped.
  */
 export async function* checkBooks(
   db: Database,

@@ -42,7 +42,7 @@ const BOOKKEEPING: readonly Capability[] = [
   'comment.edit',
   'books.sign_off',
 ]
-/** What an outside bookkeeper may not: close, void, reverse, post and delete. */
+/** What an outside bookkeeper may not do: close, void, reverse, post and delete. */
 const CLOSING: readonly Capability[] = [
   'integration.sync',
   'bank.edit',
@@ -76,7 +76,7 @@ const RUNNING: readonly Capability[] = [
 const GRANTS: Record<Role, ReadonlySet<Capability>> = {
   owner: new Set([...RUNNING, 'company.delete', 'member.reset_factor']),
   admin: new Set(RUNNING),
-  // LEDGER §5 lets finance and consultants with full access move the period lock too.
+  // LEDGER §5 also lets finance and consultants with full access move the period lock.
   finance_department: new Set([...BOOKKEEPING, ...CLOSING, 'books.lock']),
   consultant: new Set([...BOOKKEEPING, 'books.lock']),
   other: new Set([
@@ -94,10 +94,10 @@ const GRANTS: Record<Role, ReadonlySet<Capability>> = {
   ]),
 }
 
-/** What a read-only member keeps of any role. */
+/** The rights that a read-only member keeps in any role. */
 const READ_ONLY = new Set<Capability>([...READS, 'audit.read'])
 
-/** Does the actor's role and permission in the default company allow it? Deny by default. */
+/** Whether the actor's role and permission in the default company allow it. Denied by default. */
 export function can(actor: Pick<Actor, 'role' | 'permission' | 'is_owner'>, capability: Capability): boolean {
   if (capability === 'public' || capability === 'session') return true
   if (!actor.role) return false

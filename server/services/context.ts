@@ -17,7 +17,7 @@ import { type Events } from './events'
 import { Conflict, NotFound, Problem } from './problems'
 import type { PostMail } from './shared/posted-mail'
 
-/** Who calls, with the rights of the default company; read from the database on every request. */
+/** The caller with their rights in the default company; read from the database on every request. */
 export interface Actor {
   session_id: string
   user_id: string
@@ -28,11 +28,11 @@ export interface Actor {
   permission: 'full_access' | 'read_only' | null
   is_owner: boolean
   entity_ids: string[]
-  /** A company of the caller asks for a second factor, and there is none: only its set-up is open. */
+  /** A company of the caller requires a second factor and the caller has none: only its setup is allowed. */
   needs_second_factor?: boolean
 }
 
-/** What one request carries through a service: the caller, the ports and the sources of time and identity. */
+/** What a request carries through the services: the caller, the ports, and the sources of time and ids. */
 export interface Ctx {
   readonly actor: Actor | null
   readonly db: Database
@@ -45,25 +45,25 @@ export interface Ctx {
   readonly log: Logger
   /** Asked only when the local helper abstains; absent unless a model is set up. */
   readonly model?: CategoryModel
-  /** Hears of sign-ups; absent unless one is set up. */
+  /** Is told of sign-ups; absent unless one is set up. */
   readonly mirror?: SignupMirror
-  /** Tells of calls, statements and jobs; absent unless somebody listens. */
+  /** Records calls, statements and jobs; absent unless tracing is set up. */
   readonly traces?: Traces
   /** Where people open the product; mailed links start with it. */
   readonly app_origin: string
   readonly request_id: string
   readonly timezone: string
-  /** The address is empty when nobody tells it. A known device is one that the account of a sign-in has used before. */
+  /** The address is empty when it is unknown. A known device is one from which the account has signed in before. */
   readonly client: { ip: string; user_agent: string; known_device?: string }
   readonly now: () => Date
   readonly id: () => string
-  /** `Idempotency-Key` of a POST with the hash of what came with it. */
+  /** `Idempotency-Key` of a POST, and the hash of what was sent with it. */
   readonly idempotency?: { key: string; hash: Buffer; status: number }
   /** `If-Unmodified-Since-Version` of a form. */
   readonly version?: string
 }
 
-/** What a context is made of beside the request itself; jobs get the same. */
+/** The parts of a context other than the request itself; jobs get the same. */
 export type Ports = Pick<
   Ctx,
   | 'db'
@@ -88,14 +88,14 @@ interface Tenant {
   entity_id: string
 }
 
-/** The caller's default company and entity. Throws Conflict before onboarding made one. */
+/** The caller's default company and entity. Throws Conflict before onboarding has created one. */
 export function tenant(ctx: Ctx): Tenant {
   const actor = ctx.actor
   if (!actor?.company_id || !actor.entity_id) throw new Conflict('Add a company first.', { code: 'no_company' })
   return { user_id: actor.user_id, company_id: actor.company_id, entity_id: actor.entity_id }
 }
 
-/** Who the product itself acts as: nobody. */
+/** The user id under which the product itself acts; it is no person. */
 export const SYSTEM_USER = PRODUCT.id
 
 /** The person behind a change, for versions and the audit log; null for the product itself. */
@@ -104,7 +104,7 @@ export function authorOf(ctx: Ctx): string | null {
   return user_id === SYSTEM_USER ? null : user_id
 }
 
-/** Entities a list covers: the default one, or those asked for that the caller may see. */
+/** The entities that a list covers: the default one, or those of the requested ones that the caller may see. */
 export function entityScope(ctx: Ctx, asked: readonly string[] | undefined): string[] {
   if (!asked || asked.length === 0) return [tenant(ctx).entity_id]
   return asked.filter((id) => ctx.actor?.entity_ids.includes(id))
@@ -117,15 +117,15 @@ export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =
 export const reporting = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx.db.report({ role: 'app', company: tenant(ctx).company_id }, work)
 
-/** What a person types can be slow in ways that nobody foresees: it gets a limit of its own. Ends with the transaction. */
+/** A search that a person types can be slow in unforeseeable ways, so it has its own time limit. It ends with the transaction. */
 export const limitStatements = (tx: Tx): Promise<number> => tx.run(sql`set local statement_timeout = '4s'`)
 
-/** The whole reading sees one moment; for answers whose figures come from several statements. Must be its first. */
+/** Makes the whole read see one snapshot, for answers whose figures come from several statements. Must be its first statement. */
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
 /**
- * A call whose readings all see one moment, one after another through one connection; for what is made of many reports. The caller ends
- * it; who takes nothing of it for a minute loses it, and so does a statement that takes one. Source: SECURITY T40.
+ * A call whose reads all see one snapshot, one after another on one connection; for documents made of many reports. The caller must end it.
+ * It is lost when nothing is taken from it for a minute, or when a statement takes that long. Source: SECURITY T40.
  */
 export async function openSnapshot(ctx: Ctx): Promise<{ within: Ctx; end: () => Promise<void> }> {
   const { db } = ctx
@@ -148,18 +148,21 @@ export async function atOneSnapshot<T>(ctx: Ctx, work: (within: Ctx) => Promise<
 }
 
 /**
- * One request = one transaction = effect, audit and the answer kept for a repeated try. Throws Conflict while the books are frozen,
- * and NotFound where the entity is none of the company's.
- * Whoever closes a period waits for it, and it for them: what was asked about the period holds until it is done.
+ * One request = one transaction = effect, audit log, and the answer kept for a repeated request. Throws Conflict while the books are
+ * frozen, and NotFound when the entity is not the company's. It and the closing of a period wait for each other: what was checked about the
+ * period stays true until it commits.
  */
 export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   holding(ctx, { entity_id: tenant(ctx).entity_id, by: sql`for key share of e` }, work)
 
-/** The same for a change of an entity itself: new entries and bank accounts, which refer to it, wait until it is done, and so does all else in its books. */
+/**
+ * The same for a change of an entity itself: everything else in its books, including new entries and bank accounts that refer to it, waits
+ * until it commits.
+ */
 export const closing = <T>(ctx: Ctx, entity_id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
   holding(ctx, { entity_id, by: sql`for update of e` }, work)
 
-/** A transaction that leaves the books as they are, such as an export: frozen books allow it. */
+/** A transaction that does not change the books, such as an export; frozen books allow it. */
 export const besideBooks = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   writing(ctx, { role: 'app', company: tenant(ctx).company_id }, work)
 
@@ -215,7 +218,7 @@ function tellOthers(ctx: Ctx, company_id: string, touched: Iterable<ObjectType>)
   if (topics.length > 0) ctx.events.publish({ company_id, message_type: 'invalidate', message: topics.join(',') })
 }
 
-/** Carries a kept answer out of the transaction that found it. */
+/** Carries a stored answer out of the transaction that found it. */
 class Replay extends Problem {}
 
 async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -224,7 +227,7 @@ async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promi
   const company = access.role === 'app' ? access.company : null
   const scope = scopeOf(ctx, company)
   const now = ctx.now()
-  // A second try waits here for the first to commit, then finds its answer.
+  // A repeated request waits here until the first one commits, then finds its answer.
   const fresh = await tx.run(sql`
     insert into idempotency as i (scope, key, company_id, request_hash, created_at)
     values (${scope}, ${mark.key}, ${company}, ${mark.hash}, ${now})
@@ -262,20 +265,20 @@ export interface Change {
   object_id: string
   action: string
   changes: Record<string, unknown>
-  /** What of it browsers keep, where the change reaches less than its kind does. */
+  /** The part of it that browsers cache, when the change affects less than its object type. */
   stale?: ObjectType
 }
 
 /**
- * The same call with a fixed clock: the rows that it writes and their audit log carry one moment, so that no change is later than the
- * version it produced. Call it once the rows are locked, so that the moments are in the order of the changes.
+ * The same call with its clock stopped: the rows it writes and their audit log get the same time, so that no change is later than the
+ * version it produced. Call it after the rows are locked, so that times follow the order of the changes.
  */
 export function atOneMoment(ctx: Ctx): Ctx {
   const now = ctx.now()
   return { ...ctx, now: () => now }
 }
 
-/** Who did what to which object; append-only, in the transaction of the change. */
+/** Records who did what to which object; append-only, in the transaction of the change. */
 export async function audit(tx: Tx, ctx: Ctx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   for (const { object_type, stale } of changes) touchedBy.get(tx)?.add(stale ?? object_type)

@@ -1,7 +1,9 @@
-/** What open windows of a company are told. Losing one costs a stale row until the next read; the database stays the truth. */
+/**
+ * A message to the open windows of a company. Losing one leaves a stale row until the next read; the database stays the source of truth.
+ */
 export interface CompanyEvent {
   company_id: string
-  /** Else everybody's in the company. */
+  /** Absent = everybody in the company. */
   only_user?: string
   message_type: 'invalidate' | 'task' | 'export_transaction_excel'
   message: string

@@ -1,12 +1,12 @@
 /** What a call that `produces` a file answers with. */
 export interface FileAnswer {
-  /** Under this name a browser keeps it. */
+  /** The name under which a browser saves it. */
   name: string
-  /** Where the files of one endpoint differ in type; else it is the first that the endpoint produces. */
+  /** Needed when the files of one endpoint differ in type; the default is the first type that the endpoint produces. */
   type?: string
   /** Bytes, when known. */
   size?: number
-  /** Shown in a page, such as a logo; else it is downloaded. */
+  /** True when it is shown in a page, such as a logo; otherwise it is downloaded. */
   inline?: boolean
   content: AsyncIterable<string | Uint8Array>
 }

@@ -1,4 +1,4 @@
-/** Items by key, in the order met. */
+/** Groups items by key, in the order in which they appear. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

@@ -3,7 +3,7 @@ import { Conflict } from './problems'
 
 const FOREIGN_KEY = '23503'
 
-/** A deletion that the database refuses because another row refers to what goes is a refusal that people read. */
+/** Turns the database's refusal to delete a row that others refer to into a message for people. */
 export async function unlessInUse<T>(deletion: Promise<T>, message: string): Promise<T> {
   try {
     return await deletion

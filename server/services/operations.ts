@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Database } from '@/server/db/connect'
 
 export interface Operations {
-  /** Jobs that are due and that nobody runs yet, and how long the first of them has waited. */
+  /** Jobs that are due but not running yet, and how long the first of them has waited. */
   jobs_waiting: number
   longest_wait_seconds: number
   jobs_running: number
@@ -10,11 +10,11 @@ export interface Operations {
   jobs_failed: number
   /** Companies whose books are frozen because their entries do not balance. */
   frozen_companies: number
-  /** When each round began last, in seconds since 1970. */
+  /** When each scheduled round last began, in seconds since 1970. */
   rounds: { name: string; began_at: number }[]
 }
 
-/** What the database knows of work and books, over all companies. For monitors alone: it names no company. */
+/** Figures about jobs and books over all companies, for monitoring only: no company is named. */
 export async function operations(db: Database): Promise<Operations> {
   const work = await db.read({ role: 'worker' }, async (tx) => ({
     ...(await tx.one<Omit<Operations, 'frozen_companies' | 'rounds'>>(sql`

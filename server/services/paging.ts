@@ -11,9 +11,9 @@ interface PageAsked {
 interface Order {
   fallback: string
   id: Sql
-  /** What rows equal in the ordering stand by; the id when it is left out. */
+  /** How rows that are equal in the ordering are sorted; by id when it is left out. */
   ties?: Sql
-  /** Columns that may be empty; their empty rows come last. Saying so of any other would keep its index from being used. */
+  /** Columns that may be null; nulls come last. Listing any other column would keep its index from being used. */
   nullable?: readonly string[]
 }
 

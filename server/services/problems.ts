@@ -2,7 +2,7 @@ import type { Capability } from '@/lib/contract/capability'
 import type { FieldErrors } from '@/lib/contract/problem'
 import { FACTOR_NEEDED, PERMISSION_DENIED, PROOF_NEEDED } from '@/lib/contract/refusal'
 
-/** What a person caused or can act on, with its HTTP status. Everything else that is thrown is a fault: 500 with a request id. */
+/** An error that a person caused or can act on, with its HTTP status. Anything else that is thrown is a bug: 500 with a request id. */
 export class Problem extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
@@ -30,14 +30,14 @@ export class Rejected extends Problem {
   }
 }
 
-/** Not in this company and entity, or nowhere: the same answer for both. */
+/** Not in this company and entity, or nonexistent: the same answer for both. */
 export class NotFound extends Problem {
   constructor() {
     super(404, { message: 'Not found.' })
   }
 }
 
-/** State or a lock forbids it. Every 409 has a code; `conflict` where the client has nothing of its own to do. */
+/** The current state or a lock forbids it. Every 409 has a code; it is `conflict` when the client has nothing special to do. */
 export class Conflict extends Problem {
   constructor(
     readonly sentence: string,
@@ -59,14 +59,14 @@ export class PermissionDenied extends Problem {
   }
 }
 
-/** Who sits there must prove to be the account's owner before this goes on. */
+/** The person must prove to be the account's owner before this goes on. */
 export class ProofNeeded extends Problem {
   constructor() {
     super(403, { message: 'Confirm that it is you to go on.', code: PROOF_NEEDED })
   }
 }
 
-/** A company asks for a second factor, and the caller has yet to set one up. */
+/** A company requires a second factor, and the caller has not set one up yet. */
 export class FactorMissing extends Problem {
   constructor() {
     super(403, { message: 'Your company asks for a second factor. Set one up to go on.', code: FACTOR_NEEDED })

@@ -18,14 +18,14 @@ interface Asked {
   object_type: ObjectType
   id: Sql
   since: Sql
-  /** Only changes of these; without them every change of the object itself. */
+  /** Only changes of these fields; without it, every change of the object itself. */
   fields?: readonly string[]
 }
 
-/** Noted with an object, and no change of what its form holds. */
+/** Actions logged with an object that do not change what its form shows. */
 const BESIDE = ['run', 'undo_run', 'merge_from', 'mileage', 'email_queued', 'email_sent', 'email_failed']
 
-/** The last change of an object since a moment, as the log has it: a query of at most one LastChange. */
+/** The last logged change of an object since a moment: a query of at most one LastChange. */
 export const lastChange = ({ company_id, object_type, id, since, fields }: Asked): Sql => sql`
   select coalesce(u.full_name, ${PRODUCT.full_name}) as by, g.at, g.action, g.changes
     from audit_log g left join app_user u on u.id = g.actor_id
@@ -35,14 +35,14 @@ export const lastChange = ({ company_id, object_type, id, since, fields }: Asked
 
 interface Seen {
   kind: ObjectType
-  /** What people call it, for the notice; a bank line has none. */
+  /** Its name for the message; a bank line has none. */
   name?: string
-  /** Without `updated_at` where it is gone. */
+  /** `updated_at` is null when the row is gone. */
   row: { id: string; updated_at: string | null }
   fields?: readonly string[]
 }
 
-/** Refuses when the row moved on since the caller's form was opened, and says who changed what last. The caller holds the row. */
+/** Refuses when the row has changed since the caller's form was opened, and says who last changed what. The caller has locked the row. */
 export async function assertFresh(
   tx: Tx,
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function assertFresh(
 export const isStale = ({ version }: Ctx, updated_at: string | null): boolean =>
   version !== undefined && (updated_at === null || new Date(version).getTime() !== new Date(updated_at).getTime())
 
-/** Without a change where nobody can say who made it. */
+/** Called without a change when it is unknown who made it. */
 export function throwChanged(change?: LastChange & { name?: string }): never {
   if (!change) throw new Conflict(STALE, { code: 'stale' })
   const { by, at, action, changes, name } = change

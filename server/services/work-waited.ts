@@ -1,7 +1,7 @@
 import { WorkNotBegun } from '@/server/providers/workshop/workshop'
 import { Problem } from './problems'
 
-/** What a piece of work threw; a Problem (503) where it only waited for others and was never begun. */
+/** Returns the error of a piece of work; a Problem (503) when it only waited and never began. */
 export const waitedOr = (error: unknown): unknown =>
   error instanceof WorkNotBegun
     ? new Problem(

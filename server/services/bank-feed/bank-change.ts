@@ -1,5 +1,7 @@
-/* The bank changes or takes back a line that stands in the books, whatever that brings to a loan. What cannot follow keeps its figures
- * and is flagged, and a comment says why. Source: LEDGER §5, §11.1. */
+/*
+ * Applies what the bank changes or removes in lines that are already in the books, including lines that a loan depends on. A line that
+ * cannot follow keeps its figures, is flagged, and gets a comment that says why. Source: LEDGER §5, §11.1.
+ */
 import sql from 'sql-template-tag'
 import type { Day } from '@/lib/dates/day'
 import { toDecimal, toWire } from '@/lib/money/cents'
@@ -81,7 +83,7 @@ export async function applyRemovals(
 interface Standing extends Line {
   merchant_name: string | null
   provider_id: string
-  /** The opening balance contains the line. */
+  /** The opening balance includes the line. */
   is_opened_with: boolean
 }
 
@@ -120,7 +122,7 @@ function differences(line: Standing, next: FeedLine): Differences {
   return Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after))
 }
 
-/** Why the line keeps its figures, as a sentence; then nothing has changed. Null when the work is done. */
+/** Returns why the line must keep its figures, as a sentence, in which case nothing has changed; null when the change was applied. */
 async function attempt(
   tx: Tx,
   ctx: Ctx,
@@ -144,7 +146,9 @@ async function attempt(
   }
 }
 
-/** The bank says a thing once: lines that the helper is at are what they were before, or its word would be lost. */
+/**
+ * The bank sends each change only once. Lines that a suggestion job holds are given back first, because the change would otherwise be lost.
+ */
 async function freed(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Line[]> {
   const ids = lines.map(({ id }) => id)
   if (lines.some(({ status }) => status === 'in_progress')) await giveBackLines(tx, ctx, ids)

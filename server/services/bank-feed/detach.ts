@@ -11,9 +11,9 @@ import { removeMirrors } from '../transaction/mirror'
 import { writeParts } from '../transaction/split-parts'
 
 /**
- * Takes split, match, transfer and loan payment off a whole line: it waits for a category again. Throws Conflict when a line at the
- * other end is locked, when a later loan payment builds on this one, or when its invoice is written off. Notes and what else hangs on
- * its parts fall to the line.
+ * Removes split, match, transfer and loan payment from a whole line, which then waits for a category again. Throws Conflict when a line at
+ * the other end is locked, when a later loan payment builds on this one, or when its invoice is written off. Notes and whatever else is
+ * attached to its parts move to the line.
  */
 export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
   const parts = await lockParts(tx, ctx, [line])
@@ -24,7 +24,7 @@ export async function detach(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
     if (leaf.link === 'invoice') invoices.push(...(await takeOffInvoices(tx, ctx, leaf, true)))
     if (leaf.link === 'loan') await takeOffLoan(tx, ctx, leaf)
   }
-  // The line itself is posted below, once for all its parts.
+  // The line itself is posted further down, once for all its parts.
   if (bills.length > 0) await settled(tx, ctx, [], { link: 'bill', documents: bills })
   if (invoices.length > 0) await settled(tx, ctx, [], { link: 'invoice', documents: invoices })
   await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, leaves))
@@ -45,7 +45,7 @@ async function takeOffLoan(tx: Tx, ctx: Ctx, line: Line): Promise<void> {
   await unpay(tx, ctx, await scheduleRow(tx, [entity_id], id), true)
 }
 
-/** The lines at the other end of an accepted transfer wait for a category again. */
+/** Puts the lines at the other end of an accepted transfer back to waiting for a category. */
 async function endTransfers(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const suggestions = await tx.rows<{ id: string; lines: string[] }>(sql`

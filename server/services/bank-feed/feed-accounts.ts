@@ -10,13 +10,13 @@ export interface FeedAccount {
   linked_on: Day | null
   opened_at: string | null
   rejoined_at: string | null
-  /** A finished reconciliation has frozen the opening. */
+  /** A finished reconciliation has frozen the opening balance. */
   is_frozen: boolean
-  /** What the bank sends of it waits until it is open again. */
+  /** Lines the bank sends for a closed account wait until it is opened again. */
   is_closed: boolean
 }
 
-/** The accounts of a bank by the provider's id, locked in the order of our ids. */
+/** The accounts of a bank by the provider's id, locked in the order of our own ids. */
 export async function feedAccounts(
   tx: Tx,
   entity_id: string,
@@ -29,7 +29,7 @@ export async function feedAccounts(
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
-/** The balance that the opening follows from contains such a line, though it arrives only now. Source: LEDGER §3.1. */
+/** Whether the balance behind the opening already includes the line, although the line only arrives now. Source: LEDGER §3.1. */
 export const isHistory = ({ opened_at, linked_on }: FeedAccount, date: Day): boolean =>
   opened_at !== null && linked_on !== null && date < linked_on
 

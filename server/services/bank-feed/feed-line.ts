@@ -2,7 +2,7 @@ import { absolute, type Cents } from '@/lib/money/cents'
 import type { Day } from '@/lib/dates/day'
 import type { BankLine } from '@/server/providers/bank/bank-provider'
 
-/** A booked line of the bank in our terms: a positive amount with a direction. */
+/** A booked line of the bank in Haulbook's terms: a positive amount with a direction. */
 export interface FeedLine {
   provider_id: string
   bank_account_id: string
@@ -14,7 +14,9 @@ export interface FeedLine {
   merchant_name: string | null
 }
 
-/** Providers count money out as positive. Lines of nothing, and those not booked yet, are none. Source: LEDGER §3, §11.1. */
+/**
+ * Providers count money out as positive. Returns null for lines of zero and for lines that are not booked yet. Source: LEDGER §3, §11.1.
+ */
 export function feedLine(line: BankLine, bank_account_id: string): FeedLine | null {
   if (line.pending || line.amount === 0n) return null
   const text = clean(line.name) || clean(line.description)
@@ -30,7 +32,7 @@ export function feedLine(line: BankLine, bank_account_id: string): FeedLine | nu
   }
 }
 
-/** PostgreSQL keeps no NUL, and no bank means a control character. */
+/** PostgreSQL cannot store NUL, and a bank never means a control character. */
 const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 export const keyOf = (provider_id: string): string => `plaid:${provider_id}`

@@ -14,11 +14,11 @@ import type { Progress } from './progress'
 interface Ending {
   bank: LinkedBank
   progress: Progress
-  /** False while the bank is still gathering its first lines: the opening then follows the next balance again. */
+  /** False while the bank is still gathering its first lines; the opening balance then follows the next stated balance as well. */
   isReady: boolean
 }
 
-/** Openings, the state of the source and the result, in one transaction with the job's end. */
+/** Writes opening balances, the state of the source and the result in the transaction that ends the job. */
 export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }: Ending): Promise<void> {
   const { entity_id } = tenant(ctx)
   await afterImport(ctx, { transactions: await linesSince(ctx, bank.id, progress.since) })
@@ -44,7 +44,7 @@ export async function finish(ctx: Ctx, claim: Claim, { bank, progress, isReady }
   })
 }
 
-/** All that this sync has written, also before a take-over. */
+/** All lines that this sync has written, including those of a worker it took over from. */
 async function linesSince(ctx: Ctx, integration_id: string, since: string): Promise<string[]> {
   const rows = await reading(ctx, (tx) =>
     tx.rows<{ id: string }>(sql`
@@ -55,7 +55,10 @@ async function linesSince(ctx: Ctx, integration_id: string, since: string): Prom
   return rows.map((row) => row.id)
 }
 
-/** Openings that are due. One that nothing holds back is final once the bank has gathered its lines. Source: LEDGER §3.1. */
+/**
+ * Writes opening balances that are due. An opening that nothing blocks becomes final once the bank has gathered its lines. Source: LEDGER
+ * §3.1.
+ */
 async function openAccounts(tx: Tx, ctx: Ctx, integration_id: string, isReady: boolean): Promise<void> {
   const { entity_id } = tenant(ctx)
   const due = await tx.rows<{ id: string }>(sql`
@@ -72,7 +75,7 @@ async function openAccounts(tx: Tx, ctx: Ctx, integration_id: string, isReady: b
   }
 }
 
-/** A line by hand or from a file and a new line of the bank, alike and within three days. Source: LEDGER §11.4. */
+/** Finds pairs of a manual or imported line and a new line of the bank that look alike within three days. Source: LEDGER §11.4. */
 async function possibleDuplicates(
   tx: Tx,
   entity_id: string,
@@ -90,7 +93,7 @@ async function possibleDuplicates(
   return pairs.map(({ older, newer }) => [older, newer])
 }
 
-/** Accounts whose ledger says something else than their bank. Source: LEDGER §12 W02. */
+/** Accounts whose ledger balance differs from the bank's. Source: LEDGER §12 W02. */
 const unequalBalances = (tx: Tx, entity_id: string, accounts: readonly string[]): Promise<SyncResult['balances']> =>
   tx.rows(sql`
     select bank_account, ledger_balance, reported_balance, ledger_balance - reported_balance as difference

@@ -6,7 +6,7 @@ import { bookOf } from '../book'
 import { tenant, type Ctx } from '../context'
 import type { FeedLine } from './feed-line'
 
-/** Keeps lines of a closed period or account out of the books until it is open. The latest version that the bank sent counts. */
+/** Keeps lines of a closed period or account out of the books until it is open again. The latest version that the bank sent wins. */
 export async function holdLines(tx: Tx, ctx: Ctx, lines: readonly FeedLine[]): Promise<void> {
   const { company_id, entity_id, now } = bookOf(ctx)
   for (const line of lines) {

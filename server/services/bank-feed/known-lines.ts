@@ -9,11 +9,11 @@ import type { FeedAccount } from './feed-accounts'
 interface Looked {
   lines: readonly FeedLine[]
   accounts: ReadonlyMap<string, FeedAccount>
-  /** What was written since then is this sync's own, met again after a restart. */
+  /** Lines written since then are this sync's own, seen again after a restart. */
   since: string
 }
 
-/** Which of these lines stand in the books, and how many of them this sync wrote itself. Source: LEDGER §11.1. */
+/** Which of these lines are already in the books, and how many of them this sync wrote itself. Source: LEDGER §11.1. */
 export async function knownLines(
   tx: Tx,
   ctx: Ctx,
@@ -50,8 +50,8 @@ interface Rejoined {
 }
 
 /**
- * A bank that was linked anew sends its history under new ids. A line that stood before takes its new id when date, amount and direction
- * agree; of equal ones each is taken once, because one with a new id no longer has the old key.
+ * A bank that was linked again sends its history under new ids. A line from before takes its new id when date, amount and direction agree.
+ * Among equal lines each is taken once, because a line with a new id no longer has its old key.
  */
 async function takenUp(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined): Promise<FeedLine[]> {
   const { entity_id } = tenant(ctx)
@@ -74,7 +74,7 @@ async function takenUp(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined): P
   return taken.map(({ line }) => line)
 }
 
-/** Lines that wait take their new id likewise, each once, and are written or wait on under it. */
+/** Gives held lines their new ids in the same way, each once; they are then written, or stay held, under the new id. */
 async function renameHeld(tx: Tx, ctx: Ctx, { account, since, lines }: Rejoined): Promise<void> {
   const { entity_id } = tenant(ctx)
   const rows = await tx.rows<{ id: string; provider_id: string; fact: string; is_old: boolean }>(sql`

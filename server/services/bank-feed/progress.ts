@@ -4,9 +4,12 @@ import { advance, type Claim } from '@/server/db/queue'
 import type { Tx } from '@/server/db/connect'
 import type { Ctx } from '../context'
 
-/** What a sync has done so far; kept with its task in the transaction of each effect, so that a take-over goes on where it stopped. */
+/**
+ * What a sync has done so far. It is saved with the task in the transaction of each step, so that a worker that takes over continues where
+ * the last one stopped.
+ */
 const Progress = z.object({
-  /** When the first worker began: lines written since then are this sync's. */
+  /** When the first worker started; lines written since then belong to this sync. */
   since: z.string(),
   created: z.int(),
   updated: z.int(),
@@ -55,10 +58,10 @@ export const joined = (a: Step, b: Step): Step => ({
   flagged: [...new Set([...a.flagged, ...b.flagged])],
 })
 
-/** How far a bank is cannot be known before its last page; the bar only ever moves on. */
+/** How much a bank still has is unknown until the last page, so the bar approaches the end and never moves back. */
 const shown = ({ created }: Step): number => 5 + (90 * created) / (created + 500)
 
-/** Notes a step under the fence, in the transaction of its effects. Throws FencedOff. */
+/** Saves a step in the transaction of its effects, while the job is still this worker's. Throws FencedOff. */
 export async function note(tx: Tx, ctx: Ctx, claim: Claim, before: Progress, step: Step): Promise<Progress> {
   const after = { since: before.since, ...joined(before, step) }
   await advance(tx, claim, { progress: shown(after), result: after, now: ctx.now() })

@@ -20,7 +20,7 @@ interface Retried {
 }
 
 /**
- * Records held lines whose period and account are open again. Those from before the bank was linked anew wait for its history, which may
+ * Records held lines whose period and account are open again. Lines from before the bank was linked again wait for its history, which may
  * bring them under new ids.
  */
 export async function retryHeld(

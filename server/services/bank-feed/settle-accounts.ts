@@ -7,7 +7,7 @@ import { openBankAccount } from '../bank/open-account'
 import { today } from '../book'
 import { audit, tenant, type Ctx } from '../context'
 
-/** Makes sure that every account of the bank stands, and notes what each holds today. */
+/** Makes sure that every account of the bank exists here, and saves the balance that each has today. */
 export async function settleAccounts(
   tx: Tx,
   ctx: Ctx,
@@ -36,8 +36,8 @@ export async function settleAccounts(
 }
 
 /**
- * The account that stands for this one already: by the provider's id, else one of the same bank with the same mask and type that the new
- * item no longer names. A file that was imported under the same id joins too.
+ * Finds the account that already represents this one: by the provider's id, otherwise one of the same bank with the same mask and type that
+ * the new item no longer names. An account from a file imported under the same id matches too.
  */
 async function joinAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAccountData): Promise<string | undefined> {
   const { entity_id } = tenant(ctx)

@@ -1,6 +1,7 @@
 /*
- * Reads a bank into the books, page by page. Each page is one transaction that checks the job's fence, moves the cursor from where this
- * worker read it, and writes what the page says: a killed worker leaves whole pages behind, and two workers never write one page twice.
+ * Reads a bank into the books, page by page. Each page is one transaction that checks the job's fence, moves the cursor on from where this
+ * worker read it, and writes the page's contents. A killed worker therefore leaves only whole pages behind, and two workers never write the
+ * same page.
  */
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ import { writePage } from './write-page'
 const Payload = z.object({ integration: Id })
 const RESTARTS_MAX = 5
 const LATER_MS = 30_000
-/** A bank that was just linked gathers its lines for some seconds; after that its news or the next sync bring them. */
+/** A bank that was just linked gathers its lines for some seconds; whatever comes later arrives with its next notice or the next sync. */
 const READY_ATTEMPTS = 4
 const READY_MS = 10_000
 
@@ -55,7 +56,7 @@ async function sync(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading): Pr
   await finish(ctx, claim, { bank, progress, isReady: read.isReady })
 }
 
-/** To the last page. When the bank's data changed between two pages it starts again from where the first one began. */
+/** Reads to the last page. When the bank's data changes between two pages, it starts over from where the first page began. */
 async function readPages(
   ctx: Ctx,
   claim: Claim,
@@ -98,7 +99,7 @@ const rewind = (ctx: Ctx, id: string): Promise<string | null> =>
     return safe_cursor
   })
 
-/** Shows at the data source why nothing new comes. A sign-in that ended ends the job; all else is tried again. */
+/** Shows at the data source why nothing new arrives. An expired sign-in ends the job; any other fault is retried. */
 async function giveUp(
   ctx: Ctx,
   claim: Claim,

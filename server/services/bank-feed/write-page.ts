@@ -19,20 +19,20 @@ import { knownLines } from './known-lines'
 interface PageToWrite {
   bank: LinkedBank
   page: SyncPage
-  /** From where the page was read. */
+  /** The cursor from which the page was read. */
   cursor: string | null
   progress: Progress
 }
 
 interface Written {
   progress: Progress
-  /** Where to read on. */
+  /** The cursor of the next page. */
   cursor: string | null
-  /** False when another worker had moved on: nothing of this page was written. */
+  /** False when another worker has moved on, and nothing of this page was written. */
   isWritten: boolean
 }
 
-/** One page with the cursor behind it, whole or not at all. */
+/** Writes one page together with the cursor after it, all or nothing. */
 export async function writePage(
   tx: Tx,
   ctx: Ctx,
@@ -58,10 +58,10 @@ export async function writePage(
       return read ? [read] : []
     })
   const write = (lines: readonly FeedLine[]) => writeLines(tx, ctx, bank.id, { lines, accounts, since: progress.since })
-  // In this order, since a page may add what it also changes or takes back.
+  // The order matters: a page may change or remove what it also adds.
   const added = await write(read(page.added))
   const { unseen, step: changed } = await applyChanges(tx, ctx, newest(read(page.modified)))
-  // A line that the bank changed before we saw it is new to us.
+  // A line that the bank changed before it ever arrived here is new.
   const late = await write(unseen)
   const removed = await applyRemovals(
     tx,
@@ -80,7 +80,7 @@ interface LinesToWrite {
   since: string
 }
 
-/** Records what is new, in order of days; holds back what a closed period or a closed account takes no more. */
+/** Records new lines by date, and holds back lines of a closed period or a closed account. */
 export async function writeLines(
   tx: Tx,
   ctx: Ctx,
@@ -108,14 +108,14 @@ export async function writeLines(
   }
 }
 
-/** Of lines with one id the last. */
+/** The last of the lines with the same id. */
 const newest = (lines: readonly FeedLine[]): FeedLine[] => [
   ...new Map(lines.map((line) => [`${line.bank_account_id} ${line.provider_id}`, line])).values(),
 ]
-/** Of lines with one id the first: a repeat says nothing. */
+/** The first of the lines with the same id; repeats add nothing. */
 const unique = (lines: readonly FeedLine[]): FeedLine[] => newest([...lines].reverse()).reverse()
 
-/** Returns the lines that came too late for an opening that a reconciliation has frozen. Source: LEDGER §3.1. */
+/** Returns the lines that came too late for an opening balance that a reconciliation has frozen. Source: LEDGER §3.1. */
 async function record(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts }: LinesToWrite): Promise<string[]> {
   if (lines.length === 0) return []
   const places = new Map([...accounts.values()].map((account) => [account.id, account]))

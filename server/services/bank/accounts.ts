@@ -12,7 +12,10 @@ import { openBankAccount } from './open-account'
 import { LATEST_STATED } from './stated'
 import { refreshOpeningBalance } from './opening-balance'
 
-/** Through which day the books are locked that hold an opening balance back; null when none waits. A feed's first days are no wait. */
+/**
+ * The day through which the books are locked when that lock holds back an opening balance; otherwise null, also while a new feed is still
+ * gathering its lines.
+ */
 export const openingWaits = (account: Sql): Sql => sql`
   (select o.books_locked_until from entity o
     where o.id = ${account}.entity_id and ${account}.is_opening_due and o.books_locked_until >= o.books_start_date - 1)`
@@ -62,7 +65,8 @@ export function addBankAccount(ctx: Ctx, input: Body<typeof createAccount>): Pro
       const day = input.balance_date ?? dayIn(ctx.timezone, ctx.now())
       await stateBalance(tx, entity_id, account.id, { balance: input.current_balance, day })
       const isDue = await refreshOpeningBalance(tx, ctx, account.id)
-      // Whoever types a balance wants to see it; only a source that asks nobody may wait.
+      // A person who types a balance expects to see it, so a lock is an error here; only an unattended source may wait for the lock to
+      // move.
       if (isDue) await assertDatesOpen(tx, ctx, [addDays(await booksStartDate(tx, ctx), -1)])
     }
     await audit(tx, ctx, [
@@ -74,7 +78,7 @@ export function addBankAccount(ctx: Ctx, input: Body<typeof createAccount>): Pro
   })
 }
 
-/** The first balance a source states decides the opening; later ones are checks, not corrections. */
+/** The first balance that a source states decides the opening balance; later ones are checks, not corrections. */
 export async function stateBalance(tx: Tx, entity_id: string, id: string, stated: Stated): Promise<void> {
   const { balance, day, import_id = null, met = [] } = stated
   const isFirst = await tx.run(sql`
@@ -89,7 +93,7 @@ export async function stateBalance(tx: Tx, entity_id: string, id: string, stated
 interface Stated {
   balance: number
   day: string
-  /** The import that states it, and the older lines that it holds too. */
+  /** The import that states the balance, and the older lines that its file also contains. */
   import_id?: string | undefined
   met?: readonly string[]
 }

@@ -9,8 +9,8 @@ import { lockIntegration, type LinkedBank } from './integrations'
 import { openBank } from './provider'
 
 /**
- * Ends the access at the provider and forgets the token; accounts and lines stay as they are. The accounts remain linked accounts:
- * what the bank wrote is matched, never a category. Linking the same bank again takes them up.
+ * Ends the access at the provider and forgets the token; accounts and lines stay. They remain linked accounts: their lines are matched as
+ * transfers, and they cannot be used as a category. Linking the same bank again continues with them.
  */
 export async function disconnect(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'integration.connect')
@@ -37,7 +37,7 @@ export async function disconnect(ctx: Ctx, id: string): Promise<{ message: strin
   })
 }
 
-/** A token that the bank no longer takes is as good as revoked; one that could not be revoked is kept for another try. */
+/** A token that the bank no longer accepts counts as revoked; one that could not be revoked is kept for another attempt. */
 async function revoke(ctx: Ctx, bank: LinkedBank): Promise<void> {
   const { provider, access_token } = openBank(ctx, bank)
   try {

@@ -6,8 +6,8 @@ import { demand } from '../can'
 import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
 
 /**
- * Disconnects the banks of entities that are closed. The tokens stay until a job has ended the access at the provider: a bank that does
- * not answer must not hold up the closing, and one that was missed is found again by the round of the banks.
+ * Disconnects the banks of entities that are closed. The tokens stay until a job has ended the access at the provider, because a bank that
+ * does not respond must not hold up the closing. The regular round of the banks finds any that were missed.
  */
 export async function endBanks(tx: Tx, ctx: Ctx, entities: readonly string[]): Promise<void> {
   demand(ctx, 'integration.connect')
@@ -34,7 +34,7 @@ export async function endBanks(tx: Tx, ctx: Ctx, entities: readonly string[]): P
   }
 }
 
-/** Entities whose disconnected banks still have a token that nothing is ending already. */
+/** Entities whose disconnected banks still have a token that no job is revoking yet. */
 async function withTokens(tx: Tx, entities: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ entity_id: string }>(sql`
     select distinct i.entity_id from integration i
@@ -74,7 +74,7 @@ export async function revokeBanks(ctx: Ctx, claim: Claim): Promise<void> {
   await besideBooks(ctx, (tx) => complete(tx, claim, { result: { revoked }, now: ctx.now() }))
 }
 
-/** A token that the bank no longer takes is as good as revoked. */
+/** A token that the bank no longer accepts counts as revoked. */
 async function isRevoked(ctx: Ctx, { id, provider: name, access_token }: Left): Promise<boolean> {
   const provider = ctx.banks.by(name)
   if (!provider) return false

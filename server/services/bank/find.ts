@@ -17,7 +17,7 @@ export interface BankAccountRow {
   is_closed: boolean
 }
 
-/** Locks the account against a second import of the same file. Throws NotFound outside the entity. */
+/** Locks the account, so that the same file is not imported twice at once. Throws NotFound outside the entity. */
 export async function bankAccountById(tx: Tx, entity_id: string, id: string): Promise<BankAccountRow> {
   const row = await tx.maybe<BankAccountRow>(sql`
     select id, account_id, name, mask, kind, account_type, is_linked, chart_of_account_id, integration_id, stated_balance, stated_on,
@@ -27,7 +27,7 @@ export async function bankAccountById(tx: Tx, entity_id: string, id: string): Pr
   return row
 }
 
-/** The same for what is new to it. Throws Conflict once it is closed. */
+/** Locks an account that something new is added to. Throws NotFound outside the entity, Conflict when it is closed. */
 export async function unclosedBankAccount(tx: Tx, entity_id: string, id: string): Promise<BankAccountRow> {
   const account = await bankAccountById(tx, entity_id, id)
   if (account.is_closed) throw new Conflict(`${account.name} is closed. Open it again first.`)

@@ -53,7 +53,7 @@ async function withAccounts(tx: Tx, entities: readonly string[], rows: readonly 
   return rows.map((row) => ({ ...row, bank_accounts: accounts.filter((account) => account.integration === row.id) }))
 }
 
-/** What the services that speak to a bank know of it. The token is sealed. */
+/** What services that talk to a bank need to know about it. The token is encrypted. */
 export interface LinkedBank {
   id: string
   name: string

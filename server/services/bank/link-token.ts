@@ -10,7 +10,7 @@ import { assertProven } from '../session/proof'
 import { lockIntegration } from './integrations'
 import { asking, openBank, type OpenBank } from './provider'
 
-/** A token for the bank's own pages. It is noted for this person in this entity: only they can finish what it starts. */
+/** A token for the bank's own sign-in pages. It is stored for this person in this entity, so that nobody else can finish the link. */
 export async function linkToken(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   demand(ctx, 'integration.connect')
   await assertProven(ctx)
@@ -44,5 +44,5 @@ export async function linkToken(ctx: Ctx, query: Query<typeof endpoint>): Promis
 const bankOf = async (ctx: Ctx, id: string): Promise<OpenBank> =>
   openBank(ctx, await transaction(ctx, (tx) => lockIntegration(tx, tenant(ctx).entity_id, id)))
 
-/** Tokens of a link are kept as hashes only. */
+/** Only hashes of a link's tokens are stored. */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

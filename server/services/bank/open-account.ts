@@ -9,17 +9,20 @@ interface NewBankAccount {
   name: string
   account_type: BankSlot
   mask: string | null
-  /** The file's or provider's own id; made up when there is none. */
+  /** The file's or provider's own id; generated when there is none. */
   account_id: string | null
   integration_id: string | null
-  /** True when lines come from the bank itself: such an account cannot be used as a category. */
+  /** True when lines come from the bank itself; such an account cannot be used as a category. */
   is_linked: boolean
 }
 
-/** A bank account with its ledger account: the seeded slot while it is free and no rule files to it, else the next number of its block. Source: LEDGER §2. */
+/**
+ * Creates a bank account with its ledger account: the seeded one while it is free and no rule files to it, otherwise one with the next
+ * number of its block. Source: LEDGER §2.
+ */
 export async function openBankAccount(tx: Tx, ctx: Ctx, input: NewBankAccount): Promise<BankAccountRow> {
   const { company_id, entity_id } = tenant(ctx)
-  // One account at a time per entity, so that two never take the same number.
+  // One account at a time per entity, so that two never get the same number.
   await tx.run(sql`select from entity where id = ${entity_id} for no key update`)
   const id = ctx.id()
   const now = ctx.now()
@@ -64,7 +67,7 @@ async function takeLedgerAccount(
   return made.id
 }
 
-/** Makes the account of a slot anew in books that merged it away, back when that was allowed. */
+/** Recreates the account of a slot in books that merged it away while that was still allowed. */
 async function ensureSlot(tx: Tx, ctx: Ctx, { role, numbers }: (typeof BANK_SLOTS)[BankSlot]): Promise<void> {
   const { company_id, entity_id } = tenant(ctx)
   const known = await tx.maybe(sql`select id from chart_of_account where entity_id = ${entity_id} and role = ${role}`)
@@ -82,7 +85,7 @@ async function ensureSlot(tx: Tx, ctx: Ctx, { role, numbers }: (typeof BANK_SLOT
     on conflict (entity_id, role) do nothing`)
 }
 
-/** The first number that no account has, block by block. */
+/** The first free number, block by block. */
 async function freeNumber(tx: Tx, entity_id: string, blocks: readonly (readonly [number, number])[]): Promise<number> {
   for (const [from, to] of blocks) {
     const { number } = await tx.one<{ number: number | null }>(sql`

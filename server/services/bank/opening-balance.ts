@@ -11,9 +11,9 @@ import { tenant, type Ctx } from '../context'
 import { bankAccountById } from './find'
 
 /**
- * Brings OB-{number} in line with what the bank stated and the lines that statement already contains. Does nothing while no balance
- * was stated, or once a finished reconciliation froze it. An opening that has to change while its day lies in a closed period stays
- * due until that is open; answers whether it does. The entry carries the bank account's id. Source: LEDGER §3.1, §5.
+ * Brings OB-{number} in line with the balance that the bank stated and the lines that this balance already includes. Does nothing while no
+ * balance was stated, or once a finished reconciliation froze it. An opening balance that has to change on a day in a closed period stays
+ * due until that period is open; returns whether it does. The entry has the bank account's id. Source: LEDGER §3.1, §5.
  */
 export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: string): Promise<boolean> {
   const { entity_id } = tenant(ctx)
@@ -45,8 +45,8 @@ export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: str
 }
 
 /**
- * After an import was undone that decided the opening: the next file that states a balance decides it, with the lines that are left; with
- * none the account opens at nothing. What a reconciliation froze, or a closed period holds, stays.
+ * Called after undoing the import that decided the opening balance: the next file that states a balance decides it, with the lines that are
+ * left; without one the account opens at zero. An opening balance that a reconciliation froze, or a closed period holds, stays.
  */
 export async function forgetStated(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function forgetStated(
   await refreshOpeningBalance(tx, ctx, account)
 }
 
-/** Writes what a closed period held back; called when it opens again. */
+/** Writes the opening balances that a closed period held back; called when it opens again. */
 export async function writeDueOpenings(tx: Tx, ctx: Ctx): Promise<void> {
   const due = await tx.rows<{ id: string }>(sql`
     select id from bank_account where entity_id = ${tenant(ctx).entity_id} and is_opening_due order by id for update`)
@@ -83,8 +83,8 @@ export async function writeDueOpenings(tx: Tx, ctx: Ctx): Promise<void> {
 }
 
 /**
- * After lines came, changed or went: the balance that a statement file named contains those up to its day. A linked account counts what
- * files brought but nothing by hand, and on an account kept by hand the first balance is no later line's business.
+ * Called after lines were added, changed or removed. The balance that a statement file stated includes the lines up to its day. On a linked
+ * account it includes lines from files but no manual ones, and on a manual account later lines do not affect the first balance.
  */
 export async function openingFollows(
   tx: Tx,
@@ -116,10 +116,10 @@ const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
               from bank_transaction t
              where t.entity_id = e.id and t.bank_account_id = b.id and t.parent_id is null
                and case when b.linked_on is null
-                        -- A file that states a balance names the lines that lead to it. Another one that brings more for those days is
-                        -- a difference to be told, never a reason to move the opening.
+                        -- A file that states a balance names the lines that lead to it. Another file that adds lines for those days makes a
+                        -- difference to report, never a reason to move the opening balance.
                         then t.date <= b.stated_on and (s.id is null or t.source <> 'file' or t.date < s.covers_from or s.id in (t.import_id, t.met_by))
-                        -- A bank's balance holds all it sent at first; of what it sends later, what is older than the link.
+                        -- A bank's balance includes everything it sent at first; of what it sends later, only what is older than the link.
                         else t.source in ('plaid', 'qbo', 'file') and (b.opened_at is null or t.date < b.linked_on or t.created_at <= b.opened_at)
                    end) as movements
       from entity e
@@ -128,7 +128,7 @@ const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
       join chart_of_account a on a.entity_id = e.id and a.id = b.chart_of_account_id
      where e.id = ${entity_id}`)
 
-/** An opening that did not move is not posted again, so that its history holds real changes only. */
+/** An opening balance that did not change is not posted again, so that its history only has real changes. */
 async function stands(tx: Tx, entity_id: string, id: string, entry: Entry | null): Promise<boolean> {
   const line = await tx.maybe<{ amount: number; balance_type: string }>(sql`
     select amount, balance_type from posting where entity_id = ${entity_id} and journal_entry_id = ${id} and line_no = 0`)

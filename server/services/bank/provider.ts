@@ -8,7 +8,7 @@ export interface OpenBank {
   access_token: string
 }
 
-/** The provider behind a data source with the opened token. Throws Conflict when there is none to speak to. */
+/** The provider of a data source, with the decrypted token. Throws Conflict when there is none to ask. */
 export function openBank(ctx: Ctx, bank: LinkedBank): OpenBank {
   if (bank.provider === null) throw new Conflict('Statement files are imported, not synchronized.')
   if (bank.status === 'disconnected' || bank.access_token === null) throw new Conflict(DISCONNECTED)
@@ -21,7 +21,7 @@ export function providerOf(ctx: Ctx, name: BankName): BankProvider {
   return provider
 }
 
-/** Turns the fault of a bank into an answer for the person who asked. */
+/** Turns a bank's fault into a message for the person who asked. */
 export async function asking<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   try {
     return await question

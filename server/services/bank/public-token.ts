@@ -32,8 +32,8 @@ interface BankLink {
 }
 
 /**
- * Links what the person signed in to, once: the link's row is held while the token is exchanged, so that a repeated token waits and
- * then finds what the first one made.
+ * Links the bank that the person signed in to, once. The link's row is locked while the token is exchanged, so that a repeated token waits
+ * and then finds what the first one created.
  */
 export async function usePublicToken(ctx: Ctx, input: Input): Promise<Answer<typeof endpoint>> {
   demand(ctx, 'integration.connect')
@@ -55,7 +55,7 @@ export async function usePublicToken(ctx: Ctx, input: Input): Promise<Answer<typ
   })
 }
 
-/** The link that this token ended before, else the one it names, else the caller's latest that is still open. */
+/** The link that this token has already finished, otherwise the one it names, otherwise the caller's latest open one. */
 async function lockLink(tx: Tx, ctx: Ctx, { public_token, link_token }: Input): Promise<BankLink> {
   const { entity_id, user_id } = tenant(ctx)
   const find = async (which: ReturnType<typeof sql>) =>
@@ -67,7 +67,7 @@ async function lockLink(tx: Tx, ctx: Ctx, { public_token, link_token }: Input): 
   if (before) return before
   const link = await find(named)
   if (link && !link.integration_id) return link
-  // Between the two looks a repeat of this token may have ended the link: then that is the one.
+  // Between the two queries a repeat of this token may have finished the link; then that is the one.
   const ended = await find(sql`public_token_hash = ${hashOf(public_token)}`)
   if (!ended) throw new Rejected('This bank link is no longer valid. Start again.', { code: 'link_refused' })
   return ended
@@ -83,7 +83,7 @@ async function connect(tx: Tx, ctx: Ctx, link: BankLink, input: Input): Promise<
   const id = known?.id ?? ctx.id()
   const name = input.name ?? item.institution.name.slice(0, 255)
   const sealed = ctx.banks.vault.seal(item.access_token, id)
-  // A new item counts its lines anew; what stands in the books already is found again by the sync.
+  // A new item has new ids for its lines; the sync recognizes the ones that are already in the books.
   await oncePerItem(
     tx.run(sql`
     insert into integration as i (company_id, entity_id, id, name, source_system, provider, institution_id, item_id, access_token, linked_by,
@@ -113,7 +113,10 @@ interface KnownBank {
   item_id: string | null
 }
 
-/** The source of this very sign-in, else of those disconnected at its bank the one that holds its accounts, else the latest of them. */
+/**
+ * The data source of exactly this sign-in; otherwise, among those disconnected at its bank, the one that has its accounts, or else the
+ * latest.
+ */
 async function knownBank(tx: Tx, ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<KnownBank | undefined> {
   const { entity_id } = tenant(ctx)
   const [latest, ...others] = await tx.rows<KnownBank>(sql`
@@ -133,9 +136,9 @@ async function knownBank(tx: Tx, ctx: Ctx, provider: BankProvider, item: LinkedI
 }
 
 /**
- * A new sign-in at a bank whose accounts are linked would bring every line twice, so it ends again; while one there has not named its
- * accounts yet nobody can tell. Another sign-in's own accounts may come. Call it after `startBooks`, whose lock lets one sign-in ask at a
- * time.
+ * A new sign-in at a bank whose accounts are already linked would bring every line twice, so it is ended again. While a recent link at that
+ * bank has not listed its accounts yet, this cannot be decided, so it is refused too. A sign-in with other accounts is allowed. Call it
+ * after `startBooks`, whose lock lets one sign-in check at a time.
  */
 async function assertNotLinked(tx: Tx, ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<void> {
   const linked = await tx.rows<{ mask: string | null; account_type: string | null; is_new: boolean }>(sql`
@@ -156,7 +159,7 @@ async function assertNotLinked(tx: Tx, ctx: Ctx, provider: BankProvider, item: L
     await refuse('This bank is linked already. Sign in again there, or disconnect it first.')
 }
 
-/** A sign-in that does not say what it holds is ended: its token came once and is not kept. */
+/** Ends a sign-in whose accounts cannot be read, because its token came only once and is not kept. */
 async function accountsOf(ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<BankAccountData[]> {
   try {
     return await asking(ctx, provider.accounts(item.access_token))
@@ -166,7 +169,7 @@ async function accountsOf(ctx: Ctx, provider: BankProvider, item: LinkedItem): P
   }
 }
 
-/** Ends a sign-in that nothing here will use. The person hears why it was refused, not that the bank kept it. */
+/** Ends a sign-in that will not be used. The person is told why it was refused, not whether the bank failed to end it. */
 async function release(ctx: Ctx, provider: BankProvider, { access_token }: LinkedItem): Promise<void> {
   try {
     await provider.revoke(access_token)
@@ -185,7 +188,7 @@ async function oncePerItem<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-/** Two years of history need books that begin two years ago; only books that are still empty move. Source: LEDGER §1.1. */
+/** Two years of history need books that begin two years ago; the start only moves while the books are empty. Source: LEDGER §1.1. */
 async function startBooks(tx: Tx, ctx: Ctx, import_year: 1 | 2): Promise<void> {
   const { entity_id } = tenant(ctx)
   const start = booksStart(ctx, import_year)

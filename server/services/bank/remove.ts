@@ -18,8 +18,8 @@ import { syncWaitingBanks } from './sync-due'
 const CLOSE_IT = 'Close the account instead.'
 
 /**
- * Deletes a bank account with all its lines, once its name was typed. Throws Conflict when a line of it was reconciled, finalized,
- * matched or locked, or when something else names the account.
+ * Deletes a bank account with all its lines; its name must have been typed. Throws Conflict when one of its lines was reconciled,
+ * finalized, matched or locked, or when something else refers to the account.
  */
 export function removeAccount(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<{ message: string }> {
   demand(ctx, 'bank.edit')
@@ -83,7 +83,7 @@ async function unpostOpening(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   await unpost(tx, bookOf(ctx), [id])
 }
 
-/** The seeded account is free again under its old name; one that was made for the bank account goes with it. */
+/** Frees the seeded account under its old name; an account that was created for the bank account is deleted. */
 async function giveBackNumber(tx: Tx, ctx: Ctx, { chart_of_account_id: id }: BankAccountRow): Promise<void> {
   const { entity_id } = tenant(ctx)
   const { role, is_posted } = await tx.one<{ role: string | null; is_posted: boolean }>(sql`
@@ -99,7 +99,7 @@ async function giveBackNumber(tx: Tx, ctx: Ctx, { chart_of_account_id: id }: Ban
   }
 }
 
-/** Nothing new is brought to a closed account; what its bank sends meanwhile is held back until it opens again. */
+/** Closes an account or opens it again. A closed one takes nothing new; what its bank sends meanwhile is held back until it is open. */
 export function closeAccount(ctx: Ctx, { id, is_closed }: { id: string; is_closed: boolean }): Promise<BankAccount> {
   demand(ctx, 'bank.edit')
   return transaction(ctx, async (tx) => {

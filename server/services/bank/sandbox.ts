@@ -12,7 +12,7 @@ import { NotFound } from '../problems'
 import { lockIntegration } from './integrations'
 import { asking, openBank } from './provider'
 
-/** The sign-in of the built-in demo bank; with a real provider there is none. */
+/** The sign-in page of the built-in demo bank; a real provider has its own. */
 export function sandboxInstitutions(ctx: Ctx): Promise<Answer<typeof listEndpoint>> {
   demand(ctx, 'integration.connect')
   return atDesk(ctx, (desk) => ({ is_sandbox: true, institutions: desk.institutions() }))
@@ -23,7 +23,7 @@ export function sandboxSignIn(ctx: Ctx, input: Body<typeof sandboxLink>): Promis
   return atDesk(ctx, (desk) => ({ public_token: desk.signIn(input) }))
 }
 
-/** The books learn of it as they would of a real bank: from the next sync. */
+/** The next sync notices it, as it would with a real bank. */
 export function sandboxResetLogin(ctx: Ctx, id: string): Promise<Answer<typeof resetEndpoint>> {
   demand(ctx, 'integration.connect')
   return transaction(ctx, async (tx) => {
@@ -42,6 +42,6 @@ export function sandboxResetLogin(ctx: Ctx, id: string): Promise<Answer<typeof r
 async function atDesk<T>(ctx: Ctx, work: (desk: SandboxDesk) => T): Promise<T> {
   const { desk } = ctx.banks
   if (!desk) throw new NotFound()
-  // In a function of its own, so that a refusal of the desk is a rejected promise like any bank's.
+  // The inner function turns a refusal of the desk into a rejected promise, as with any bank.
   return asking(ctx, (async () => Promise.resolve(work(desk)))())
 }

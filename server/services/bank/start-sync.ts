@@ -7,7 +7,7 @@ import { Conflict } from '../problems'
 import { lockIntegration } from './integrations'
 import { openBank, RELINK } from './provider'
 
-/** Starts reading a bank, or names the task that reads it already. */
+/** Starts to read a bank, or returns the task that is already reading it. */
 export function startSync(ctx: Ctx, id: string): Promise<{ task_id: string }> {
   demand(ctx, 'integration.sync')
   return transaction(ctx, async (tx) => {
@@ -20,7 +20,7 @@ export function startSync(ctx: Ctx, id: string): Promise<{ task_id: string }> {
 
 interface Queued {
   integration: string
-  /** A running task may have read past what just arrived, so news of the bank count on waiting ones only. */
+  /** A running task may already have read past what just arrived, so a bank's notice only relies on a waiting task. */
   reuse: 'waiting' | 'unfinished'
 }
 

@@ -1,6 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 
-/** The newest balance that a file states of `bank_account b`; its row has stated, date and books, which both count a card's debt as positive. */
+/**
+ * The newest balance that a file states for `bank_account b`: a row with stated, date and books; both amounts count a card's debt as
+ * positive.
+ */
 export const LATEST_STATED: Sql = sql`
   select i.stated_balance as stated, i.stated_on as date,
          (select coalesce(sum(m.debit - m.credit), 0) * case b.kind when 'credit' then -1 else 1 end from (

@@ -8,7 +8,7 @@ import { syncPerson, type Person } from './sync-person'
 
 const DUE_MS = 20 * 3_600_000
 
-/** Queues a sync of each bank of the entity that was not read for most of a day; returns how many. */
+/** Queues a sync of each bank of the entity that has not been read for most of a day; returns how many. */
 export function syncDueBanks(ctx: Ctx): Promise<number> {
   demand(ctx, 'integration.sync')
   return transaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export function syncDueBanks(ctx: Ctx): Promise<number> {
   })
 }
 
-/** After a period or an account opened again: the lines of the bank that waited for it come into the books. */
+/** Called when a period or an account opens again, so that the bank's lines that waited for it get into the books. */
 export async function syncWaitingBanks(tx: Tx, ctx: Ctx): Promise<void> {
   const waiting = await banksToSync(
     tx,
@@ -49,7 +49,7 @@ async function queueAll(tx: Tx, ctx: Ctx, banks: readonly Bank[], reuse: 'waitin
   }
 }
 
-/** With who linked each bank and the owner, in this order. A bank that another copy looks at is left to it. */
+/** Banks with the people a sync may act as: who linked the bank, then the owner. A bank that another process has locked is left to it. */
 const banksToSync = (tx: Tx, ctx: Ctx, which: Sql): Promise<Bank[]> =>
   tx.rows(sql`
     select i.id, m.people

@@ -14,7 +14,10 @@ interface Heard {
   linked_by: string | null
 }
 
-/** News from Plaid: reads the bank that it names. An item that is nobody's is answered like any other, so that nothing is asked again. */
+/**
+ * Handles a notice from Plaid by reading the bank it names. An unknown item gets the same answer as any other, so that Plaid does not send
+ * the notice again.
+ */
 export async function hearPlaid(
   ctx: Ctx,
   { signature, bytes }: { signature: string | undefined; bytes: Uint8Array },
@@ -46,7 +49,7 @@ const integrationOf = (ctx: Ctx, { item_id }: BankMessage): Promise<Heard | unde
        where provider = 'plaid' and item_id = ${item_id} and status <> 'disconnected'`),
   )
 
-/** Who linked the bank and the owner, in this order; nobody once the company or the entity is closed. */
+/** Who linked the bank, then the owner; empty once the company or the entity is closed. */
 const peopleOf = (ctx: Ctx, { company_id, entity_id, linked_by }: Heard): Promise<Person[]> =>
   ctx.db.read({ role: 'identity' }, (tx) =>
     tx.rows<Person>(sql`
@@ -65,7 +68,7 @@ const asPerson = (ctx: Ctx, { company_id, entity_id }: Heard, person: Person): C
   actor: { ...person, session_id: ctx.request_id, is_superuser: false, company_id, entity_id, entity_ids: [entity_id] },
 })
 
-/** Frozen books take the state of a bank but no lines; those are read by the round once the books are open. */
+/** Frozen books accept the state of a bank but no lines; the regular round reads those once the books are open. */
 const act = (ctx: Ctx, integration: string, { asks }: BankMessage): Promise<void> =>
   besideBooks(ctx, async (tx) => {
     if (asks === 'sync') {

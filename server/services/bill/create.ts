@@ -33,7 +33,7 @@ export function create(ctx: Ctx, input: Body<typeof createBill>): Promise<Bill> 
     const problem = billTotalProblem({ total: totals.total, paid: ZERO })
     if (problem !== null) throw new Rejected(problem)
     const id = ctx.id()
-    // The counter is held until commit, so it is asked last.
+    // The counter stays locked until commit, so it is taken last.
     const entry_id = entryNumber('BILL', await takeNumbers(tx, book, 'BILL', 1))
     await insertBill(tx, book, { id, entry_id, bill, totals })
     await writeLines(tx, book, { id, entry_id, bill, totals, newId: ctx.id })
@@ -57,7 +57,7 @@ export function create(ctx: Ctx, input: Body<typeof createBill>): Promise<Bill> 
   })
 }
 
-/** Two at once wait for each other, so that one of them is told. */
+/** Two identical bills entered at once wait for each other, so that the second one is refused. */
 async function assertNotTwice(tx: Tx, entity_id: string, { stakeholder, bill_number }: BillDraft): Promise<void> {
   if (bill_number === null) return
   await tx.rows(

@@ -35,7 +35,7 @@ const BLANK: BillDraft = {
 const text = (sent: string | null | undefined, standing: string | null) =>
   sent === undefined ? standing : sent || null
 
-/** What was sent over what stands. */
+/** The fields that were sent, and the bill's own for the rest. */
 export const draftOf = (sent: Patch, standing: BillDraft = BLANK): BillDraft => ({
   stakeholder: sent.stakeholder ?? standing.stakeholder,
   bill_number: text(sent.bill_number, standing.bill_number),
@@ -54,7 +54,7 @@ const itemOf = (item: NonNullable<Patch['bill_items']>[number]): BillItem => ({
   truck: item.truck ?? null,
 })
 
-/** A standing bill in the form it was sent. */
+/** An existing bill in the form in which it would be sent. */
 export const standingDraft = (bill: Bill): BillDraft => ({
   stakeholder: bill.stakeholder.id,
   bill_number: bill.bill_number,
@@ -71,7 +71,7 @@ export const standingDraft = (bill: Bill): BillDraft => ({
   })),
 })
 
-/** What was sent may not go with what stands. */
+/** A date that was sent may not fit the existing one. */
 export function assertDueDate(draft: BillDraft): void {
   if (!areDatesInOrder(draft)) throw new Invalid({ bill_due_date: [DATES_IN_ORDER.error] })
 }

@@ -9,7 +9,7 @@ import { entriesById } from '../document/entries'
 import { furtherId } from '../document/further'
 import { NotFound } from '../problems'
 
-/** What a bill itself has posted: as it was entered, and its void. */
+/** The entries that a bill itself has posted: its own and its void. */
 export function entries(ctx: Ctx, id: string): Promise<Answer<typeof billEntries>> {
   demand(ctx, 'bill.read')
   return reading(ctx, async (tx) => {
@@ -21,6 +21,6 @@ export function entries(ctx: Ctx, id: string): Promise<Answer<typeof billEntries
   })
 }
 
-/** The standing entries of a bill of this entity. */
+/** The current entries of a bill of this entity. */
 export const entriesOf = (tx: Tx, entity_id: string, id: string): Promise<DocumentEntry[]> =>
   entriesById(tx, entity_id, [id, furtherId(id, furtherEntry('V', 1))])

@@ -54,7 +54,7 @@ const counted = (where: Sql): Sql => sql`
   select count(*) as count, coalesce(sum(b.total_amount), 0) as total_amount, coalesce(sum(${OPEN}), 0) as open_balance
     from bill b where ${where}`
 
-/** The same from what is kept, where nothing else narrows the list. */
+/** The same sums from the maintained totals, when only the status narrows the list; otherwise null. */
 function sumsOf(entities: readonly string[], query: Query<typeof billList>): Sql | null {
   const { page: _page, page_size: _size, ordering: _by, entities: _in, bill_status, ...narrowing } = query
   if (!isNarrowedByStatus(narrowing)) return null

@@ -21,7 +21,7 @@ export interface LockedBill {
   updated_at: string
 }
 
-/** Holds a bill until commit. Bank lines are locked before documents (LEDGER §1.8). Throws NotFound outside the entity. */
+/** Locks a bill until commit. Bank lines are locked before documents (LEDGER §1.8). Throws NotFound outside the entity. */
 export async function lockBill(tx: Tx, ctx: Ctx, id: string): Promise<LockedBill> {
   const { entity_id } = tenant(ctx)
   const row = await tx.maybe<Omit<LockedBill, 'open_balance'> & { total_amount: string; paid_amount: string }>(sql`

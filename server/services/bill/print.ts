@@ -15,7 +15,7 @@ import { addressLines, letterheadOf, withLogo } from '../report/paper/letterhead
 import { printed } from '../report/paper/print'
 import { billName, billRow } from './row'
 
-/** A bill as it was entered, with what is still owed on it; noted as taken out. */
+/** A bill as it was entered, with what is still owed on it; recorded as an export. */
 export async function printBill(ctx: Ctx, id: string): Promise<FileAnswer> {
   demand(ctx, 'bill.read')
   const { bill, address, sent } = await reading(ctx, async (tx) => {

@@ -20,7 +20,7 @@ const NOTHING: BillFile = {
   lines: [],
 }
 
-/** What an uploaded bill says, proposed and not written. Throws NotFound for a file that the caller may not read. */
+/** Reads an uploaded bill and proposes its fields without writing anything. Throws NotFound for a file that the caller may not read. */
 export async function readFile(ctx: Ctx, id: string): Promise<BillFile> {
   demand(ctx, 'bill.draft')
   const { file, vendors } = await reading(ctx, async (tx) => ({

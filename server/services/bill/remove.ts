@@ -9,7 +9,7 @@ import { assertFresh } from '../stale'
 import { lockBill } from './lock'
 import { billName, billRow } from './row'
 
-/** Takes a bill without payments out of the books; the entry's last version and the audit log keep what it was. */
+/** Removes a bill without payments from the books; the last version of its entry and the audit log keep what it was. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'bill.delete')
   return transaction(ctx, async (tx) => {

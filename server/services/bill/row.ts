@@ -36,7 +36,7 @@ export const billColumns = (today: Day): Sql => sql`
   json_build_object('id', e.id, 'name', e.name, 'logo', ${ENTITY_LOGO}) as entity, y.payments -> -1 as transaction, y.payments,
   b.created_at, b.updated_at`
 
-// Without the offset the payments would be read again for the latest of them.
+// `offset` keeps the planner from reading the payments a second time for the latest one.
 export const BILL_JOINS: Sql = sql`
   join stakeholder s on s.entity_id = b.entity_id and s.id = b.stakeholder_id
   join entity e on e.id = b.entity_id
@@ -56,6 +56,6 @@ export async function billRow(tx: Tx, { entity_ids, id, today }: RowAsked): Prom
   return row
 }
 
-/** What notices call it. */
+/** The bill's name in messages. */
 export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string =>
   `Bill ${bill_number ?? entry_id}`

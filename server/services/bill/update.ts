@@ -22,8 +22,8 @@ import { postAs, assertBillAccounts, writeLines } from './write'
 type Patch = Body<typeof updateBill>
 
 /**
- * Replaces what was sent, and the entry when something that is posted changes. With payments the vendor stays and the total covers
- * them; a total above them reopens the bill, one equal to them closes it. Source: LEDGER §3.6.
+ * Replaces the fields that were sent, and the entry when something posted changes. With payments, the vendor cannot change and the total
+ * must cover them; a total above the payments reopens the bill, one equal to them closes it. Source: LEDGER §3.6.
  */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Bill> {
   demand(ctx, 'bill.edit')
@@ -77,11 +77,11 @@ function assertStatusChange(before: Bill, { bill_status }: Patch): void {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Does something change that is posted? */
+/** Whether a posted field changes. */
 const isMoved = (before: BillDraft, next: BillDraft): boolean =>
   !isSame({ ...before, note: null, bill_due_date: null }, { ...next, note: null, bill_due_date: null })
 
-/** Days whose books change: the bill's old and new one, and on a cash basis those of its payments. */
+/** Days on which the books change: the bill's old and new date, and on a cash basis those of its payments. */
 const datesOf = (before: Bill, { bill_date }: BillDraft): Day[] => [
   before.bill_date,
   bill_date,

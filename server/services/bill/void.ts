@@ -21,13 +21,13 @@ interface Asked {
   date?: Day | null
 }
 
-/** Voids a bill without payments: its entry is reversed on the day, and both stay in the books. */
+/** Voids a bill without payments: its entry is reversed on the given day, and both entries stay in the books. */
 export function voidBill(ctx: Ctx, asked: Asked): Promise<Bill> {
   demand(ctx, 'bill.delete')
   return transaction(ctx, (tx) => reverse(tx, ctx, asked))
 }
 
-/** The same, taken back before it holds. */
+/** The same change, rolled back before it commits. */
 export function previewVoid(ctx: Ctx, asked: Asked): Promise<EntryChange> {
   demand(ctx, 'bill.delete')
   return previewed(ctx, {

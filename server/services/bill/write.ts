@@ -15,13 +15,13 @@ export interface NumberedBill {
   totals: DocumentTotals
 }
 
-/** Throws where an account cannot stand on a bill. The share locks keep them fit until the bill is posted. */
+/** Throws when an account cannot be used on a bill. The share locks keep the accounts usable until the bill is posted. */
 export async function assertBillAccounts(tx: Tx, entity_id: string, items: readonly BillItem[]): Promise<void> {
   for (const id of [...new Set(items.map((item) => item.chart_of_account))].sort())
     await categoryAccount(tx, entity_id, id)
 }
 
-/** The bill's lines, in place of those before. */
+/** Writes the bill's lines, replacing the previous ones. */
 export async function writeLines(
   tx: Tx,
   book: Book,
@@ -41,7 +41,7 @@ export async function writeLines(
       ) with ordinality as l(id, account, description, quantity, rate, total_amount, amount, truck, place)`)
 }
 
-/** Posts the bill, in place of its entry before. Throws Rejected when that brings a loan above its amount. */
+/** Posts the bill, replacing its previous entry. Throws Rejected when that would bring a loan above its amount. */
 export async function postAs(tx: Tx, book: Book, { id, entry_id, bill, totals }: NumberedBill): Promise<void> {
   const { accounts_payable } = await accountsByRole(tx, book.entity_id, ['accounts_payable'])
   const amounts = withTax(totals)

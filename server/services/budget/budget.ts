@@ -21,7 +21,7 @@ const daysOf = ({ start_month, end_month }: Months): { start: Day; end: Day } =>
   end: monthEnd(`${end_month}-01`),
 })
 
-/** What accounts of income and expenses are meant to come to. */
+/** The budgeted amounts of income and expense accounts. */
 export function budgetOf(ctx: Ctx, months: Months): Promise<Budget> {
   demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
@@ -43,7 +43,10 @@ export function budgetOf(ctx: Ctx, months: Months): Promise<Budget> {
   })
 }
 
-/** The months of a year earlier on the entity's own basis, each changed by the percentage and in whole cents. */
+/**
+ * The actual figures of the same months a year earlier, on the entity's default basis, each changed by the percentage and rounded to whole
+ * cents.
+ */
 export function fromYearBefore(
   ctx: Ctx,
   { percent, ...months }: Query<typeof budgetFromYearBefore>,
@@ -71,7 +74,7 @@ export function fromYearBefore(
   })
 }
 
-/** Sets the months that are named and leaves the others. */
+/** Sets the given months and leaves all others. */
 export function set(ctx: Ctx, { months }: Body<typeof setBudget>): Promise<Answer<typeof setBudget>> {
   demand(ctx, 'journal.edit')
   return transaction(ctx, async (tx) => {
@@ -98,7 +101,7 @@ export function set(ctx: Ctx, { months }: Body<typeof setBudget>): Promise<Answe
   })
 }
 
-/** Throws NotFound for an account of another entity, and Invalid for one that is on no profit and loss. */
+/** Throws NotFound for an account of another entity, and Invalid for one that is not on the profit and loss. */
 async function assertBudgeted(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
   const found = await tx.rows<{ name: string; is_nominal: boolean }>(sql`
     select name, account_element in ('income', 'expense') as is_nominal from chart_of_account

@@ -11,7 +11,7 @@ interface BudgetSpan {
   end: Day
 }
 
-/** The accounts with what they are meant to come to in the days; of a month that is only partly among them, its days' part. */
+/** The accounts with their budgets for the days; a month that is only partly included counts in proportion to its days. */
 export async function budgetIn(
   tx: Tx,
   accounts: readonly AccountSums[],

@@ -22,7 +22,7 @@ export async function accounts(ctx: Ctx, query: Query<typeof accountList>): Prom
     ${query.is_active === undefined ? sql`` : sql`and a.is_active = ${query.is_active}`}
     ${query.is_categorize === undefined ? sql`` : sql`and a.is_categorize = ${query.is_categorize} and (a.bank_account_id is null or not ${query.is_categorize})`}
     ${query.amount_type ? sql`and ${direction}` : sql``}`
-  // A name that starts with what was typed stands before one that contains it.
+  // Names that start with the search text come before names that contain it.
   const rank = query.search
     ? sql`(lower(a.name) like ${like(query.search).slice(1)})::int desc, (lower(a.name) like ${like(query.search)})::int desc, `
     : sql``

@@ -1,11 +1,11 @@
-/* A chart of accounts as a CSV file: which columns it has, and what the cells of a row say. */
+/* A chart of accounts as a CSV file: its columns, and what the cells of a row mean. */
 import { CHART_ROWS_MAX } from '@/lib/contract/chart-import'
 import { readRows, sniffDelimiter } from '@/server/providers/statement-file/csv-rows'
 import { decodeText } from '@/server/providers/statement-file/decode-text'
 import { DEFAULT_LIMITS, StatementRefused } from '@/server/providers/statement-file/statement'
 import { Rejected } from '../problems'
 
-/** What a column is called in refusals, and the other names that it is known by. */
+/** The name of each column in error messages, and the other headings that are recognized for it. */
 const COLUMNS = {
   chart_number: ['Number', 'account number', 'no', 'code', 'chart number'],
   name: ['Name', 'account name', 'account'],
@@ -28,12 +28,12 @@ const FIELDS = Object.keys(COLUMNS) as ChartColumn[]
 export const columnLabel = (field: string): string => COLUMNS[field as ChartColumn]?.[0] ?? field
 
 export interface ChartFileRow {
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number
   cells: Partial<Record<ChartColumn, string>>
 }
 
-/** The rows below the names of the columns. Throws Rejected on a file that holds no accounts. */
+/** The rows below the headings. Throws Rejected on a file without accounts. */
 export function chartRows(bytes: Uint8Array): ChartFileRow[] {
   const [head, ...rows] = cellsOf(bytes)
   const names = head?.cells.map(plain) ?? []
@@ -68,7 +68,7 @@ const plain = (name: string): string =>
     .trim()
 const isNamed = (field: ChartColumn, name: string): boolean => COLUMNS[field].some((known) => plain(known) === name)
 
-/** Without the mark that keeps a spreadsheet from running a text as a formula. */
+/** Removes the apostrophe that keeps a spreadsheet from running a text as a formula. */
 const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
 
 interface CellValues {
@@ -80,7 +80,7 @@ const FLAGS = ['is_header', 'is_categorize', 'is_money_in', 'is_money_out', 'is_
 const YES = ['yes', 'y', 'true', '1', 'x']
 const NO = ['no', 'n', 'false', '0']
 
-/** What the cells of a row say, but for number and parent. Empty cells clear words; of everything else they say nothing. */
+/** The values of a row, except number and parent. An empty text cell clears the text; any other empty cell leaves its value unchanged. */
 export function cellValues({ cells }: ChartFileRow): CellValues {
   const values: Record<string, unknown> = {}
   const problems: string[] = []
@@ -98,7 +98,7 @@ export function cellValues({ cells }: ChartFileRow): CellValues {
   return { values, problems }
 }
 
-/** `Long-term liabilities` is `long_term_liabilities`. */
+/** `Long-term liabilities` becomes `long_term_liabilities`. */
 const word = (cell: string): string => cell.toLowerCase().replace(/[\s-]+/g, '_')
 
 function cashFlow(said: string): string | null {

@@ -8,7 +8,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { accountRow } from './row'
 import { lockChart, assertParentFits, assertPlaceFits } from './state'
 
-/** A new account, inside its subcategory's numbers. A heading is never offered as a category. */
+/** Adds an account within its subcategory's numbers. A heading is never offered as a category. */
 export function add(ctx: Ctx, input: Body<typeof addAccount>): Promise<ChartOfAccount> {
   demand(ctx, 'account.edit')
   return transaction(ctx, (tx) => addIn(tx, ctx, input))

@@ -14,7 +14,7 @@ interface Account {
   bank_account_id: string | null
 }
 
-/** Accounts that code finds by role. Throws when the entity lacks one: a seeded entity never does. */
+/** Accounts that code finds by role. Throws when the entity lacks one, which a seeded entity never does. */
 export async function accountsByRole<R extends Role>(
   tx: Tx,
   entity_id: string,
@@ -26,14 +26,14 @@ export async function accountsByRole<R extends Role>(
   return Object.fromEntries(rows.map((row) => [row.role, row.id])) as Record<R, string>
 }
 
-/** A category; `mirrors` names the bank account kept by hand that it stands for: a line filed there is a transfer to it. */
+/** A category. `mirrors` is the manual bank account that it stands for: a line filed there is a transfer to that account. */
 export interface Category extends Account {
   mirrors: string | null
 }
 
 /**
- * A category a person chose, checked in the order of LEDGER §3.2. The share lock keeps it one until the line is posted. Bank accounts
- * kept by hand are allowed where the caller makes the mirror line.
+ * A category that a person chose, checked in the order of LEDGER §3.2. The share lock keeps it usable until the line is posted. Manual bank
+ * accounts are allowed where the caller creates the mirror line.
  */
 export async function categoryAccount(
   tx: Tx,

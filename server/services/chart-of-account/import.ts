@@ -13,7 +13,7 @@ import { ACCOUNT_COLUMNS } from './row'
 import { lockChart } from './state'
 import { updateIn } from './update'
 
-/** What a file would do: it is done, and taken back as a whole. */
+/** What a file would change: the import runs and is rolled back as a whole. */
 export async function previewImport(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
   const rows = chartRows(file.bytes)
@@ -27,7 +27,7 @@ export async function previewImport(ctx: Ctx, file: { bytes: Uint8Array }): Prom
   }
 }
 
-/** Carries the outcome out of a transaction that leaves nothing. */
+/** Carries the outcome out of a transaction that is rolled back. */
 class Rehearsed extends Error {
   constructor(readonly outcome: ChartImport) {
     super('Taken back')
@@ -46,14 +46,14 @@ export async function importChart(ctx: Ctx, file: { bytes: Uint8Array }): Promis
   })
 }
 
-/** The chart while rows are put into it. */
+/** The state of the chart while rows are imported. */
 interface Work {
   tx: Tx
   ctx: Ctx
   accounts: Map<number, ChartOfAccount>
   rows: ReadonlyMap<number, ChartFileRow>
   done: Map<ChartFileRow, ChartImportRow>
-  /** Accounts that go to sleep once everything else stands. */
+  /** Accounts to deactivate once everything else is imported. */
   sleeping: { row: ChartFileRow; id: string }[]
 }
 
@@ -66,11 +66,11 @@ async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Prom
   const work: Work = {
     ...{ tx, ctx, done: new Map(), sleeping: [] },
     accounts: new Map(standing.map((account) => [account.chart_number, account])),
-    // The first of two rows of one number; the other is refused.
+    // The first of two rows with the same number; the other is refused.
     rows: new Map([...rows].reverse().map((row) => [numberOf(row.cells.chart_number), row])),
   }
   for (const row of rows) await takeRow(work, row)
-  // Those below first, since a heading sleeps only after them.
+  // Children first, because a heading can only be deactivated after them.
   for (const { row, id } of work.sleeping.reverse()) await sleep(work, row, id)
   const outcome = rows.flatMap((row) => work.done.get(row) ?? [])
   const count = (one: ChartImportRow['outcome']) => outcome.filter((row) => row.outcome === one).length
@@ -79,7 +79,7 @@ async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Prom
 
 const numberOf = (cell: string | undefined): number => (/^\d{1,10}$/.test(cell ?? '') ? Number(cell) : NaN)
 
-/** Puts a row into the chart, after the row of its parent. */
+/** Imports a row, after the row of its parent. */
 async function takeRow(work: Work, row: ChartFileRow): Promise<void> {
   if (work.done.has(row)) return
   const number = numberOf(row.cells.chart_number)
@@ -88,7 +88,7 @@ async function takeRow(work: Work, row: ChartFileRow): Promise<void> {
       ...{ row: row.line, chart_number: row.cells.chart_number ?? '', name: row.cells.name ?? '' },
       ...{ outcome: 'same', changes: [], problems: [], ...over },
     })
-  // Stands here already while its parent is taken: two rows below each other do not wait for each other.
+  // The row is marked as done before its parent is imported, so that two rows that name each other as parent do not wait for each other.
   put({})
   const first = work.rows.get(number)
   if (Number.isNaN(number)) return put({ outcome: 'refused', problems: ['Number: Enter a number.'] })
@@ -102,7 +102,7 @@ async function takeRow(work: Work, row: ChartFileRow): Promise<void> {
   put(before ? await change(work, { row, before, values }) : await add(work, { row, values, number }))
 }
 
-/** What the row says, with its parent by id and its element by its subcategory. */
+/** The row's values, with its parent's id and the element of its subcategory. */
 function rowValues({ accounts }: Work, row: ChartFileRow): ReturnType<typeof cellValues> {
   const { values, problems } = cellValues(row)
   const { parent } = row.cells
@@ -123,7 +123,7 @@ async function add(
   work: Work,
   { row, values, number }: { row: ChartFileRow; values: Record<string, unknown>; number: number },
 ): Promise<Outcome> {
-  // An empty cell leaves the cash flow to the subcategory, as the form does.
+  // With an empty cell the subcategory decides the cash flow, as in the form.
   const { is_active, cash_flow_category, ...said } = values
   const rest = cash_flow_category ? { ...said, cash_flow_category } : said
   const place = Object.entries(SUBCATEGORIES).find(([, { from, to }]) => number >= from && number <= to)
@@ -174,7 +174,7 @@ async function sleep({ tx, ctx, done }: Work, row: ChartFileRow, id: string): Pr
 
 type Refused = Pick<ChartImportRow, 'problems'> & { outcome: 'refused' }
 
-/** What the books refuse leaves no trace, and the rows behind it are tried all the same. */
+/** A refused row leaves no trace, and the rows after it are still tried. */
 async function attempt(tx: Tx, work: () => Promise<ChartOfAccount>): Promise<{ account: ChartOfAccount } | Refused> {
   await tx.run(sql`savepoint chart_row`)
   try {

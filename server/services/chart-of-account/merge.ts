@@ -19,11 +19,14 @@ import { heldOn, lockChart } from './state'
 interface Move {
   id: string
   into: string
-  /** From, to, for the audit log. */
+  /** The two names, from and to, for the audit log. */
   names: [string, string]
 }
 
-/** Moves postings, lines, rules and services of an account to another one, all or none, and deletes the first. Locked ones refuse. */
+/**
+ * Moves postings, lines, rules and services of an account to another one, all or none, and deletes the first account. Refused when one of
+ * them is locked.
+ */
 export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Promise<ChartOfAccount> {
   demand(ctx, 'account.edit')
   if (id === into) throw new Invalid({ into: ['Choose another account.'] })
@@ -70,7 +73,7 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
   })
 }
 
-/** The bank lines that stand on the account, wholly or by an adjustment. Throws Conflict when one is locked. */
+/** Locks the bank lines that are filed to the account, in full or through an adjustment. Throws Conflict when one is locked for changes. */
 async function lockFiledLines(tx: Tx, ctx: Ctx, id: string): ReturnType<typeof lockLines> {
   const { entity_id } = tenant(ctx)
   const found = await tx.rows<{ id: string }>(sql`
@@ -81,7 +84,7 @@ async function lockFiledLines(tx: Tx, ctx: Ctx, id: string): ReturnType<typeof l
   return lines
 }
 
-/** Whatever names the account names the other one. Answers the rules. */
+/** Makes everything that refers to the account refer to the other one. Returns the rules. */
 async function moveRows(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<{ id: string }[]> {
   const { entity_id } = tenant(ctx)
   for (const table of [sql`bill_line`, sql`invoice_line`, sql`match_custom_line`, sql`excluded_bank_line`])
@@ -103,7 +106,7 @@ async function moveRows(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<{ id: str
      where entity_id = ${entity_id} and chart_of_account_id = ${id} returning id`)
 }
 
-/** A month for which both have a budget has the sum of the two; none where they cancel out. */
+/** Adds up the budgets of a month that both accounts have; none is left where they cancel out. */
 async function moveBudget(tx: Tx, ctx: Ctx, { id, into }: Pick<Move, 'id' | 'into'>): Promise<void> {
   const { entity_id } = tenant(ctx)
   const cancels = sql`
@@ -119,7 +122,7 @@ async function moveBudget(tx: Tx, ctx: Ctx, { id, into }: Pick<Move, 'id' | 'int
        and exists (${cancels} and k.chart_of_account_id = ${id})`)
 }
 
-/** Posts what still stands on the account once more, on the other one. Throws Conflict when one is in the locked period. */
+/** Posts the remaining entries of the account again, on the other account. Throws Conflict when one is in the locked period. */
 async function moveEntries(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<number> {
   const book = bookOf(ctx)
   const { entity_id } = book

@@ -8,7 +8,7 @@ import { assertFresh } from '../stale'
 import { accountRow } from './row'
 import { heldOn, lockChart } from './state'
 
-/** Deletes an account that never served; what it was stays in the audit log. */
+/** Deletes an account that was never used; the audit log keeps what it was. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'account.edit')
   const removal = transaction(ctx, async (tx) => {

@@ -6,11 +6,11 @@ import { parentProblem, placementProblem, type AccountUse, type ChartAccount } f
 import { Invalid, NotFound } from '../problems'
 import { accountRow } from './row'
 
-/** One change of a chart at a time, so that two never take one number or move accounts below each other. */
+/** Allows one change of a chart at a time, so that two changes never take the same number or move accounts below each other. */
 export const lockChart = (tx: Tx, entity_id: string): Promise<object[]> =>
   tx.rows(sql`select id from entity where id = ${entity_id} for no key update`)
 
-/** What the books hold on an account. The lock holds off new postings until we are done. */
+/** What else in the books uses an account. The lock holds off new postings until the transaction ends. */
 export async function heldOn(tx: Tx, account: ChartOfAccount): Promise<AccountUse> {
   const { entity: entity_id, id } = account
   await tx.rows(sql`select id from chart_of_account where entity_id = ${entity_id} and id = ${id} for update`)
@@ -47,7 +47,7 @@ export async function assertPlaceFits(
   if (taken) throw new Invalid({ chart_number: [`Account number ${account.chart_number} already exists.`] })
 }
 
-/** Throws NotFound for a parent of another entity, Invalid for one that cannot be it. */
+/** Throws NotFound for a parent of another entity, Invalid for one that cannot be the parent. */
 export async function assertParentFits(
   tx: Tx,
   entity_id: string,

@@ -15,7 +15,7 @@ export function templateChart(ctx: Ctx): Promise<TemplateChart> {
   return reading(ctx, async (tx) => answer(lacking(await chart(tx, ctx))))
 }
 
-/** Adds the accounts of the template that are gone, each below its heading. */
+/** Adds the template's missing accounts, each below its heading. */
 export function loadTemplate(ctx: Ctx): Promise<TemplateChart> {
   demand(ctx, 'account.edit')
   return transaction(ctx, async (tx) => {
@@ -36,7 +36,7 @@ const chart = (tx: Tx, ctx: Ctx): Promise<ChartOfAccount[]> =>
     sql`select ${ACCOUNT_COLUMNS} from chart_of_account a where a.entity_id = ${tenant(ctx).entity_id}`,
   )
 
-/** An account counts as there by its number, under whatever name, and by its name. Those that code finds by role are never gone. */
+/** An account counts as present by its number, whatever its name, or by its name. Accounts that code finds by role are never missing. */
 function lacking(standing: readonly ChartOfAccount[]): TemplateAccount[] {
   const numbers = new Set(standing.map(({ chart_number }) => chart_number))
   const names = new Set(standing.map(({ name }) => name.toLowerCase()))

@@ -13,7 +13,7 @@ import { bankLedger, heldOn, lockChart, assertParentFits, assertPlaceFits } from
 
 type Patch = Body<typeof updateAccount>
 
-/** Changes what the account's state allows; figures of the past follow a moved subcategory or parent. Source: LEDGER §3.14. */
+/** Changes what the account's state allows; past figures follow a new subcategory or parent. Source: LEDGER §3.14. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<ChartOfAccount> {
   demand(ctx, 'account.edit')
   return transaction(ctx, (tx) => updateIn(tx, ctx, { id, patch }))
@@ -59,7 +59,7 @@ const isMoved = (before: ChartOfAccount, next: ChartOfAccount): boolean =>
   before.subcategory !== next.subcategory ||
   before.account_element !== next.account_element
 
-/** Moves a bank account's ledger here while nothing is posted on the one it leaves. */
+/** Moves a bank account's ledger to this account, as long as nothing is posted on the old one. */
 async function takeBankAccount(tx: Tx, ctx: Ctx, next: ChartOfAccount): Promise<void> {
   if (next.bank_account === null) return
   const { entity_id } = tenant(ctx)

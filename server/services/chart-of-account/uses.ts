@@ -5,7 +5,7 @@ import { oneSnapshot, reading, type Ctx } from '../context'
 import { BALANCE, joinedYears } from './balance'
 import { accountRow } from './row'
 
-/** What stands against an account. Throws NotFound outside what the caller sees. */
+/** What uses an account and so keeps it from being changed or deleted. Throws NotFound outside what the caller sees. */
 export function uses(ctx: Ctx, id: string): Promise<AccountUses> {
   demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {

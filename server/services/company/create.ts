@@ -14,7 +14,7 @@ import { companyRow } from './row'
 
 type Input = Body<typeof endpoint>
 
-/** The company with the caller as owner, its first entity of the same name and that entity's chart of accounts. */
+/** Creates the company with the caller as owner, its first entity of the same name, and that entity's chart of accounts. */
 export function create(ctx: Ctx, input: Input): Promise<Company> {
   demand(ctx, 'session')
   const actor = caller(ctx)

@@ -1,6 +1,6 @@
 /*
- * Books whose entries do not balance take no more changes, so that nothing is built on figures that are wrong. The hourly check
- * freezes; whoever runs the product lifts it once the books hold again. Source: RELIABILITY 2.6.
+ * Books whose entries do not balance accept no more changes, so that nothing is built on wrong figures. The hourly check freezes them; the
+ * operator lifts it once the books are right again. Source: RELIABILITY 2.6.
  */
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
@@ -10,11 +10,11 @@ import { staleTopics } from '@/lib/contract/topics'
 type Deps = Pick<Ports, 'db' | 'now' | 'events'>
 interface Found {
   company_id: string
-  /** The invariants that do not hold. */
+  /** Names of the invariants that are violated. */
   names: string[]
 }
 
-/** False when they were frozen before. */
+/** Freezes the books; false when they already were. */
 export const freeze = (deps: Deps, { company_id, names }: Found): Promise<boolean> =>
   change(deps, { company_id, action: 'freeze', changes: { broken: names } }, (tx) =>
     tx.run(
@@ -22,7 +22,7 @@ export const freeze = (deps: Deps, { company_id, names }: Found): Promise<boolea
     ),
   )
 
-/** False when they were not frozen. */
+/** Lifts the freeze; false when there was none. */
 export const lift = (deps: Deps, company_id: string): Promise<boolean> =>
   change(deps, { company_id, action: 'unfreeze', changes: {} }, (tx) =>
     tx.run(

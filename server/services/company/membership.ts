@@ -18,7 +18,7 @@ export const mayEnter = (m: Sql, entity_id: Sql): Sql => sql`
 export const ENTITIES_OF_MEMBER: Sql = sql`
   from entity e where e.company_id = m.company_id and e.deleted_at is null and ${mayEnter(sql`m`, sql`e.id`)}`
 
-/** The caller with the rights of one of the own companies, in its oldest entity. Throws NotFound outside them. */
+/** The caller with the rights of one of their companies, in its oldest entity. Throws NotFound outside them. */
 export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Actor> {
   const actor = caller(ctx)
   const rights = await tx.maybe<Rights>(sql`
@@ -30,14 +30,14 @@ export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Act
   return { ...actor, ...rights, company_id, entity_id: rights.entity_ids[0] ?? null }
 }
 
-/** The context of a call that works in one of the own companies, whichever is the default. */
+/** The context of a call that works in one of the caller's companies, whichever is the default. */
 export async function workingIn(ctx: Ctx, company_id: string, capability: Capability): Promise<Ctx> {
   const actor = await ctx.db.read({ role: 'identity' }, (tx) => actorIn(tx, ctx, company_id))
   demand({ actor }, capability)
   return { ...ctx, actor }
 }
 
-/** Work of the app role inside a transaction of the identity role: the books of a company that was made in it. */
+/** Runs work in the app role inside a transaction of the identity role: for the books of a company that was created in it. */
 export async function asCompany<T>(tx: Tx, company_id: string, work: () => Promise<T>): Promise<T> {
   await tx.run(sql`select set_config('role', 'haulbook_app', true), set_config('app.company', ${company_id}, true)`)
   const result = await work()

@@ -1,6 +1,7 @@
 /*
- * A company goes into another database of ours. Its books are frozen from before the first row is read until the copy is found equal;
- * then it is closed here as if it were deleted, and open there. What was written in between, beside the books, ends the move.
+ * Moves a company into another Haulbook database. Its books are frozen from before the first row is read until the copy is verified; then
+ * the company is closed here as if it were deleted, and opened there. If anything was written meanwhile, outside the books, the move is
+ * aborted.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -18,11 +19,11 @@ import { sealAuditLog } from './seal-audit-log'
 
 export interface Move {
   id: string
-  /** Of the owner of the other database. */
+  /** Connection string of the other database's owner. */
   to: string
-  /** Where the other product keeps its files. Absent = it is said to have none. */
+  /** Where the other installation keeps its files. Absent when the company has none. */
   files?: FileStore
-  /** Takes it out of here once it is there. */
+  /** Erases the company here once it is there. */
   erase: boolean
 }
 export interface Moved extends Copied {
@@ -33,13 +34,13 @@ export interface Moved extends Copied {
 
 type Deps = Pick<Ports, 'db' | 'files' | 'now' | 'events' | 'log'> & { owner: pg.Client }
 
-/** Transactions of before end within this time: a statement has 10 s, and rests of 15 s. */
+/** Transactions that are already open end within this time: a statement may take 10 s, and a transaction may sit idle for 15 s. */
 const PATIENCE_MS = 60_000
 
-/** Throws NotMoved; the company then goes on here as before. */
+/** Throws NotMoved, in which case the company goes on here as before. */
 export async function move(deps: Deps, { id, to, files, erase }: Move): Promise<Moved> {
   const target = new pg.Client({ connectionString: to })
-  // A connection that is cut fails the statement that needs it, which is enough.
+  // A lost connection already fails the statement that needs it.
   target.on('error', () => undefined)
   await target.connect()
   try {
@@ -51,7 +52,7 @@ export async function move(deps: Deps, { id, to, files, erase }: Move): Promise<
       await removeHalfMoved(target, { id, files })
       throw error
     })
-    // The access went along, so nobody here shall end it.
+    // The bank access moved along, so it must not be revoked from here.
     await deps.owner.query('update integration set access_token = null where company_id = $1', [id])
     await openThere(to, id)
     const erased = erase
@@ -86,7 +87,7 @@ async function copy(deps: Deps, target: pg.Client, { id, files }: Going): Promis
   return { ...copied, files: count }
 }
 
-/** What the rounds would do to its rows while it is on its way. */
+/** Does now what the regular rounds would otherwise do to its rows during the move. */
 async function settle({ db, log }: Deps, id: string): Promise<void> {
   await db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))
   await sealAuditLog({ db, log }, id)
@@ -104,7 +105,7 @@ async function assertMayMove(owner: pg.Client, id: string): Promise<string> {
   return company.name
 }
 
-/** Work in hand would go on here with what is there already. */
+/** A job that is waiting or running would go on here with rows that have already moved. */
 async function assertNoWork(owner: pg.Client, id: string): Promise<void> {
   const { rows } = await owner.query(
     "select from task where company_id = $1 and status in ('PENDING', 'STARTED') limit 1",
@@ -113,7 +114,7 @@ async function assertNoWork(owner: pg.Client, id: string): Promise<void> {
   if (rows.length > 0) throw new NotMoved('An import or another job of it is under way: move it once that is done.')
 }
 
-/** A writer that saw the books before they were frozen has ended. */
+/** Waits until every transaction that may have seen the books unfrozen has ended. */
 async function othersEnded(owner: pg.Client): Promise<void> {
   const began = await owner.query<{ now: string }>('select clock_timestamp()::text as now')
   for (const giveUp = Date.now() + PATIENCE_MS; ; await pause(100)) {
@@ -128,7 +129,7 @@ async function othersEnded(owner: pg.Client): Promise<void> {
   }
 }
 
-/** A move that was cut off left a frozen copy, in which nobody has written. */
+/** Removes the frozen copy that an interrupted move left behind; nobody can have written to it. */
 async function removeHalfMoved(target: pg.Client, { id, files }: Going): Promise<void> {
   const exists = await target.query<{ is_there: boolean }>(
     `select to_regclass('public.company') is not null as is_there`,
@@ -155,19 +156,19 @@ async function copyFiles({ owner, files: here }: Deps, { id, files: there }: Goi
   if (rows.length > 0 && !there) throw new NotMoved(`It has ${rows.length} files: say with --files where they go.`)
   for (const { storage_key, content_type } of rows) {
     const content = await here.get(storage_key)
-    // A file that was lost here is none there either.
+    // A file that is missing here is missing there too.
     if (content) await there?.put(storage_key, content, { content_type })
   }
   return rows.length
 }
 
-/** Who works in the company by default, and in which of its entities. */
+/** A user whose default company this is, and their default entity. */
 interface Seat {
   id: string
   default_entity_id: string | null
 }
 
-/** As if it were deleted here, so that nobody enters it any more. Its people go on in another company. */
+/** Closes the company here as if it were deleted, so that nobody can open it any more. Its people continue in another company. */
 async function close({ db, now, events }: Deps, id: string): Promise<Seat[]> {
   const at = now()
   const seats = await db.write({ role: 'identity' }, async (tx) => {

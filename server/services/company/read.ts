@@ -46,7 +46,7 @@ export function list(ctx: Ctx, query: Query<typeof companyList>): Promise<Page<O
   })
 }
 
-/** A call is let through by the rights in the company that is open, then by those in the one it is about. */
+/** A call is checked against the rights in the open company first, then against those in the company it is about. */
 function mayDo(ctx: Ctx, rights: Rights): Pick<OwnCompany, 'may_edit' | 'may_delete'> {
   const places = [caller(ctx), { ...caller(ctx), ...rights }]
   return {

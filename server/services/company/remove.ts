@@ -11,7 +11,10 @@ import { assertFresh } from '../stale'
 import { asCompany, workingIn } from './membership'
 import { companyRow } from './row'
 
-/** Closes a company for everybody and ends its access to banks; its books stay in the database. Members go on in another of their companies. */
+/**
+ * Closes a company for everybody and ends its access to banks; its books stay in the database. Members continue in another of their
+ * companies.
+ */
 export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'company.delete')
   await assertProven(ctx)
@@ -42,7 +45,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ message: string }>
   return answer
 }
 
-/** The caller's companies are held meanwhile, so that two calls never close the last two. */
+/** Locks the caller's companies, so that two calls never close the last two. */
 async function assertNotOnlyCompany(tx: Tx, { id, user_id }: { id: string; user_id: string }): Promise<void> {
   const own = await tx.rows<{ id: string }>(sql`
     select c.id from company c

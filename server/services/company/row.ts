@@ -10,7 +10,7 @@ export const companyColumns = (default_id: string | null): Sql => sql`
   c.id, c.name, (select ${FILE_JSON} from file f where f.company_id = c.id and f.id = c.logo_file_id) as logo, c.us_dot, c.mc_number, c.address1, c.address2, c.city, c.state, c.zip_code, c.phone,
   c.email, c.website, c.id is not distinct from ${default_id}::uuid as is_default, c.created_at, c.updated_at`
 
-/** A company in wire form. Throws NotFound for one that is gone. */
+/** A company in wire form. Throws NotFound for a deleted one. */
 export async function companyRow(tx: Tx, id: string, default_id: string | null): Promise<Company> {
   const row = await tx.maybe<Company>(
     sql`select ${companyColumns(default_id)} from company c where c.id = ${id} and c.deleted_at is null`,
@@ -19,7 +19,7 @@ export async function companyRow(tx: Tx, id: string, default_id: string | null):
   return row
 }
 
-/** The role Other sees whose books it is in, and nothing else of the company. Source: SECURITY §4. */
+/** The role Other sees the company's name and nothing else of it. Source: SECURITY §4. */
 export function seenBy<Row extends Company>({ role, is_owner }: Pick<Actor, 'role' | 'is_owner'>, row: Row): Row {
   if (role !== 'other' || is_owner) return row
   const hidden = {

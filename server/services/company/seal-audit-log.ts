@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ports } from '../context'
 
-/** Rows linked in one transaction: well within the time that a statement may take. */
+/** Rows sealed in one transaction: well within the time that a statement may take. */
 const BATCH = 10_000
 
 interface Sealed {
@@ -10,7 +10,10 @@ interface Sealed {
   head: Buffer
 }
 
-/** Links what the audit log of a company has gained; the head goes to the log of the process, which the database cannot change. Source: SECURITY T45. */
+/**
+ * Adds the new rows of a company's audit log to its hash chain. The head of the chain goes to the process's log, which the database cannot
+ * change. Source: SECURITY T45.
+ */
 export async function sealAuditLog({ db, log }: Pick<Ports, 'db' | 'log'>, company_id: string): Promise<void> {
   let gained = 0
   for (;;) {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { DocumentEntry } from '@/lib/contract/bill'
 import type { Tx } from '@/server/db/connect'
 
-/** Entries of these ids that stand, in the order of the ids. */
+/** The current entries with these ids, in the order of the ids. */
 export const entriesById = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<DocumentEntry[]> =>
   tx.rows<DocumentEntry>(sql`
     select e.id, e.entry_id, e.date, e.description,

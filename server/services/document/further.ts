@@ -10,10 +10,10 @@ interface Further {
   entry: Entry
 }
 
-/** The id of an entry beside a document's own is made of the document's and the suffix. Source: LEDGER §1.6. */
+/** The id of a further entry of a document, derived from the document's id and the suffix. Source: LEDGER §1.6. */
 export const furtherId = (document: string, suffix: string): string => v5(suffix, document)
 
-/** Posts an entry beside the document's own, such as its void. */
+/** Posts a further entry of a document, such as its void. */
 export const postFurther = (tx: Tx, book: Book, { document, suffix, entry }: Further): Promise<void> =>
   post(tx, book, [
     {

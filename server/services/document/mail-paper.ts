@@ -7,9 +7,9 @@ import { mailOnce } from '../shared/mail-once'
 
 interface Mailed {
   mail: MailBody
-  /** What the activity tells it of. */
+  /** The object whose activity shows the mail. */
   about: { object_type: ObjectType; object_id: string }
-  /** Prints what is attached, and says who an answer goes to. */
+  /** Prints the attachment, and returns who replies go to. */
   paper: () => Promise<{ name: string; bytes: Uint8Array; reply_to: string | null }>
 }
 
@@ -23,7 +23,7 @@ export const mailPaper = (ctx: Ctx, claim: Claim, { mail, about, paper }: Mailed
     }
   })
 
-/** What the activity tells of a mail. */
+/** What the activity shows about a mail. */
 export const mailed = ({ to, cc = [], subject }: Pick<MailBody, 'to' | 'cc' | 'subject'>) => ({
   to: [null, to],
   ...(cc.length > 0 && { cc: [null, cc] }),

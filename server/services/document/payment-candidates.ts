@@ -46,9 +46,9 @@ export const invoicePayments = (ctx: Ctx, id: string): Promise<{ results: Paymen
   )
 }
 
-/** So many days before the document a line may have paid it. */
+/** How many days before the document's date a line may be dated and still have paid it. */
 const EARLY_DAYS = 31
-/** Lines that are looked at, nearest amounts first; those that are shown, and how well they must fit. */
+/** How many lines are scored (nearest amounts first), how many are shown, and the score they need. */
 const [LOOKED_AT, SHOWN, FITS] = [300, 3, 50]
 
 type Found = Omit<PaymentCandidate, 'score' | 'reasons'> & { text: string; stakeholder: string | null }
@@ -76,7 +76,8 @@ function candidates(
       .map(({ text, stakeholder, ...line }) => {
         const amount = parseCents(line.amount)
         const { score, reasons, isNamed } = fitOf({ amount, date: line.date, text, stakeholder }, document)
-        // Nearly the amount alone is as likely anybody's payment, and what the party was paid before is something else's.
+        // A nearly equal amount alone may be anybody's payment, and a payment by the party before the document's date was for something
+        // else.
         const isMeant = amount === document.open || (isNamed && line.date >= document.date)
         return { isMeant, line: { ...line, score, reasons: [...reasons] } }
       })

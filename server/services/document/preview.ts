@@ -3,12 +3,12 @@ import type { Tx } from '@/server/db/connect'
 import { transaction, type Ctx } from '../context'
 
 interface Change {
-  /** The standing entries of what changes. */
+  /** The current entries of what changes. */
   entries: (tx: Tx) => Promise<DocumentEntry[]>
   change: (tx: Tx) => Promise<unknown>
 }
 
-/** What a change would post and take out: it is made and taken back before it holds. Its refusals are those of the change. */
+/** What a change would post and remove: the change is made and rolled back. It is refused exactly when the change itself would be. */
 export async function previewed(ctx: Ctx, { entries, change }: Change): Promise<EntryChange> {
   try {
     return await transaction(ctx, async (tx) => {

@@ -12,7 +12,7 @@ interface Priced {
 
 const TOO_LARGE = 'Amount is too large.'
 
-/** What a document's lines come to. Throws Invalid beside the line whose product leaves the bounds of LEDGER §1.3. */
+/** The totals of a document's lines. Throws Invalid for a line whose product exceeds the bounds of LEDGER §1.3. */
 export function price({ field, items, tax_percent }: Priced): DocumentTotals {
   const lines = items.map(({ quantity, rate }) => ({
     quantity: parseTenThousandths(quantity),

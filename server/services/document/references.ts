@@ -7,7 +7,7 @@ interface Named {
   items: readonly { truck: string | null }[]
 }
 
-/** Throws NotFound when stakeholder or trucks of a document are not in this entity. */
+/** Throws NotFound when the stakeholder or a truck of a document is not in this entity. */
 export async function assertOwnReferences(tx: Tx, entity_id: string, { stakeholder, items }: Named): Promise<void> {
   await stakeholderName(tx, entity_id, stakeholder)
   for (const truck of new Set(items.flatMap((item) => item.truck ?? []))) await assertOwnTruck(tx, entity_id, truck)

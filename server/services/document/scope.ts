@@ -3,11 +3,11 @@ import { inEntities } from '../in-entities'
 import { toDecimal } from '@/lib/money/cents'
 import { amountOf, like } from '../transaction/filter'
 
-/** Ids of the stakeholders whose names contain what was typed. */
+/** Ids of the stakeholders whose names contain the search text. */
 const named = (entities: readonly string[], words: string): Sql => sql`
   select o.id from stakeholder o where ${inEntities(sql`o.entity_id`, entities)} and lower(o.full_name) like ${like(words)}`
 
-/** Ids of the documents that hold what was typed, or whose stakeholder does, found by index. */
+/** Ids of the documents that contain the search text, or whose stakeholder's name does; found by index. */
 export function documentsFound(kind: 'invoice' | 'bill', entities: readonly string[], words: string): Sql {
   const all = sql`${[...entities]}::uuid[]`
   const [found, documents] =
@@ -17,7 +17,7 @@ export function documentsFound(kind: 'invoice' | 'bill', entities: readonly stri
   return sql`select ${found} union all select d.id from ${documents} d where ${ofNamed(entities, words)} ${ofAmount(documents, entities, words)}`
 }
 
-/** What was typed may be what a document is of. */
+/** Search text that is an amount also finds documents by their amounts. */
 function ofAmount(documents: Sql, entities: readonly string[], words: string): Sql {
   const amount = amountOf(words)
   if (amount === null) return empty

@@ -4,11 +4,11 @@ import { inEntities } from '../in-entities'
 interface Asked {
   kind: 'bill' | 'invoice'
   entities: readonly string[]
-  /** All of them when there is none. */
+  /** Empty = all. */
   statuses?: readonly string[]
 }
 
-/** Counts and sums of documents by status, which the database keeps as they change: nothing is counted here. */
+/** Counts and sums of documents by status from totals that the database maintains as documents change, so that nothing is counted here. */
 export const keptSums = ({ kind, entities, statuses = [] }: Asked): Sql => sql`
   select status, sum(documents) as documents, sum(total) as total, sum(paid) as paid,
          case status when 'void' then 0 else sum(total - paid - written_off) end as open
@@ -17,6 +17,6 @@ export const keptSums = ({ kind, entities, statuses = [] }: Asked): Sql => sql`
      ${statuses.length > 0 ? sql`and status = any(${[...statuses]}::text[])` : sql``}
    group by status`
 
-/** Do only status and entities narrow the list? */
+/** Whether only status and entities narrow the list. */
 export const isNarrowedByStatus = (narrowing: Record<string, unknown>): boolean =>
   Object.values(narrowing).every((value) => value === undefined || value === '')

@@ -8,7 +8,7 @@ import { seedServices } from '../service/seed'
 import { booksStart, booksTimezone } from './books'
 import { entityRow } from './row'
 
-/** Another entity of the default company, with its own books and chart of accounts. The default entity stays. */
+/** Adds an entity to the default company, with its own books and chart of accounts. The default entity stays the same. */
 export function create(ctx: Ctx, input: Body<typeof endpoint>): Promise<Entity> {
   demand(ctx, 'entity.edit')
   return transaction(ctx, async (tx) => {

@@ -8,14 +8,14 @@ import { caller } from '../session/caller'
 import { assertFresh } from '../stale'
 import { entityRow } from './row'
 
-/** Deletes an entity that never kept books. Whoever worked in it goes on in the oldest that is open to them. */
+/** Deletes an entity whose books were never used. Users who worked in it continue in the oldest one that is open to them. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'entity.edit')
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
   const { company_id } = tenant(ctx)
-  // The entity before the company, as everybody else holds them.
+  // The entity is locked before the company, the order used everywhere.
   return closing(ctx, id, async (tx) => {
-    // One deletion at a time, so that two never take the last two.
+    // One deletion at a time, so that two never delete the last two.
     await tx.rows(sql`select id from company where id = ${company_id} for no key update`)
     const entity = await entityRow(tx, { id, visible, default_id })
     await assertFresh(tx, ctx, { kind: 'entity', name: entity.name, row: entity })

@@ -12,7 +12,7 @@ export const entityColumns = (default_id: string | null): Sql => sql`
 
 interface Which {
   id: string
-  /** Those that the caller may see. */
+  /** The entities that the caller may see. */
   visible: readonly string[]
   default_id: string | null
 }

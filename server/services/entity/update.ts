@@ -16,7 +16,7 @@ import { entityRow } from './row'
 
 type Patch = Body<typeof endpoint>
 
-/** Changes an entity of the default company. The start of its books moves only while they are empty; their lock moves both ways. */
+/** Changes an entity of the default company. The start of its books can only change while they are empty; their lock can move both ways. */
 export async function update(
   ctx: Ctx,
   { id, patch: { logo, ...patch } }: { id: string; patch: Patch },
@@ -50,10 +50,10 @@ export async function update(
   )
 }
 
-/** The caller at work in the entity that changes. */
+/** The caller's context in the entity that changes. */
 const booksOf = (ctx: Ctx, entity_id: string): Ctx => ({ ...ctx, actor: ctx.actor && { ...ctx.actor, entity_id } })
 
-/** Bookkeepers lock the books; the rest of an entity is for who runs the company. */
+/** Bookkeepers may lock the books; all other fields need the right to edit the entity. */
 function assertLockOnly(ctx: Ctx, patch: Patch): void {
   const others = Object.entries(patch).some(([field, value]) => field !== 'books_locked_until' && value !== undefined)
   if (others) demand(ctx, 'entity.edit')
@@ -65,6 +65,6 @@ async function assertBooksEmpty(tx: Tx, id: string): Promise<void> {
            or exists (select from bank_account where entity_id = ${id}) as filled,
            exists (select from loan where entity_id = ${id}) as loans`)
   if (filled) throw new Conflict('Books already have entries; the start date cannot change.')
-  // Which payments were made before the books, and what a loan opens with, follows from the start.
+  // The start decides which payments were made before the books, and what a loan opens with.
   if (loans) throw new Conflict('Books already have loans; the start date cannot change.')
 }

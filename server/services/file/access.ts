@@ -17,13 +17,13 @@ interface FileRow {
   size: number
   storage_key: string
   is_logo: boolean
-  /** A right that its reader needs beside. */
+  /** A right that a reader needs in addition. */
   needs: string | null
 }
 
 /**
- * A file that the caller may read: the own upload, a logo, or what hangs on an object that the caller may see, always in an entity
- * open to the caller. Throws NotFound.
+ * A file that the caller may read: their own upload, a logo, or one that is attached to an object they may see, always in an entity open to
+ * them. Throws NotFound.
  */
 export async function readableFile(tx: Tx, ctx: Ctx, id: string): Promise<FileRow> {
   const actor = caller(ctx)
@@ -59,6 +59,6 @@ function hangsOn(ctx: Ctx, entities: Sql): Sql {
                            or exists (select from unit_renewal w where w.entity_id = any(${entities}) and w.file_id = f.id))))`
 }
 
-/** A right that this version does not know is nobody's. */
+/** Nobody has a right that this version does not know. */
 const isAllowed = (ctx: Ctx, needs: string): boolean =>
   CAPABILITIES.some((capability) => capability === needs && can(caller(ctx), capability))

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
-/** Something of the company shows `f`, or has it in its papers. */
+/** Whether something of the company shows the file `f` or has it attached. */
 const HELD: Sql = sql`
   (exists (select from attachment a where a.company_id = f.company_id and a.file_id = f.id)
    or exists (select from document d where d.company_id = f.company_id and d.file_id = f.id)
@@ -11,7 +11,9 @@ const HELD: Sql = sql`
    or exists (select from unit_renewal w where w.company_id = f.company_id and w.file_id = f.id)
    or exists (select from fixed_asset x where x.company_id = f.company_id and x.document_id = f.id))`
 
-/** Deletes the row of a file that nothing holds any more. Answers the keys whose bytes to forget once the transaction stands. */
+/**
+ * Deletes the row of a file that nothing uses any more. Returns the storage keys whose bytes to delete once the transaction has committed.
+ */
 export const dropUnused = async (tx: Tx, id: string): Promise<string[]> =>
   (
     await tx.rows<{ storage_key: string }>(
@@ -32,7 +34,10 @@ interface Waited {
   file_id: string
 }
 
-/** Deletes documents of a company from before that moment that no record came for. One that a record is just being written for is left alone. */
+/**
+ * Deletes documents of a company that were uploaded before that moment and never attached to a record. One whose record is just being
+ * written is locked, and left alone.
+ */
 export async function dropWaiting(
   tx: Tx,
   { company_id, before, limit }: { company_id: string; before: Date; limit: number },
@@ -41,7 +46,7 @@ export async function dropWaiting(
   const held = await tx.rows<{ id: string }>(sql`
     select d.id from document d where d.company_id = ${company_id} and d.created_at < ${before} and ${unnamed} order by d.id limit ${limit}
        for update skip locked`)
-  // What was named before the lock was taken is seen by the second look only.
+  // A record may have been attached before the lock was taken; only a second check sees that.
   return tx.rows<Waited>(sql`
     delete from document d where d.company_id = ${company_id} and d.id = any(${held.map(({ id }) => id)}::uuid[]) and ${unnamed}
     returning d.id, d.entity_id, d.name, d.file_id`)
@@ -54,7 +59,7 @@ interface Forgotten {
   limit: number
 }
 
-/** The same for files of a company from before a moment or among some, `limit` of them at most. */
+/** The same for files of a company, either from before a moment or among the given ids; at most `limit` of them. */
 export const dropForgotten = (tx: Tx, { company_id, before, among, limit }: Forgotten): Promise<Dropped[]> =>
   tx.rows<Dropped>(sql`
     delete from file f

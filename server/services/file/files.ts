@@ -7,7 +7,7 @@ import { readableFile } from './access'
 import { inspect } from './inspect'
 import { addFile, keepingFile } from './store'
 
-/** Stores what was uploaded. Until it hangs on something only the caller sees it. */
+/** Stores an upload. Only the caller sees it until it is attached to something. */
 export async function upload(ctx: Ctx, given: { name: string; bytes: Uint8Array }): Promise<FileRef> {
   demand(ctx, 'comment.edit')
   const file = await inspect(given)
@@ -35,7 +35,7 @@ export function detail(ctx: Ctx, id: string): Promise<FileRef> {
   })
 }
 
-/** The content of a file, as it was stored. Logos are shown in pages, all else is downloaded. */
+/** The content of a file, as it was stored. Logos are shown in pages; everything else is downloaded. */
 export async function content(ctx: Ctx, id: string): Promise<FileAnswer> {
   demand(ctx, 'file.read')
   const { name, content_type, size, storage_key, is_logo } = await reading(ctx, (tx) => readableFile(tx, ctx, id))

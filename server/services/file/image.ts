@@ -4,19 +4,19 @@ import { Invalid } from '../problems'
 
 const PIXELS_MAX = 25_000_000
 const LOGO_SIDE = 512
-/** Decoding has threads of its own, which passwords are hashed in too: pictures never take all of them. */
+/** Decoding runs on the same threads as password hashing, so pictures must never take all of them. */
 const pictures = placesPerKey({ most: 2, queue: 20, patience_ms: 10_000 })
 const DECODE_S = 10
 
 async function decoder(bytes: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
-  // Nothing but these three decoders ever sees a stranger's bytes.
+  // Only these three decoders ever see untrusted bytes.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
   return sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).timeout({ seconds: DECODE_S }).rotate()
 }
 
-/** The picture alone, turned the right way up: no place, no camera, no hidden part. Throws Invalid. */
+/** The picture alone, upright and without metadata: no location, no camera, no hidden data. Throws Invalid. */
 export const rewriteImage = (bytes: Uint8Array, mime: string): Promise<Uint8Array> =>
   decoded(async () => {
     const image = await decoder(bytes)
@@ -24,7 +24,7 @@ export const rewriteImage = (bytes: Uint8Array, mime: string): Promise<Uint8Arra
     return mime === 'image/webp' ? image.webp({ quality: 90 }).toBuffer() : image.jpeg({ quality: 90 }).toBuffer()
   })
 
-/** A picture as a logo: PNG, which every page and every PDF can show, and no larger than it is ever shown. Throws Invalid. */
+/** A picture as a logo: PNG, which every page and every PDF can show, no larger than it is ever displayed. Throws Invalid. */
 export const logoImage = (bytes: Uint8Array): Promise<Uint8Array> =>
   decoded(async () => {
     const image = await decoder(bytes)

@@ -1,6 +1,6 @@
 /*
- * What a file is, decided by its bytes and never by what the sender calls it. Images are decoded and written anew, which drops
- * whatever hides in them; text must look like the text its name says; all else is refused with a sentence. Source: SECURITY T24, T25.
+ * Decides what a file is by its bytes, never by what the sender calls it. Images are decoded and re-encoded, which drops whatever hides in
+ * them; text must look like what its name says; anything else is refused with a sentence. Source: SECURITY T24, T25.
  */
 import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
@@ -16,7 +16,7 @@ interface Inspected {
 
 const ALLOWED = 'Use PDF, PNG, JPEG, WebP, CSV, XLSX, DOCX, TXT or a bank statement.'
 
-/** Kinds that are kept as they came, and the endings a name may keep. */
+/** Types that are stored unchanged, and the file extensions that they may have. */
 const KEPT: Record<string, readonly [string, ...string[]]> = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],

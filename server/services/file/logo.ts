@@ -13,16 +13,16 @@ interface LogoChange {
   /** Whose logo it is. */
   owner: 'company' | 'entity'
   id: string
-  /** The uploaded picture, null for none from now on, undefined for no change, as is the logo that stands. */
+  /** The uploaded picture; null removes the logo; undefined, or the current logo, changes nothing. */
   asked: string | null | undefined
 }
 
-/** Writes the logo into its owner's row, which the transaction has locked. Answers what changed. */
+/** Writes the logo into its owner's row, which the transaction has locked. Returns what changed. */
 type SetLogo = (tx: Tx) => Promise<{ logo?: [string | null, string | null] }>
 
 /**
- * Makes a logo of an uploaded picture and hands `work` what puts it in place within its transaction. What it replaces, and the
- * picture it was made of, go once that stands. `ctx` works where the picture was uploaded, `there` where the logo is for.
+ * Makes a logo from an uploaded picture and passes `work` a function that sets it within its transaction. The old logo and the uploaded
+ * picture are deleted once that has committed. `ctx` works where the picture was uploaded, `there` where the logo is for.
  */
 export async function changingLogo<T>(
   ctx: Ctx,
@@ -79,7 +79,7 @@ async function drop(ctx: Ctx, id: string | null): Promise<void> {
     await forgetBytes(ctx, await transaction({ ...ctx, idempotency: undefined }, (tx) => dropUnused(tx, id)))
 }
 
-/** The logo that a company or an entity has now. */
+/** The current logo of a company or an entity. */
 const standingLogo = async (tx: Tx, owner: LogoChange['owner'], id: string): Promise<string | null> =>
   (await tx.maybe<{ logo: string | null }>(sql`select logo_file_id as logo from ${OWNER[owner]} where id = ${id}`))
     ?.logo ?? null

@@ -1,10 +1,10 @@
 import { TEXT_MAX } from '@/lib/contract/bounds'
 
-// Characters that are no part of a name anywhere, or that make it read as another: controls, direction marks, zero width, half signs.
+// Characters that are part of no name, or that make a name look like another one: controls, direction marks, zero width, lone surrogates.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const RESERVED = /[<>:"|?*]/g
 
-/** A name that is safe to show and to keep on any disk, with one of the endings that its content may have. */
+/** A name that is safe to show and to save on any disk, with one of the extensions that its content may have. */
 export function fileName(given: string, endings: readonly [string, ...string[]]): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -13,11 +13,11 @@ interface NewFile {
   bytes: Uint8Array
   /** The entity whose members may come to see it; null for a file of the whole company, such as its logo. */
   entity_id: string | null
-  /** A right that whoever reads it needs, when that is more than the object it hangs on says; such as an export. */
+  /** A right that a reader needs beyond access to the object it is attached to; such as for an export. */
   needs?: Capability
 }
 
-/** A file whose bytes are in the store and whose row is still to be written. */
+/** A file whose bytes are stored and whose row is not written yet. */
 export interface StoredFile extends Omit<NewFile, 'bytes'> {
   id: string
   storage_key: string
@@ -27,7 +27,7 @@ export interface StoredFile extends Omit<NewFile, 'bytes'> {
 
 const SPACE_BYTES = 10 * 1024 ** 3
 
-/** Puts the bytes into the store, before the transaction that writes the row: nobody waits for the store with a lock in hand. */
+/** Stores the bytes before the transaction that writes the row, so that no lock is held while waiting for the store. */
 async function putFile(ctx: Ctx, { bytes, ...file }: NewFile): Promise<StoredFile> {
   const id = ctx.id()
   const storage_key = `${tenant(ctx).company_id}/${id}`
@@ -35,7 +35,7 @@ async function putFile(ctx: Ctx, { bytes, ...file }: NewFile): Promise<StoredFil
   return { ...file, id, storage_key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-/** The row of a file that was put. Throws Conflict when the company's space is used up. */
+/** Writes the row of a stored file. Throws Conflict when the company's space is used up. */
 export async function addFile(tx: Tx, ctx: Ctx, file: StoredFile): Promise<FileRef> {
   const { company_id, user_id } = tenant(ctx)
   const { used } = await tx.one<{ used: number }>(
@@ -50,7 +50,7 @@ export async function addFile(tx: Tx, ctx: Ctx, file: StoredFile): Promise<FileR
     returning ${FILE_COLUMNS}`)
 }
 
-/** Puts a file and writes its row in one go. When the row cannot be written, the bytes go too. */
+/** Stores a file and writes its row in one go. The bytes are deleted when the row cannot be written. */
 export async function keepingFile<T>(ctx: Ctx, file: NewFile, work: (stored: StoredFile) => Promise<T>): Promise<T> {
   const stored = await putFile(ctx, file)
   try {
@@ -61,7 +61,7 @@ export async function keepingFile<T>(ctx: Ctx, file: NewFile, work: (stored: Sto
   }
 }
 
-/** Once no row names them. A store that fails now leaves bytes that nobody can reach, which is no harm to anyone. */
+/** Deletes bytes that no row refers to any more. If the store fails now, the bytes stay, but nobody can reach them. */
 export async function forgetBytes(ctx: Pick<Ctx, 'files' | 'log'>, keys: readonly string[]): Promise<void> {
   await Promise.all(
     keys.map((key) =>
@@ -75,11 +75,11 @@ export async function forgetBytes(ctx: Pick<Ctx, 'files' | 'log'>, keys: readonl
 /** Columns of the wire form, from `f`. */
 export const FILE_COLUMNS: Sql = sql`f.id, '/api/v1/file/file/' || f.id || '/content/' as file, f.name, f.created_at`
 
-/** The wire form as one value, from `f`; null where no file was joined. */
+/** The wire form as one value, from `f`; null when no file was joined. */
 export const FILE_JSON: Sql = sql`
   case when f.id is not null then json_build_object('id', f.id, 'file', '/api/v1/file/file/' || f.id || '/content/', 'name', f.name,
     'created_at', ${instant(sql`f.created_at`)}) end`
 
-/** Where the logo of `e`, an entity, is shown; null without one. */
+/** Address of the logo of the entity `e`; null without one. */
 export const ENTITY_LOGO: Sql = sql`'/api/v1/file/file/' || e.logo_file_id || '/content/'`
 export const COMPANY_LOGO: Sql = sql`'/api/v1/file/file/' || c.logo_file_id || '/content/'`

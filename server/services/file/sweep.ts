@@ -6,11 +6,14 @@ import { dropForgotten, dropWaiting, type Dropped } from './drop'
 import { forgetBytes } from './store'
 
 const DAY_MS = 86_400_000
-/** So long an upload may wait for what it belongs to, and an export for whoever asked for it. */
+/** How long an upload may wait to be attached to something, and an export to be downloaded. */
 const WAIT_MS = 7 * DAY_MS
 const BATCH = 200
 
-/** Deletes documents that waited a day for a record that never came, and files of a company that nothing has held for a week, exports among them. Answers how many files went. */
+/**
+ * Deletes documents that waited a day for a record that never came, and files of a company that nothing has used for a week, including
+ * exports. Returns how many files were deleted.
+ */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
   demand(ctx, 'attachment.delete_any')
   return (await inBatches(ctx, waited)) + (await inBatches(ctx, forgotten))
@@ -50,7 +53,7 @@ async function forgotten(tx: Tx, ctx: Ctx): Promise<{ looked: number; files: Dro
   return { looked: files.length, files }
 }
 
-/** Their files go with them unless something else holds those. */
+/** Their files are deleted too unless something else uses them. */
 async function waited(tx: Tx, ctx: Ctx): Promise<{ looked: number; files: Dropped[] }> {
   const { company_id } = tenant(ctx)
   const documents = await dropWaiting(tx, { company_id, before: ago(ctx, DAY_MS), limit: BATCH })

@@ -48,7 +48,7 @@ export async function loansAt(tx: Tx, { entity_ids, ids }: Loans, day: Day = FOR
   return rows.map(({ id, amount, paid }) => ({ id, amount: parseCents(amount), paid: parseCents(paid) }))
 }
 
-/** What is still owed on each financed asset of these loans. */
+/** The amount still owed on each asset that these loans financed. */
 export async function owedOnAssets(tx: Tx, loans: Loans): Promise<Map<string, Cents>> {
   if (loans.ids.length === 0) return new Map()
   const assets = (

@@ -29,20 +29,20 @@ type Named = AssetTerms & { id: string; name: string }
 
 interface CashPart {
   amount: Cents
-  /** Lines that may be the payment, held until commit. */
+  /** Lines that may be the payment, locked until commit. */
   candidates: readonly Line[]
-  /** It is paid already, by a line that somebody has to refile: none is made beside it. */
+  /** A line that somebody has to refile already paid it, so no other line is created. */
   is_paid?: boolean
 }
 
-/** The line that is made for an asset has an id of its own beside the asset's. */
+/** The line created for an asset has an id derived from the asset's. */
 const paymentLine = (asset: string): string => v5('P', asset)
 
 const cashOf = (asset: AssetTerms): Cents => cents(asset.cost - financedOf(asset))
 
 /**
- * Finds and holds what may have paid the cash part, before the loan is held. Null without a bank account or a cash part, and where what
- * paid it lies in a closed period: it stays as it is filed, and is not there a second time.
+ * Finds and locks lines that may have paid the cash part, before the loan is locked. Null without a bank account or a cash part, and when
+ * the line that paid it is in a closed period: that line stays as it is filed, and no second one is created.
  */
 export async function findCashPart(tx: Tx, ctx: Ctx, asset: AssetTerms): Promise<CashPart | null> {
   const amount = cashOf(asset)
@@ -68,8 +68,7 @@ interface Change {
 }
 
 /**
- * The same where an asset changes, so that its cash part is another one: a line that was made for it goes first. Null where nothing
- * changes for the bank.
+ * The same for an asset whose cash part changes; a line that was created for it is removed first. Null when nothing changes for the bank.
  */
 export async function findChangedPart(
   tx: Tx,
@@ -88,7 +87,7 @@ export async function findChangedPart(
   return part && { ...part, is_paid: !made && was !== null && (await isFiled(tx, ctx, before)) }
 }
 
-/** What of an asset a bank account pays; null where none does. */
+/** The account, amount and day of what a bank account pays for an asset; null when none does. */
 const paid = (asset: AssetTerms, books_start: Day) =>
   asset.bank_account === null ||
   cashOf(asset) === 0n ||
@@ -102,7 +101,7 @@ const paid = (asset: AssetTerms, books_start: Day) =>
         unit: asset.truck ?? asset.trailer,
       }
 
-/** Takes out the line that was made for an asset, where it still stands for its purchase. */
+/** Removes the line that was created for an asset, if it still belongs to its purchase. */
 export async function takeBackLine(tx: Tx, ctx: Ctx, asset: string, doing: string): Promise<boolean> {
   const { entity_id } = tenant(ctx)
   const id = paymentLine(asset)
@@ -119,7 +118,7 @@ export async function takeBackLine(tx: Tx, ctx: Ctx, asset: string, doing: strin
   return true
 }
 
-/** Is a line of the bank account filed as the payment? */
+/** Whether a line of the bank account is filed as the payment. */
 async function isFiled(tx: Tx, ctx: Ctx, asset: AssetTerms): Promise<boolean> {
   const { entity_id } = tenant(ctx)
   const { asset_clearing } = await accountsByRole(tx, entity_id, ['asset_clearing'])
@@ -129,14 +128,14 @@ async function isFiled(tx: Tx, ctx: Ctx, asset: AssetTerms): Promise<boolean> {
   return line !== undefined
 }
 
-/** Does a line of `bank_transaction t` have account, amount and day of the cash part? */
+/** Whether a line of `bank_transaction t` has the account, amount and day of the cash part. */
 const couldPay = (asset: AssetTerms): Sql => sql`
   t.bank_account_id = ${asset.bank_account} and t.amount_type = 'money_out' and t.cents = ${cashOf(asset).toString()}::bigint
   and t.date between ${addDays(asset.purchase_date, -DAYS)} and ${addDays(asset.purchase_date, DAYS)}`
 
 /**
- * Files the one line that paid the cash part under clearing; on an account kept by hand a line is made when there is none. Otherwise
- * the line is filed when it comes. Source: LEDGER §3.12.
+ * Files the only line that may have paid the cash part under clearing. On a manual account a line is created when there is none; on any
+ * other, the line is filed when it arrives. Source: LEDGER §3.12.
  */
 export async function settleCashPart(
   tx: Tx,

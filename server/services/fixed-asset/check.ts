@@ -10,7 +10,7 @@ import type { Asset } from './facts'
 
 export type AssetTerms = Omit<Asset, 'id' | 'entry_id' | 'name' | 'disposed_on' | 'updated_at'>
 
-/** Was it bought before the books start? Then one opening entry stands for its past. Source: LEDGER §3.12. */
+/** Whether it was bought before the books start, so that one opening entry replaces its past. Source: LEDGER §3.12. */
 export const isOpening = (asset: AssetTerms, books_start: Day): boolean =>
   isCapitalized(asset.ownership) && asset.purchase_date < books_start
 
@@ -20,7 +20,7 @@ export function entryDate(asset: AssetTerms, books_start: Day): Day | null {
   return isOpening(asset, books_start) ? addDays(books_start, -1) : asset.purchase_date
 }
 
-/** Throws Invalid on fields that do not fit each other. */
+/** Throws Invalid on fields that contradict each other. */
 export function assertTermsFit(asset: AssetTerms): void {
   const other = asset.asset_type === 'truck' ? 'trailer' : 'truck'
   if (asset[asset.asset_type] === null) throw new Invalid({ [asset.asset_type]: ['field is required'] })
@@ -64,7 +64,7 @@ export function assertTakenFits(asset: AssetTerms, books_start: Day): void {
     refuse('Its useful life is over before the books start: cost less salvage value is booked.')
 }
 
-/** Throws Rejected when the loan cannot bring that much; `own` is what it already brought for this asset. Source: LEDGER §3.12. */
+/** Throws Rejected when the loan cannot finance that much; `own` is what it already financed of this asset. Source: LEDGER §3.12. */
 export function assertLoanCovers(asset: AssetTerms, loan: LoanFacts, own: bigint): void {
   assertWithinLoan(financedOf(asset), cents(loan.terms.amount - loan.funded + own))
 }

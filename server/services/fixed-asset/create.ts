@@ -39,7 +39,7 @@ const termsOf = (input: Input): AssetTerms => ({
   taken: input.opening_depreciation === null ? null : parseCents(input.opening_depreciation),
 })
 
-/** An asset with its schedule. An owned one is posted, and the bank line that paid its cash part is filed. Source: LEDGER §3.12. */
+/** Creates an asset with its schedule. An owned one is posted, and the bank line that paid its cash part is filed. Source: LEDGER §3.12. */
 export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
   demand(ctx, 'asset.edit')
   const asset = termsOf(input)

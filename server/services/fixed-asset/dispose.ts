@@ -19,7 +19,7 @@ import { assertMilesKnown, postRows, readRows, type DepreciationFacts } from './
 import { assetAccounts, lockAsset, readAsset, type Asset } from './facts'
 import { assetRow } from './row'
 
-/** Sells or scraps an asset: depreciation through the month before, then what it brought over book value. Source: LEDGER §3.12. */
+/** Sells or scraps an asset: posts depreciation through the month before, then the gain or loss over book value. Source: LEDGER §3.12. */
 export function dispose(
   ctx: Ctx,
   { id, date, proceeds: asked }: Body<typeof disposeFixedAsset> & { id: string },
@@ -49,7 +49,7 @@ export function dispose(
   })
 }
 
-/** What disposing of the asset on a day would find and post first. Refuses what a disposal on that day would be refused for. */
+/** What disposing of the asset on a day would find and post first. Refused whenever a disposal on that day would be. */
 export function previewDisposal(ctx: Ctx, id: string, date: Day): Promise<Answer<typeof previewContract>> {
   demand(ctx, 'asset.read')
   return reading(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export function previewDisposal(ctx: Ctx, id: string, date: Day): Promise<Answer
   })
 }
 
-/** The entry of a disposal has an id of its own beside the asset's. */
+/** The entry of a disposal has an id derived from the asset's. */
 export const disposalEntry = (asset: string): string => v5('D', asset)
 
 async function assertDisposalDate(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Promise<void> {
@@ -74,9 +74,9 @@ async function assertDisposalDate(tx: Tx, ctx: Ctx, asset: Asset, date: Day): Pr
 }
 
 interface Plan {
-  /** What is written off by then. */
+  /** Depreciation up to that day. */
   depreciated: Cents
-  /** The months of it that are not in the books yet. */
+  /** The months of it that are not posted yet. */
   missing: DepreciationFacts[]
 }
 

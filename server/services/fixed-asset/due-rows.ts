@@ -11,14 +11,14 @@ import { Conflict } from '../problems'
 import { vehicleTold } from '../vehicle/row'
 import { assetAccounts } from './facts'
 
-/** A month of depreciation with the asset it belongs to, which the caller holds. */
+/** A month of depreciation with its asset, which the caller has locked. */
 export interface DepreciationFacts {
   readonly id: string
   readonly date: Day
   readonly amount: Cents
   readonly status: 'upcoming' | 'posted' | 'un_posted'
   readonly is_opening: boolean
-  /** By the mile, and nobody has entered the miles of the month. */
+  /** It depreciates by the mile, and the month's miles have not been entered. */
   readonly awaits_miles: boolean
   readonly asset: string
   readonly entry_id: string
@@ -35,7 +35,7 @@ type Stored = Omit<DepreciationFacts, 'amount' | 'name'> & {
   unit_number: string | null
 }
 
-/** Locks every asset with a month that `which` names (over `d`), in id order, then reads those months. */
+/** Locks every asset with a month that `which` selects (over `d`), in id order, then reads those months. */
 export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<DepreciationFacts[]> {
   await tx.rows(sql`
     select f.id from fixed_asset f
@@ -44,7 +44,7 @@ export async function lockRows(tx: Tx, entity_id: string, which: Sql): Promise<D
   return readRows(tx, entity_id, which)
 }
 
-/** The months of depreciation that `which` names (over `d`), by asset and in their order. */
+/** The months of depreciation that `which` selects (over `d`), by asset and in order. */
 export async function readRows(tx: Tx, entity_id: string, which: Sql): Promise<DepreciationFacts[]> {
   const rows = await tx.rows<Stored>(sql`
     select d.id, d.date, d.depreciation_amount::text as amount, d.status, d.is_opening,
@@ -62,7 +62,7 @@ export async function readRows(tx: Tx, entity_id: string, which: Sql): Promise<D
   }))
 }
 
-/** Throws Conflict on a month by miles that nobody has entered. */
+/** Throws Conflict on a month that depreciates by miles that nobody has entered. */
 export function assertMilesKnown(rows: readonly DepreciationFacts[]): void {
   const waiting = rows.find((row) => row.awaits_miles)
   if (waiting) throw new Conflict(`Enter the miles of ${waiting.name} for ${formatMonth(waiting.date)} first.`)
@@ -70,7 +70,7 @@ export function assertMilesKnown(rows: readonly DepreciationFacts[]): void {
 
 const BATCH = 1000
 
-/** Posts months of depreciation of assets that are held. A month of 0.00 is posted without an entry. Source: LEDGER §3.12. */
+/** Posts months of depreciation of locked assets. A month of 0.00 is marked as posted without an entry. Source: LEDGER §3.12. */
 export async function postRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[]): Promise<void> {
   const book = bookOf(ctx)
   if (rows.length === 0) return
@@ -94,7 +94,7 @@ export async function postRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFact
   await mark(tx, ctx, rows, 'posted')
 }
 
-/** Takes posted months back. */
+/** Removes the entries of posted months. */
 export async function unpostRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFacts[]): Promise<void> {
   await unpost(
     tx,
@@ -104,7 +104,7 @@ export async function unpostRows(tx: Tx, ctx: Ctx, rows: readonly DepreciationFa
   await mark(tx, ctx, rows, 'un_posted')
 }
 
-/** Sets the status of months and notes it with their assets. */
+/** Sets the status of months and records it in the audit log of their assets. */
 export async function mark(
   tx: Tx,
   ctx: Ctx,

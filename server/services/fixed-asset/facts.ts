@@ -10,7 +10,7 @@ import { accountsByRole } from '../chart-of-account/find'
 import { NotFound } from '../problems'
 import { vehicleTold } from '../vehicle/row'
 
-/** An asset as rules need it. */
+/** The facts about an asset that the rules need. */
 export interface Asset {
   readonly id: string
   readonly entry_id: string
@@ -31,7 +31,7 @@ export interface Asset {
   readonly method: DepreciationMethod
   readonly salvage: Cents
   readonly expected_miles: number | null
-  /** Booked before the books start, as it was typed. */
+  /** Depreciation booked before the books start, as it was typed. */
   readonly taken: Cents | null
   readonly disposed_on: Day | null
   readonly updated_at: string
@@ -43,11 +43,11 @@ type Stored = Omit<Asset, 'name' | 'cost' | 'down_payment' | 'salvage' | 'taken'
   taken: string | null
 }
 
-/** Holds the asset and so its schedule until commit. Throws NotFound outside the entity. */
+/** Locks the asset, and so its schedule, until commit. Throws NotFound outside the entity. */
 export const lockAsset = (tx: Tx, entity_id: string, id: string): Promise<Asset> =>
   assetFacts(tx, entity_id, id, { row: sql`for update`, unit: sql`for key share` })
 
-/** The asset as it stands. Throws NotFound outside the entity. */
+/** Reads the asset without a lock. Throws NotFound outside the entity. */
 export const readAsset = (tx: Tx, entity_id: string, id: string): Promise<Asset> =>
   assetFacts(tx, entity_id, id, { row: sql``, unit: sql`` })
 
@@ -71,7 +71,7 @@ async function assetFacts(tx: Tx, entity_id: string, id: string, lock: { row: Sq
   }
 }
 
-/** What people call the unit: '102 · 2025 Freightliner Cascadia'. Throws NotFound when it is not in the entity. */
+/** The name of the unit: '102 · 2025 Freightliner Cascadia'. Throws NotFound when it is not in the entity. */
 export async function assetName(
   tx: Tx,
   entity_id: string,

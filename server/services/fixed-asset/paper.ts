@@ -3,7 +3,10 @@ import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 
-/** Keeps the paper that an asset names, a document of its entity or a file that the caller may read, until the asset is written. Throws NotFound. */
+/**
+ * Locks the document that an asset refers to (a document of its entity, or a file that the caller may read) until the asset is written.
+ * Throws NotFound.
+ */
 export async function holdPaper(tx: Tx, ctx: Ctx, id: string | null): Promise<void> {
   if (id === null) return
   const document = await tx.maybe(

@@ -6,7 +6,10 @@ import { demand } from '../can'
 import type { Ctx } from '../context'
 import { lockRows, mark, postRows } from './due-rows'
 
-/** Posts the depreciation that is due on the day or before; what falls into a locked period is marked un-posted, what waits for its miles stays. Source: LEDGER §3.12 "Job". */
+/**
+ * Posts the depreciation that is due by the day. What falls into a locked period is marked as un-posted; what waits for its miles stays.
+ * Source: LEDGER §3.12 "Job".
+ */
 export async function postDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
   demand(ctx, 'asset.post')
   const until = await lockedUntil(tx, ctx)

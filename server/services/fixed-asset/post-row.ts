@@ -24,7 +24,7 @@ export function postRow(ctx: Ctx, id: string): Promise<DepreciationRow> {
   })
 }
 
-/** Takes one posted month back; the daily job leaves it alone from then on. */
+/** Un-posts one month; the daily job leaves it alone from then on. */
 export function unpostRow(ctx: Ctx, id: string): Promise<DepreciationRow> {
   demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {

@@ -16,13 +16,13 @@ interface Purchase {
   name: string
   asset: AssetTerms
   books_start: Day
-  /** Taken before the books start. */
+  /** Depreciation from before the books start. */
   depreciated: Cents
   /** The account of the loan that financed it. */
   loan: string | null
 }
 
-/** Posts the asset's own entry, or takes it out when the asset is no longer owned. */
+/** Posts the asset's own entry, or removes it when the asset is no longer owned. */
 export async function settlePurchase(tx: Tx, ctx: Ctx, purchase: Purchase): Promise<void> {
   const entry = await entryOf(tx, bookOf(ctx).entity_id, purchase)
   if (entry === null) await unpost(tx, bookOf(ctx), [purchase.id])

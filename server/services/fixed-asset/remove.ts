@@ -11,8 +11,8 @@ import { lockAsset } from './facts'
 import { assetRow } from './row'
 
 /**
- * Deletes an asset with its schedule and takes its entry out of the books. A line that was made for it goes too; what the
- * bank paid stays where it is filed.
+ * Deletes an asset with its schedule and removes its entry from the books. A line that was created for it is deleted too; what the bank
+ * paid stays where it is filed.
  */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'asset.delete')

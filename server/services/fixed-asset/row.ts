@@ -9,7 +9,7 @@ import { owedOnAssets } from './balances'
 const COMMON = sql`'id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'vin_number', v.vin_number, 'state', v.state,
   'unit_number', v.unit_number, 'plate_number', v.plate_number, 'description', v.description`
 
-/** Columns of the wire form, from `f`, but for what is made of them. */
+/** Columns of the wire form, from `f`, except those that are derived from them. */
 const ASSET_COLUMNS: Sql = sql`
   f.id, f.entry_id, f.asset_type, f.type_of_financing, f.type_of_ownership,
   (select json_build_object(${COMMON}, 'full_name', v.full_name) from truck v where v.entity_id = f.entity_id and v.id = f.truck_id) as truck,

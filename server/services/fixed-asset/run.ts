@@ -12,7 +12,10 @@ import { lockRows, postRows, readRows, unpostRows, type DepreciationFacts } from
 
 type Input = Body<typeof runDepreciation>
 
-/** Posts every month of depreciation that is due through the month; those in a locked period, or without their miles, are left and counted. */
+/**
+ * Posts every month of depreciation that is due through the month. Months in a locked period, or without their miles, are skipped and
+ * counted.
+ */
 export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRun> {
   demand(ctx, 'asset.post')
   return within(ctx, preview, async (tx, rowsOf) => {
@@ -29,7 +32,7 @@ export function run(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRu
   })
 }
 
-/** Takes back every month of depreciation after the month, on assets that are still there. A locked one refuses the whole. */
+/** Un-posts every month of depreciation after the month, for assets not disposed of. A single locked month refuses the whole rollback. */
 export function rollBack(ctx: Ctx, { month, preview }: Input): Promise<DepreciationRun> {
   demand(ctx, 'asset.post')
   return within(ctx, preview, async (tx, rowsOf) => {
@@ -51,7 +54,7 @@ export function rollBack(ctx: Ctx, { month, preview }: Input): Promise<Depreciat
   })
 }
 
-/** A preview reads, so that it holds no asset and works in frozen books. */
+/** A preview only reads, so it locks no asset and works in frozen books. */
 const within = (
   ctx: Ctx,
   preview: boolean,

@@ -49,7 +49,7 @@ export async function preview(
   }
 }
 
-/** What was typed so far; what does not fit yet is drawn as near to it as it goes. */
+/** The terms typed so far; values that do not fit together yet are limited to what is possible. */
 function wearing(input: Body<typeof previewDepreciation>): Wearing {
   const cost = parseCents(input.total_cost)
   const least = (a: bigint, b: bigint): Cents => (a < b ? a : b) as Cents
@@ -80,7 +80,7 @@ export async function schedule(ctx: Ctx, id: string): Promise<Answer<typeof endp
   })
 }
 
-/** Writes the schedule of an asset anew and answers what of it was taken before the books start. Only owned assets have one. */
+/** Rewrites the schedule of an asset and returns the depreciation from before the books start. Only owned assets have a schedule. */
 export async function writeSchedule(
   tx: Tx,
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function writeSchedule(
   return sum(steps.filter(isBefore).map((step) => step.amount))
 }
 
-/** Adds the months after the last one that is there; none of them is posted. */
+/** Adds the months after the last existing one; none of them is posted. */
 export async function resumeSchedule(
   tx: Tx,
   ctx: Ctx,

@@ -12,7 +12,10 @@ import { lockAsset } from './facts'
 import { assetRow } from './row'
 import { resumeSchedule } from './schedule'
 
-/** The asset is there again: its disposal leaves the books, the months after it are upcoming. What the bank received stays where it is filed. */
+/**
+ * Undoes a disposal: its entry leaves the books, and the months after it are upcoming again. What the bank received stays where it is
+ * filed.
+ */
 export function undoDisposal(ctx: Ctx, id: string): Promise<FixedAsset> {
   demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {

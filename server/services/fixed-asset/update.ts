@@ -48,8 +48,8 @@ const SCHEDULE = [
 const ENTRY = ['down_payment', 'financing', 'loan'] as const
 
 /**
- * Changes what was sent; another cost, life, unit or date makes schedule and entry anew, and another cash part or account is filed as that
- * of a new asset.
+ * Changes the fields that were sent. A new cost, life, unit or date rebuilds schedule and entry; a new cash part or account is filed like
+ * that of a new asset.
  */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<FixedAsset> {
   demand(ctx, 'asset.edit')
@@ -122,7 +122,7 @@ function merged(asset: Asset, patch: Patch): Asset {
   }
 }
 
-/** Holds the loan that is to finance the asset, after old and new date are found open. */
+/** Locks the loan that is to finance the asset, after checking that the old and the new date are open. */
 async function fundingLoan(
   tx: Tx,
   ctx: Ctx,

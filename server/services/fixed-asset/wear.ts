@@ -1,4 +1,4 @@
-/* What a schedule is reckoned from, and what miles that come later change of it. Source: LEDGER §3.12. */
+/* What a depreciation schedule is calculated from, and how miles that are entered later change it. Source: LEDGER §3.12. */
 import sql from 'sql-template-tag'
 import { addDays, monthEnd, type Day } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
@@ -47,7 +47,7 @@ export async function drivenBy(
   return new Map(rows.map(({ month, miles }) => [month, miles]))
 }
 
-/** Assets that wear by the miles of a truck and are still there, held. */
+/** Locks the assets that depreciate by the miles of a truck and are not disposed of. */
 export async function lockWorn(tx: Tx, entity_id: string, truck: string): Promise<{ id: string; name: string }[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from fixed_asset
@@ -59,7 +59,7 @@ export async function lockWorn(tx: Tx, entity_id: string, truck: string): Promis
   return held
 }
 
-/** Throws Conflict where the depreciation of the month is in the books: it was reckoned with the miles as they were. */
+/** Throws Conflict when the month's depreciation is posted, because it was calculated with the old miles. */
 export async function assertMonthUnposted(
   tx: Tx,
   ctx: Ctx,
@@ -75,14 +75,14 @@ export async function assertMonthUnposted(
 }
 
 interface Standing {
-  /** Amounts of months that are there, by month. */
+  /** Amounts of the months that stay, by month. */
   posted: Map<string, Cents>
-  /** The first day after the months that the opening entry stands for. */
+  /** The first day after the months that the opening entry covers. */
   books_start: Day
   last: number
 }
 
-/** The months of an asset that stay as they are: those that are posted. */
+/** The posted months of an asset, which stay as they are. */
 export async function standingMonths(tx: Tx, ctx: Ctx, id: string): Promise<Standing> {
   const rows = await tx.rows<{ n: number; date: Day; amount: string; is_opening: boolean }>(sql`
     select n, date, depreciation_amount::text as amount, is_opening from depreciation_row
@@ -95,7 +95,7 @@ export async function standingMonths(tx: Tx, ctx: Ctx, id: string): Promise<Stan
   }
 }
 
-/** Reckons the months that are not posted with the miles as they are now. */
+/** Recalculates the months that are not posted from the current miles. */
 export async function reckonByMiles(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const { entity_id } = tenant(ctx)
   const asset = await lockAsset(tx, entity_id, id)

@@ -16,7 +16,7 @@ import { nextNumber, assertNumberFree } from './numbers'
 import { invoiceRow } from './row'
 import { postAs, writeLines } from './write'
 
-/** Writes an invoice; an open one is posted. Refusals: status, the period's lock, references, the total, the number. */
+/** Creates an invoice; an open one is posted. Refusals: status, the period's lock, references, the total, the number. */
 export function create(ctx: Ctx, input: Body<typeof createInvoice>): Promise<Invoice> {
   demand(ctx, 'invoice.edit')
   const { invoice_status } = input
@@ -60,7 +60,7 @@ function assertFirstStatus(status: Invoice['invoice_status']): void {
   throw new Rejected('A new invoice is a draft or open.')
 }
 
-/** What the invoice comes to. Throws Rejected when that is nothing. */
+/** The totals of the invoice. Throws Rejected when the total is not above zero. */
 export function priced(invoice: InvoiceDraft): DocumentTotals {
   const totals = price({ field: 'invoice_items', ...invoice })
   if (totals.total <= 0n) throw new Rejected('Invoice total must be greater than 0.')

@@ -16,7 +16,7 @@ export interface InvoiceItem {
 }
 export interface InvoiceDraft {
   stakeholder: string
-  /** Blank while a new invoice waits for the next number. */
+  /** Blank until a new invoice gets the next number. */
   invoice_number: string
   invoice_date: Day
   invoice_due_date: Day | null
@@ -45,7 +45,7 @@ const BLANK: InvoiceDraft = {
 const text = (sent: string | null | undefined, standing: string | null) =>
   sent === undefined ? standing : sent || null
 
-/** What was sent over what stands. A blank number keeps the one it has. */
+/** The fields that were sent, and the invoice's own for the rest. A blank number keeps the current one. */
 export const draftOf = (sent: Patch, standing: InvoiceDraft = BLANK): InvoiceDraft => ({
   stakeholder: sent.stakeholder ?? standing.stakeholder,
   invoice_number: sent.invoice_number || standing.invoice_number,
@@ -70,7 +70,7 @@ const itemOf = (item: NonNullable<Patch['invoice_items']>[number]): InvoiceItem 
   destination: item.destination || null,
 })
 
-/** A standing invoice in the form it was sent. */
+/** An existing invoice in the form in which it would be sent. */
 export const standingDraft = (invoice: Invoice): InvoiceDraft => ({
   stakeholder: invoice.stakeholder.id,
   invoice_number: invoice.invoice_number,
@@ -95,7 +95,7 @@ export const standingDraft = (invoice: Invoice): InvoiceDraft => ({
   ),
 })
 
-/** What was sent may not go with what stands. */
+/** A date that was sent may not fit the existing one. */
 export function assertDueDate(draft: InvoiceDraft): void {
   if (!areDatesInOrder(draft)) throw new Invalid({ invoice_due_date: [DATES_IN_ORDER.error] })
 }

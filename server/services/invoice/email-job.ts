@@ -26,7 +26,7 @@ export async function emailJob(ctx: Ctx, claim: Claim): Promise<void> {
   })
 }
 
-/** The activity tells that it failed, and why. A reminder that did not go out leaves the day of the one before. */
+/** Records in the activity that the mail failed, and why. After a failed reminder, the date of the previous one is restored. */
 export async function noteUnsent(tx: Tx, ctx: Ctx, claim: Claim, message: string): Promise<void> {
   const { invoice, reminder, reminded_before = null, ...mail } = Payload.parse(claim.payload)
   const changes = { ...mailed(mail), answer: [null, message] }

@@ -13,7 +13,7 @@ import { documentMailBrake, takeTurns } from '../session/brake'
 import { lockInvoice } from './lock'
 import { agingDays } from './row'
 
-/** Leaves a mail with the invoice's PDF to the queue; that of a late one reminds of it. A draft is no claim yet, and a void one is none any more. */
+/** Queues a mail with the invoice's PDF; for a late invoice it counts as a reminder. Drafts and void invoices cannot be mailed. */
 export async function email(
   ctx: Ctx,
   { id, mail }: { id: string; mail: Body<typeof invoiceEmail> },
@@ -42,7 +42,7 @@ interface AsReminder {
   reminded_before?: Day | null
 }
 
-/** Remembers the day of a late invoice's mail, so that no reminder follows at once. */
+/** Saves the day of a late invoice's mail, so that no reminder follows right away. */
 async function asReminder(tx: Tx, ctx: Ctx, id: string): Promise<AsReminder> {
   const { entity_id } = tenant(ctx)
   const day = await today(tx, ctx)

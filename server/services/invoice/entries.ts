@@ -11,7 +11,7 @@ import { furtherId } from '../document/further'
 import { NotFound } from '../problems'
 import { wasTakenBack } from './posted'
 
-/** What an invoice itself has posted, in the order of its life. */
+/** The entries that an invoice itself has posted, in the order in which they came about. */
 export function entries(ctx: Ctx, id: string): Promise<Answer<typeof invoiceEntries>> {
   demand(ctx, 'invoice.read')
   return reading(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export function entries(ctx: Ctx, id: string): Promise<Answer<typeof invoiceEntr
   })
 }
 
-/** The standing entries of an invoice of this entity. */
+/** The current entries of an invoice of this entity. */
 export async function entriesOf(tx: Tx, entity_id: string, id: string): Promise<DocumentEntry[]> {
   const invoice = await tx.maybe<{ write_offs: number }>(
     sql`select write_offs from invoice where entity_id = ${entity_id} and id = ${id}`,

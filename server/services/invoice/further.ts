@@ -1,4 +1,4 @@
-/* Write-offs of an invoice and what took them back. */
+/* The write-offs of an invoice and the entries that reinstated it. */
 import sql from 'sql-template-tag'
 import { standingEntries } from '@/server/db/journal-read'
 import { post, type Book, type Posted } from '@/server/db/journal-store'
@@ -7,7 +7,7 @@ import { furtherEntry } from '@/server/ledger/post/further'
 import { furtherId } from '../document/further'
 import type { LockedInvoice } from './lock'
 
-/** The write-offs of an invoice that is open again, each with the entry that took it back. */
+/** The write-offs of a reinstated invoice, each with the entry that reversed it. */
 export function takenBack(tx: Tx, { entity_id }: Book, { id, write_offs }: LockedInvoice): Promise<Posted[]> {
   const suffixes = Array.from({ length: write_offs }, (_, n) => [
     furtherEntry('WO', n + 1),
@@ -16,7 +16,7 @@ export function takenBack(tx: Tx, { entity_id }: Book, { id, write_offs }: Locke
   return standingEntries(tx, entity_id, sql`e.id = any(${suffixes.map((suffix) => furtherId(id, suffix))}::uuid[])`)
 }
 
-/** Says another customer in them. */
+/** Changes the customer in these entries. */
 export const moveTakenBack = (tx: Tx, book: Book, entries: readonly Posted[], stakeholder: string): Promise<void> =>
   post(
     tx,

@@ -67,7 +67,7 @@ const counted = (where: Sql): Sql => sql`
          coalesce(sum(${BALANCE}), 0) as ending_balance
     from invoice i where ${where}`
 
-/** The same from what is kept, where nothing else narrows the list. */
+/** The same sums from the maintained totals, when only the status narrows the list; otherwise null. */
 function sumsOf(entities: readonly string[], query: Query<typeof invoiceList>): Sql | null {
   const { page: _page, page_size: _size, ordering: _by, entities: _in, invoice_status, ...narrowing } = query
   if (!isNarrowedByStatus(narrowing)) return null

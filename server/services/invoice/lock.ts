@@ -17,7 +17,7 @@ export interface LockedInvoice {
   invoice_status: InvoiceStatus
   voided_on: Day | null
   written_off_on: Day | null
-  /** How often it was written off, reinstated ones included. */
+  /** How often it was written off, including write-offs that were reversed. */
   write_offs: number
   total_amount: Cents
   paid_amount: Cents
@@ -28,7 +28,7 @@ export interface LockedInvoice {
 
 type Amounts = Record<'total_amount' | 'paid_amount' | 'write_off_amount', string>
 
-/** Holds invoices until commit, in id order. Bank lines are locked before documents (LEDGER §1.8). Throws NotFound when one is missing. */
+/** Locks invoices until commit, in id order. Bank lines are locked before documents (LEDGER §1.8). Throws NotFound when one is missing. */
 export async function lockInvoices(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<LockedInvoice[]> {
   const { entity_id } = tenant(ctx)
   const rows = await tx.rows<Omit<LockedInvoice, 'ending_balance' | keyof Amounts> & Amounts>(sql`

@@ -6,7 +6,7 @@ import { Invalid } from '../problems'
 
 const FIRST = 'INV-1001'
 
-/** Throws when another invoice of the entity carries the number, in any case of letters. */
+/** Throws when another invoice of the entity has the number, ignoring case. */
 export async function assertNumberFree(
   tx: Tx,
   entity_id: string,
@@ -17,7 +17,7 @@ export async function assertNumberFree(
   if (taken) throw new Invalid({ invoice_number: [`Invoice number ${invoice_number} already exists.`] })
 }
 
-/** The number after the newest invoice's, or the next that is free. Who writes it holds the counter of invoices. */
+/** The number after the newest invoice's, or the next free one. Whoever uses it must hold the counter of invoices. */
 export async function nextNumber(tx: Tx, entity_id: string): Promise<string> {
   const newest = await tx.maybe<{ invoice_number: string }>(sql`
     select invoice_number from invoice where entity_id = ${entity_id} order by id desc limit 1`)

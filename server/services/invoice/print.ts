@@ -18,7 +18,7 @@ import { printed } from '../report/paper/print'
 import { invoiceRow } from './row'
 import { textsOf } from './texts'
 
-/** An invoice as a document for its customer, noted as taken out. */
+/** An invoice as a document for its customer; recorded as an export. */
 export async function printInvoice(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { bytes, number, name } = await paperBytes(ctx, id)
   await noteExport(ctx, { title: `Invoice ${number}`, document: id, format: 'pdf' })
@@ -29,7 +29,7 @@ interface Printed {
   number: string
   name: string
   bytes: Uint8Array
-  /** Who an answer to it goes to. */
+  /** Who replies go to. */
   reply_to: string | null
 }
 
@@ -65,7 +65,7 @@ const STAMPS: Record<InvoiceStatus, string | null> = {
   un_collectible: null,
 }
 
-/** Who buys the invoices of this customer. */
+/** The factor that buys this customer's invoices. */
 async function factorOf(
   tx: Tx,
   { entity, stakeholder }: Invoice,
@@ -105,7 +105,7 @@ function invoicePaper(invoice: Invoice, { letterhead, address, pay_to }: Around)
       total_tax_amount === 0 && tax_percent === 0 ? null : { label: `Tax (${tax_percent}%)`, amount: total_tax_amount },
     total: invoice.total_amount,
     paid: invoice.paid_amount,
-    // A claim given up in the books is still the customer's debt.
+    // A written-off amount is still the customer's debt.
     balance: invoice.invoice_status === 'un_collectible' ? invoice.write_off_amount : invoice.ending_balance,
     note: note_for_customer,
     pay_to,
@@ -118,7 +118,7 @@ const factsOf = ({ invoice_date, invoice_due_date, batch_id }: Invoice): (readon
   ...(batch_id ? [['Batch', batch_id] as const] : []),
 ]
 
-/** The customer, and where the bill goes: as the invoice says, else the customer's address. */
+/** The customer and the billing address: the invoice's own, otherwise the customer's. */
 function billTo({ stakeholder, bill_to }: Invoice, address: readonly string[]): string[] {
   const told = (bill_to ?? '')
     .split(/\r\n|[\r\n]/)

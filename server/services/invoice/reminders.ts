@@ -19,13 +19,13 @@ import { textsOf } from './texts'
 
 const SHOWN_MAX = 500
 
-/** What is late enough, and was not asked for lately, as it would be mailed. */
+/** Reminders for invoices that are late enough and had none lately, as they would be mailed. */
 export function reminders(ctx: Ctx): Promise<Answer<typeof invoiceReminders>> {
   demand(ctx, 'invoice.edit')
   return reading(ctx, async (tx) => ({ results: await dueReminders(tx, ctx, await today(tx, ctx)) }))
 }
 
-/** Leaves the reminders of these invoices to the queue, one mail each. What was paid, reminded of or lost its address meanwhile is left out. */
+/** Queues a reminder for each of these invoices. Those that were meanwhile paid or reminded of, or lost their address, are skipped. */
 export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answer<typeof sendReminders>> {
   demand(ctx, 'invoice.edit')
   await brakeExport(ctx)
@@ -33,7 +33,7 @@ export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answe
     const { entity_id } = tenant(ctx)
     const day = await today(tx, ctx)
     const asked = [...new Set(invoices)]
-    // Two who send at once: the second finds that it was reminded of.
+    // When two people send at once, the second finds that the reminder already went out.
     const here = await tx.rows(sql`
       select id from invoice where entity_id = ${entity_id} and id = any(${asked}::uuid[]) order by id for update`)
     if (here.length < asked.length) throw new NotFound()

@@ -8,7 +8,7 @@ import { lockInvoice } from './lock'
 import { wasTakenBack } from './posted'
 import { invoiceName, invoiceRow } from './row'
 
-/** Deletes a draft, which nothing is posted for; one that was open before goes only by who may void it. Its entry number is not given again. */
+/** Deletes a draft, which has nothing posted; one that was open before needs the right to void. Its entry number is not reused. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'invoice.edit')
   return transaction(ctx, async (tx) => {

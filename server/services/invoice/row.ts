@@ -9,7 +9,7 @@ import type { RowAsked } from '../bill/row'
 import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 
-/** Whether customers owe it. */
+/** Whether the customer owes it. */
 export const OWED: Sql = isOwed('invoice', sql`i`)
 
 export const BALANCE: Sql = openAmount('invoice', sql`i`)
@@ -60,5 +60,5 @@ export async function invoiceRow(tx: Tx, { entity_ids, id, today }: RowAsked): P
   return row
 }
 
-/** What notices call it. */
+/** The invoice's name in messages. */
 export const invoiceName = ({ invoice_number }: Pick<Invoice, 'invoice_number'>): string => `Invoice ${invoice_number}`

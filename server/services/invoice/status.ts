@@ -29,13 +29,13 @@ interface Asked {
   date?: Day | null
 }
 
-/** Opens, takes back, voids, writes off or reinstates an invoice, each with its own entry. Source: LEDGER §3.8, §4.3. */
+/** Opens, returns to draft, voids, writes off or reinstates an invoice, each with its own entry. Source: LEDGER §3.8, §4.3. */
 export function changeStatus(ctx: Ctx, asked: Asked): Promise<Invoice> {
   demand(ctx, 'invoice.edit')
   return transaction(ctx, (tx) => takeStep(tx, ctx, asked))
 }
 
-/** The same, taken back before it holds. */
+/** The same change, rolled back before it commits. */
 export function previewStatus(ctx: Ctx, asked: Asked): Promise<EntryChange> {
   demand(ctx, 'invoice.edit')
   return previewed(ctx, {
@@ -52,7 +52,7 @@ async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: Asked): 
   if (NEEDS_VOID.includes(step)) demand(ctx, 'invoice.void')
   const day = await today(tx, ctx)
   const on = dateOf(step, invoice, { sent: date ?? null, day })
-  // A draft posts nothing, so what it was written off with goes as well.
+  // A draft has nothing posted, so its write-offs are removed too.
   const further = step === 'back_to_draft' ? await takenBack(tx, book, invoice) : []
   if (step !== 'discard') await assertDatesOpen(tx, ctx, [on, ...further.map(({ entry }) => entry.date)])
   const change = await STEPS[step]({ tx, book, invoice, on, further })
@@ -78,7 +78,10 @@ const EARLIEST: Record<'void' | 'discard' | 'write_off' | 'reinstate', string> =
   reinstate: 'Reinstatement date cannot be before the write-off date.',
 }
 
-/** The day of the step's entry: the one sent, else today, never before what it undoes. The invoice's own entry has the invoice's. */
+/**
+ * The date of the step's entry: the one sent, otherwise today, but never before what it undoes. The invoice's own entry has the invoice's
+ * date.
+ */
 function dateOf(step: Step, invoice: LockedInvoice, { sent, day }: { sent: Day | null; day: Day }): Day {
   if (step === 'open' || step === 'back_to_draft') {
     if (sent !== null) throw new Invalid({ date: ['Only a void, a write-off or a reinstatement has a date.'] })
@@ -95,11 +98,11 @@ interface Work {
   book: Book
   invoice: LockedInvoice
   on: Day
-  /** Entries that go with the invoice's own. */
+  /** Entries to remove together with the invoice's own. */
   further: readonly Posted[]
 }
 
-/** Each posts and answers what changes in the row. */
+/** Each step posts its entry and returns what changes in the row. */
 const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
   async open({ tx, book, invoice }) {
     await assertAccountsActive(tx, book.entity_id, invoice.id)

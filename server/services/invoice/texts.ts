@@ -28,7 +28,7 @@ export function texts(ctx: Ctx): Promise<InvoiceTexts> {
   return reading(ctx, (tx) => textsOf(tx, tenant(ctx).entity_id))
 }
 
-/** What an entity says, with the product's own texts where it says nothing. */
+/** An entity's texts, with the product's defaults where it has none. */
 export const textsOf = async (tx: Tx, entity_id: string): Promise<InvoiceTexts> =>
   told((await standing(tx, entity_id)) ?? NOTHING)
 
@@ -52,12 +52,12 @@ const told = (row: Row): InvoiceTexts => ({
   updated_at: row.updated_at,
 })
 
-/** Changes what was sent; blank brings the product's own text back. */
+/** Changes the texts that were sent; a blank one restores the product's default. */
 export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): Promise<InvoiceTexts> {
   demand(ctx, 'entity.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
-    // One change at a time: the entity stands for a row that may not be there yet.
+    // One change at a time: the entity is locked because the row itself may not exist yet.
     await tx.rows(sql`select id from entity where id = ${entity_id} for no key update`)
     const before = (await standing(tx, entity_id)) ?? NOTHING
     const { updated_at } = before

@@ -5,7 +5,7 @@ import type { LockedInvoice } from './lock'
 /** What a change of status does. */
 export type Step = 'open' | 'back_to_draft' | 'discard' | 'void' | 'write_off' | 'reinstate'
 
-/** Rows from, columns to; what is missing is refused. Source: LEDGER §4.3. */
+/** From status, then to status; anything missing is refused. Source: LEDGER §4.3. */
 const STEPS: Partial<Record<InvoiceStatus, Partial<Record<InvoiceStatus, Step>>>> = {
   draft: { open: 'open', void: 'discard' },
   open: { draft: 'back_to_draft', void: 'void', un_collectible: 'write_off' },
@@ -16,7 +16,7 @@ const STEPS: Partial<Record<InvoiceStatus, Partial<Record<InvoiceStatus, Step>>>
 /** Steps for which bookkeeping alone is not enough. Source: SECURITY §4. */
 export const NEEDS_VOID: readonly Step[] = ['discard', 'void', 'write_off', 'reinstate']
 
-/** Throws when the invoice cannot get there. */
+/** Throws when the invoice cannot reach the status. */
 export function stepTo({ invoice_status, paid_amount }: LockedInvoice, next: InvoiceStatus): Step {
   if (next === 'paid' || next === 'short_paid') throw new Rejected(`Status ${next} is set by matching payments.`)
   const step = STEPS[invoice_status]?.[next]

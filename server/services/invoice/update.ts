@@ -23,8 +23,8 @@ import { postAs, writeLines } from './write'
 type Patch = Body<typeof updateInvoice>
 
 /**
- * Replaces what was sent. Drafts and open invoices change as a whole, with their entry; of any other notes, due date and number do.
- * Source: LEDGER §3.8.
+ * Replaces the fields that were sent. Drafts and open invoices change completely, together with their entry; for any other status only
+ * notes, due date and number can change. Source: LEDGER §3.8.
  */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Invoice> {
   demand(ctx, 'invoice.edit')
@@ -66,7 +66,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What only drafts and open invoices may change. */
+/** The fields that only drafts and open invoices may change. */
 const fixedPart = ({ stakeholder, invoice_date, batch_id, bill_to, tax_percent, items }: InvoiceDraft) => [
   stakeholder,
   invoice_date,
@@ -75,7 +75,7 @@ const fixedPart = ({ stakeholder, invoice_date, batch_id, bill_to, tax_percent, 
   tax_percent,
   items,
 ]
-/** What the entry says. */
+/** The fields that the entry depends on. */
 const postedPart = ({ stakeholder, invoice_date, invoice_number, tax_percent, items }: InvoiceDraft) => [
   stakeholder,
   invoice_date,

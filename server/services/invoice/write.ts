@@ -18,7 +18,7 @@ interface Written {
 
 type Line = Omit<InvoiceItem, 'service'> & { service: string | null; account: string }
 
-/** The invoice's lines in place of those before, each on its service's account; the tax is the last, without a service. */
+/** Writes the invoice's lines, replacing the previous ones, each on its service's account; the tax is the last line and has no service. */
 export async function writeLines(tx: Tx, book: Book, { id, invoice, totals, newId }: Written): Promise<void> {
   const { items } = invoice
   const accountOf = await serviceAccounts(tx, book.entity_id, items)
@@ -54,7 +54,7 @@ export async function writeLines(tx: Tx, book: Book, { id, invoice, totals, newI
       ) with ordinality as l(id, service, account, description, quantity, rate, amount, truck, load_number, origin, destination, place)`)
 }
 
-/** Throws where a service or its account is foreign or sleeps. The share locks hold off a change of them until commit. */
+/** Throws when a service or its account belongs to another entity or is inactive. The share locks hold off changes until commit. */
 async function serviceAccounts(
   tx: Tx,
   entity_id: string,
@@ -91,7 +91,7 @@ interface Posting {
   invoice: Pick<InvoiceDraft, 'invoice_date' | 'invoice_number' | 'stakeholder'>
 }
 
-/** Posts the invoice from its lines as they are written, in place of its entry before. */
+/** Posts the invoice from its stored lines, replacing its previous entry. */
 export async function postAs(tx: Tx, book: Book, { id, entry_id, invoice }: Posting): Promise<void> {
   const { accounts_receivable } = await accountsByRole(tx, book.entity_id, ['accounts_receivable'])
   const lines = await tx.rows<Omit<DocumentLine, 'amount'> & { amount: string }>(sql`

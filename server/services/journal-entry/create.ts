@@ -17,7 +17,7 @@ export const MANUAL_ONLY = 'Only manual journal entries can be created here.'
 
 type Input = Body<typeof createJournalEntry>
 
-/** Posts an entry made by hand, and with it its reversal. Refusals come in the order of LEDGER §3.10, then the period's lock. */
+/** Posts a manual entry, together with its reversal if there is one. Refusals come in the order of LEDGER §3.10, then the period's lock. */
 export function create(ctx: Ctx, { reverse_on, ...input }: Input): Promise<JournalEntry> {
   demand(ctx, 'journal.edit')
   if (input.event_type !== 'manual') throw new Rejected(MANUAL_ONLY)
@@ -29,7 +29,7 @@ export function create(ctx: Ctx, { reverse_on, ...input }: Input): Promise<Journ
   })
 }
 
-/** The same within a transaction; `reverses` is the entry that it takes back. */
+/** The same within a transaction; `reverses` is the entry that it reverses. */
 export async function createIn(
   tx: Tx,
   ctx: Ctx,
@@ -61,7 +61,7 @@ export async function createIn(
   return made
 }
 
-/** Posts the opposite of an entry. Throws Rejected before its date. */
+/** Posts the reversal of an entry. Throws Rejected for a date before the entry's. */
 export function reverseIn(
   tx: Tx,
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { assertOwnTruck } from '../transaction/truck'
 type Input = Body<typeof createJournalEntry>
 export type InputLine = Input['accounts'][number]
 
-/** The lines with their accounts. Throws Rejected on lines that lack a side, NotFound on ids of another entity. */
+/** The lines with their accounts. Throws Rejected for lines without exactly one side, NotFound for ids of another entity. */
 export async function manualLines(tx: Tx, entity_id: string, input: readonly InputLine[]): Promise<ManualLine[]> {
   const sides = input.map((line) => ({ debit: parseCents(line.debit ?? 0), credit: parseCents(line.credit ?? 0) }))
   const problem = sidesProblem(sides)
@@ -39,7 +39,7 @@ export async function manualLines(tx: Tx, entity_id: string, input: readonly Inp
   })
 }
 
-/** The share lock holds off a change of these accounts until the entry stands. */
+/** The share lock holds off changes of these accounts until the entry is written. */
 async function accountsOf(tx: Tx, entity_id: string, ids: readonly string[]): Promise<Map<string, ManualAccount>> {
   const rows = await tx.rows<ManualAccount>(sql`
     select id, name, role, is_active, is_header, bank_account_id is not null as is_bank
@@ -53,6 +53,6 @@ async function assertOwnRecords(tx: Tx, entity_id: string, ids: readonly string[
   if (known !== new Set(ids).size) throw new NotFound()
 }
 
-/** What ledgers and exports show for the entry as a whole: its note, else the first line that says something. */
+/** What ledgers and exports show for the whole entry: its note, otherwise the first line description. */
 export const describe = (note: string | null, lines: readonly { description?: string | null }[]): string =>
   note || (lines.find((line) => line.description)?.description ?? '')

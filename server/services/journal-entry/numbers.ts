@@ -8,7 +8,7 @@ import { Rejected } from '../problems'
 
 const PREFIX = 'JE'
 
-/** The number of a new entry: the one asked for, or the next. Holds the counter, so that two never take the same. */
+/** The number of a new entry: the requested one, or the next. Locks the counter, so that two entries never get the same number. */
 export async function takeNumber(tx: Tx, book: Book, asked: string): Promise<string> {
   const last = (await takeNumbers(tx, book, PREFIX, 0)) - 1
   if (asked !== '') await assertNumberFree(tx, book.entity_id, asked)
@@ -19,7 +19,7 @@ export async function takeNumber(tx: Tx, book: Book, asked: string): Promise<str
   return number
 }
 
-/** Throws when another entry carries the number, or when it belongs to entries that number themselves. */
+/** Throws when another entry has the number, or when it is reserved for entries that are numbered automatically. */
 export async function assertNumberFree(tx: Tx, entity_id: string, entry_id: string): Promise<void> {
   const { taken } = await tx.one<{ taken: boolean }>(sql`
     select exists (select from journal_entry where entity_id = ${entity_id} and entry_id = ${entry_id}) as taken`)
@@ -38,7 +38,7 @@ export function nextEntryId(ctx: Ctx): Promise<{ entry_id: string }> {
   })
 }
 
-/** The first number after `last` that nobody typed by hand. */
+/** The first number after `last` that is not taken by a typed one. */
 async function nextFree(tx: Tx, entity_id: string, last: number): Promise<number> {
   const { next } = await tx.one<{ next: number }>(sql`
     with recursive tried as (

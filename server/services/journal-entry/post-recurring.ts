@@ -16,8 +16,8 @@ type Due = Pick<JournalTemplate, 'id' | 'name' | 'note' | 'accounts' | 'problem'
 }
 
 /**
- * Posts the entries that come again and are due on the day or before, one a month. One that the books refuse, such as in a locked
- * period, is not tried again; the next month is. Its template tells of it until a person changes the template.
+ * Posts the recurring entries that are due by the day, one per month. One that is refused, for example in a locked period, is not tried
+ * again, but the next month's is. Its template shows the refusal until somebody changes the template.
  */
 export async function postRecurring(tx: Tx, ctx: Ctx, { day, only }: { day: Day; only?: string }): Promise<void> {
   demand(ctx, 'journal.edit')
@@ -39,7 +39,7 @@ export async function postRecurring(tx: Tx, ctx: Ctx, { day, only }: { day: Day;
   }
 }
 
-/** Null once it stands; else why it does not. */
+/** Returns null when it was posted, otherwise why it was refused. */
 async function posted(tx: Tx, ctx: Ctx, { template, date }: { template: Due; date: Day }): Promise<string | null> {
   await tx.run(sql`savepoint recurring`)
   try {

@@ -13,7 +13,7 @@ export function dayAfter(date: Day, { month_day, until }: Monthly): Day | null {
   return until !== null && next > until ? null : next
 }
 
-/** How many are due by a day. */
+/** How many entries are due by a day. */
 export function dueThrough(day: Day, first: Day, until: Day | null): number {
   let count = 0
   for (

@@ -9,7 +9,7 @@ import { assertFresh } from '../stale'
 import { entryName } from './row'
 import { assertNotReversed, lockEntry } from './update'
 
-/** Takes a manual entry out of the books; its last version and the audit log keep what it was. */
+/** Removes a manual entry from the books; its last version and the audit log keep what it was. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'journal.delete')
   return transaction(ctx, async (tx) => {

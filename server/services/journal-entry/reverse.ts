@@ -8,7 +8,7 @@ import { reverseIn } from './create'
 import { entryName } from './row'
 import { lockEntry } from './update'
 
-/** Takes a manual entry back on a date; both stay in the books. Once only. */
+/** Reverses a manual entry on a date; both entries stay in the books. Only once per entry. */
 export function reverse(
   ctx: Ctx,
   { id, ...how }: Body<typeof reverseJournalEntry> & { id: string },

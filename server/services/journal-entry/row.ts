@@ -42,5 +42,5 @@ export async function entryRow(tx: Tx, entity_ids: readonly string[], id: string
   return row
 }
 
-/** What notices call it. */
+/** The entry's name in messages. */
 export const entryName = ({ entry_id }: Pick<JournalEntry, 'entry_id'>): string => `Journal entry ${entry_id}`

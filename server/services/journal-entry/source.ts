@@ -12,7 +12,7 @@ type Found = Omit<EntrySource, 'dates'> & {
   vehicle: Vehicle | null
 }
 
-/** What an entry comes from. Source: LEDGER §1.6. */
+/** The record that an entry comes from. Source: LEDGER §1.6. */
 export async function sourceOf(tx: Tx, entry: Entry): Promise<EntrySource> {
   const { vehicle, ...found } = await tx.one<Found>(sql`
     select x.kind, x.id, x.number, x.name, x.status, x.total_amount, x.ending_balance, x.dates, x.memo, x.vehicle,
@@ -33,7 +33,7 @@ export async function sourceOf(tx: Tx, entry: Entry): Promise<EntrySource> {
   }
 }
 
-/** One row each. */
+/** A query of one row per kind of entry. */
 const FROM: Record<EventType, (entry: Entry) => Sql> = {
   transaction: ({ entity, id }) => sql`
     select 'bank_line' as kind, t.id, null::text as number, b.name, t.stakeholder_id as stakeholder, null::text as status, t.amount as total_amount,
@@ -80,7 +80,7 @@ const FROM: Record<EventType, (entry: Entry) => Sql> = {
 const sourceId = ({ entity, id }: Entry): Sql =>
   sql`(select e.source_id from journal_entry e where e.entity_id = ${entity} and e.id = ${id})`
 
-/** As `[{ kind, date }]`; a date that is not set is null. */
+/** SQL for `[{ kind, date }]`; a date that is not set is null. */
 function dates(columns: Partial<Record<EntrySource['dates'][number]['kind'], Sql>>): Sql {
   const pairs = Object.entries(columns).map(
     ([kind, column]) => sql`json_build_object('kind', ${kind}::text, 'date', ${column})`,

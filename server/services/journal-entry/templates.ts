@@ -107,7 +107,7 @@ async function lockTemplate(tx: Tx, ctx: Ctx, id: string): Promise<JournalTempla
   return row
 }
 
-/** The lines as they are kept. Throws what an entry of them would be refused with. */
+/** The lines as they are stored. Throws whatever an entry of them would be refused with. */
 async function checkedLines(
   tx: Tx,
   entity_id: string,
@@ -132,7 +132,10 @@ function assertSpan(next_on: Day | null, until: Day | null): void {
   if (until < next_on) throw new Invalid({ until: ['The last day cannot be before the next one.'] })
 }
 
-/** Entries that are due already are posted at once: as many as a person looks through, and none before the books. */
+/**
+ * Entries that are already due are posted at once. So their number is limited to what a person can review, and none may be before the
+ * books.
+ */
 async function assertFirst(tx: Tx, ctx: Ctx, next_on: Day | null, until: Day | null): Promise<void> {
   if (next_on === null) return
   const books_start = await booksStartDate(tx, ctx)

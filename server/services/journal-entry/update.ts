@@ -20,7 +20,7 @@ import { entryName, entryRow } from './row'
 
 type Patch = Body<typeof updateJournalEntry>
 
-/** Replaces the entry in place; the version before stays. A locked date, old or new, refuses. */
+/** Replaces the entry in place and keeps the previous version. Refused when the old or the new date is locked. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<JournalEntry> {
   demand(ctx, 'journal.edit')
   if (patch.event_type !== undefined && patch.event_type !== 'manual') throw new Rejected(MANUAL_ONLY)
@@ -46,13 +46,13 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
   })
 }
 
-/** What another entry takes back stays as it was then. */
+/** A reversed entry cannot change, because its reversal would no longer match it. */
 export function assertNotReversed(entry: JournalEntry): void {
   if (entry.reversed_by)
     throw new Conflict(`${entryName(entry)} is reversed by ${entry.reversed_by.entry_id}. Delete that one first.`)
 }
 
-/** With other lines it would no longer take back what it says it takes back. */
+/** A reversal cannot change, because it would no longer match the entry it reverses. */
 function assertNoReversal(entry: JournalEntry): void {
   if (entry.reverses)
     throw new Conflict(
@@ -68,7 +68,7 @@ export async function lockEntry(tx: Tx, ctx: Ctx, id: string): Promise<{ standin
   return { standing, before: await entryRow(tx, [entity_id], id) }
 }
 
-/** The counter is held meanwhile, as new entries do. A blank number keeps the one it has. */
+/** Locks the counter, as new entries do. A blank number keeps the current one. */
 async function renumbered(tx: Tx, ctx: Ctx, before: JournalEntry, patch: Patch): Promise<string> {
   if (!patch.entry_id || patch.entry_id === before.entry_id) return before.entry_id
   await takeNumbers(tx, bookOf(ctx), 'JE', 0)
@@ -82,7 +82,7 @@ interface Next {
   note: string | null
 }
 
-/** Lines that were not sent stay as they are, also on accounts that are no longer active. */
+/** When no lines were sent, the existing ones stay, even on accounts that are no longer active. */
 async function nextEntry(tx: Tx, entity_id: string, { standing, patch, note }: Next): Promise<Entry> {
   const date = patch.date ?? standing.entry.date
   if (patch.accounts === undefined) {

@@ -8,7 +8,7 @@ const [FIRST, LAST] = [2501, 2599]
 
 export const accountName = (loan: string): string => `Loan - ${loan}`.slice(0, 255)
 
-/** The account of a new loan: the next free number below 2500, offered for deposits. Source: LEDGER §2, §3.11. */
+/** Creates the account of a new loan: the next free number below 2500, available as a category for deposits. Source: LEDGER §2, §3.11. */
 export async function openLoanAccount(tx: Tx, ctx: Ctx, name: string): Promise<string> {
   const { company_id, entity_id } = tenant(ctx)
   await lockChart(tx, entity_id)

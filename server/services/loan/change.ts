@@ -34,7 +34,7 @@ interface Row {
   is_skipped: boolean
 }
 
-/** What is left of a loan before and after, with the schedule as it would be. Nothing is written. */
+/** What remains of a loan before and after a change, with the new schedule. Nothing is written. */
 export function previewChange(ctx: Ctx, { id, asked }: Asked): Promise<Answer<typeof previewLoanChange>> {
   demand(ctx, 'asset.read')
   return reading(ctx, async (tx) => {
@@ -63,7 +63,7 @@ export function previewChange(ctx: Ctx, { id, asked }: Asked): Promise<Answer<ty
   })
 }
 
-/** Skips payments or changes the rate; what is left is made anew from there, payments that are made stay as they are. */
+/** Skips payments or changes the rate. The schedule is rebuilt from there; payments already made stay. */
 export function change(ctx: Ctx, { id, asked }: Asked): Promise<{ message: string }> {
   demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
@@ -150,7 +150,7 @@ function wantedChange(rows: readonly Row[], asked: LoanChangeInput): LoanChange 
   return { kind: 'holiday', first: asked.first, last, rest: asked.rest }
 }
 
-/** Where the payment would not cover the interest, only another payment can end the loan. */
+/** When the payment does not cover the interest, only a different payment can pay off the loan. */
 function assertPaysOff(
   { terms, changes }: LoanFacts,
   rows: readonly ChangedPayment[],

@@ -3,7 +3,7 @@ import type { LoanChange } from '@/lib/contract/loan-change'
 import type { Tx } from '@/server/db/connect'
 import { person } from '../shared/columns'
 
-/** What was agreed on the way, the first first. */
+/** The changes agreed on along the way, earliest first. */
 export const loanChanges = (tx: Tx, entities: readonly string[], loan: string): Promise<LoanChange[]> =>
   tx.rows<LoanChange>(sql`
     select c.id, c.kind, c.first_n as first, c.last_n as last, f.date as first_date, e.date as last_date, c.rest, c.interest_rate, c.from_date,

@@ -13,7 +13,7 @@ import { openingDate, settleOpening } from './opening'
 import { termsOf, writeRows } from './schedule'
 import { rowsOf } from './taken-over'
 
-/** A loan with its account and schedule. Nothing is posted but the opening of one that is older than the books. */
+/** Creates a loan with its account and schedule. Nothing is posted except the opening of a loan that is older than the books. */
 export function create(ctx: Ctx, input: Body<typeof createLoan>): Promise<Answer<typeof createLoan>> {
   demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {

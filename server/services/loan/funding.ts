@@ -6,7 +6,7 @@ import type { Entry } from '@/server/ledger/journal'
 import { Rejected } from '../problems'
 import { lockLoan } from './row'
 
-/** Throws Rejected when a loan would bring more than it is for. Source: LEDGER §3.11, §3.12. */
+/** Throws Rejected when more would be financed than is left of the loan. Source: LEDGER §3.11, §3.12. */
 export function assertWithinLoan(financed: Cents, unfunded: Cents, ids?: string[]): void {
   if (financed <= unfunded) return
   const message = `Financed amount ${formatMessage(financed)} is greater than the unfunded amount ${formatMessage(unfunded)} of the loan.`
@@ -15,13 +15,13 @@ export function assertWithinLoan(financed: Cents, unfunded: Cents, ids?: string[
 
 export interface Brought {
   account: string
-  /** What was just posted owes more by this; less when negative. */
+  /** How much the posting increases the debt; negative when it reduces it. */
   amount: Cents
-  /** The bank lines that brought it. */
+  /** The bank lines behind it. */
   ids?: readonly string[]
 }
 
-/** Throws Rejected when what was just posted to a loan's account brings the loan above its amount. */
+/** Throws Rejected when what was just posted to a loan's account raises the loan above its amount. */
 export async function assertLoansNotOverdrawn(tx: Tx, entity_id: string, posted: readonly Brought[]): Promise<void> {
   if (posted.length === 0) return
   for (const { id, account } of await loansAt(
@@ -38,7 +38,7 @@ export async function assertLoansNotOverdrawn(tx: Tx, entity_id: string, posted:
   }
 }
 
-/** Whether money that is filed under an account stays within the loan, where it is that of one. */
+/** Whether money filed to an account keeps the loan of that account, if there is one, within its amount. */
 export async function fitsLoan(
   tx: Tx,
   entity_id: string,
@@ -50,13 +50,13 @@ export async function fitsLoan(
   return amount <= terms.amount - funded
 }
 
-/** Loans by their accounts, in the order in which they are locked. */
+/** The loans of these accounts, in the order in which they are locked. */
 const loansAt = (tx: Tx, entity_id: string, accounts: readonly string[]): Promise<{ id: string; account: string }[]> =>
   tx.rows(sql`
     select id, chart_of_account_id as account from loan
      where entity_id = ${entity_id} and chart_of_account_id = any(${[...new Set(accounts)]}::uuid[]) order by id`)
 
-/** Posts entries or takes them away. Throws Rejected when that brings a loan above its amount. */
+/** Runs `write`, which posts or removes entries. Throws Rejected when that raises a loan above its amount. */
 export async function withinLoans(
   tx: Tx,
   entity_id: string,
@@ -68,20 +68,20 @@ export async function withinLoans(
   await assertLoansNotOverdrawn(tx, entity_id, brought)
 }
 
-/** What the lines of an entry bring to each account. */
+/** How much the lines of an entry add to what is owed on each account. */
 const broughtBy = ({ lines }: Entry): Brought[] =>
   lines.map(({ account, side, amount }) => ({ account, amount: side === 'credit' ? amount : cents(-amount) }))
 
 interface Next {
   id: string
-  /** Absent when the entry goes. */
+  /** Absent when the entry is removed. */
   entry?: Entry
 }
 interface Moved extends Brought {
   entry: string
 }
 
-/** What entries bring to the accounts of loans beyond what they brought until now. Asked before they are posted or taken away. */
+/** How much entries add to the accounts of loans beyond what they already added. Call it before they are posted or removed. */
 export async function loanMoves(tx: Tx, entity_id: string, next: readonly Next[]): Promise<Moved[]> {
   const brought = next.flatMap(({ id, entry }) => (entry ? broughtBy(entry).map((one) => ({ ...one, entry: id })) : []))
   const stands = await tx.rows<{ account: string; entry: string | null; amount: string | null }>(sql`
@@ -100,7 +100,7 @@ export async function loanMoves(tx: Tx, entity_id: string, next: readonly Next[]
   return net([...brought.filter(({ account }) => loans.has(account)), ...withdrawn])
 }
 
-/** One move for each entry and account. */
+/** Adds up to one move per entry and account. */
 function net(moves: readonly Moved[]): Moved[] {
   const byBoth = new Map<string, Moved>()
   for (const move of moves) {
@@ -116,7 +116,10 @@ export interface Refiled {
   account: string | null
 }
 
-/** Of lines that nobody is there to be refused, those whose new account would bring a loan above its amount: as a deposit of it, or as a repayment that is one no longer. `look` reads a loan. */
+/**
+ * Among lines that are refiled without a person to refuse: the ids of those that would raise a loan above its amount, as a deposit of it or
+ * as a repayment that no longer counts. `look` reads a loan.
+ */
 export async function overfunding(
   tx: Tx,
   entity_id: string,

@@ -2,7 +2,7 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import type { Tx } from '@/server/db/connect'
 import { lockLoan, scheduleRow, type LoanFacts } from './row'
 
-/** A payment as it is once its loan is held. A bank line is always locked before the loan. */
+/** Locks a payment's loan, then reads the payment. A bank line is always locked before the loan. */
 export async function lockPayment(
   tx: Tx,
   entity_id: string,

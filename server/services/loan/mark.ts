@@ -7,7 +7,7 @@ import { pay } from './pay'
 import { scheduleRow } from './row'
 import { unpay } from './unpay'
 
-/** Pays a scheduled payment with a bank line, or takes the last one back. */
+/** Pays a scheduled payment with a bank line, or undoes the last payment. */
 export function mark(
   ctx: Ctx,
   { row_id, body }: { row_id: string; body: Body<typeof markLoanPayment> },

@@ -22,7 +22,7 @@ export interface Opening {
 export const openingDate = (start: Day, books_start: Day): Day | null =>
   start < books_start ? addDays(books_start, -1) : null
 
-/** Posts what is owed when the books start, or takes it out again. Source: LEDGER §3.11 (c). */
+/** Posts what is owed when the books start, or removes that entry. Source: LEDGER §3.11 (c). */
 export async function settleOpening(tx: Tx, ctx: Ctx, loan: Opening, date: Day | null): Promise<void> {
   const { opening_balance_equity: equity } = await accountsByRole(tx, bookOf(ctx).entity_id, ['opening_balance_equity'])
   const paid = sum(loan.rows.filter((row) => row.is_opening).map((row) => row.principal))

@@ -19,13 +19,16 @@ import { settleSkipped } from './settle-skipped'
 interface Payment {
   row: LoanScheduleRow
   line_id: string
-  /** When the caller read the line; the version of the call is that of the loan. */
+  /** The version of the line that the caller read; the version of the request is the loan's. */
   line_version: string | undefined
-  /** What the lender took otherwise than scheduled. */
+  /** The amounts the lender actually took, where they differ from the schedule. */
   amounts: { interest?: number; principal?: number; fee?: number }
 }
 
-/** Dr loan principal, Dr 9010 interest, Dr 9040 fee through a bank line. Other amounts make the rest of the schedule anew. Source: LEDGER §3.11. */
+/**
+ * Dr loan principal, Dr 9010 interest, Dr 9040 fee through a bank line. Amounts that differ from the schedule rebuild the rest of it.
+ * Source: LEDGER §3.11.
+ */
 export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, amounts }: Payment): Promise<void> {
   const { entity_id } = tenant(ctx)
   const line = await lockLine(tx, ctx, line_id)
@@ -42,7 +45,8 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
   await settleSkipped(tx, at, loan, { before: row.n })
   await link(tx, at, { loan, row, line, parts })
   await repostFreely(tx, at, [line])
-  // What the schedule pays brings the loan nothing; a line that repaid one beside its schedule does so no longer.
+  // A scheduled payment does not fund the loan. But a line that so far counted as a repayment outside a schedule no longer does, which may
+  // overdraw that loan.
   const { chart_of_account_id: account } = line
   if (account !== null)
     await assertLoansNotOverdrawn(tx, entity_id, [{ account, amount: parseCents(line.amount), ids: [line.id] }])
@@ -87,7 +91,7 @@ interface Parts {
   fee: Cents
 }
 
-/** The scheduled parts, or those that were sent; either way they add up to the line. */
+/** The scheduled amounts, or those that were sent; either way they must add up to the line. */
 function partsOf(row: LoanScheduleRow, line: Line, amounts: Payment['amounts']): Parts {
   const part = (name: keyof Parts) => parseCents(amounts[name] ?? row[name])
   const parts = { interest: part('interest'), principal: part('principal'), fee: part('fee') }

@@ -23,7 +23,7 @@ interface Row {
   is_skipped: boolean
 }
 
-/** What would pay the loan off on a day after its last payment. */
+/** What would pay off the loan on a day after its last payment. */
 export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promise<LoanPayoff> {
   demand(ctx, 'asset.read')
   return reading(ctx, async (tx) => {
@@ -66,7 +66,7 @@ export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promi
   })
 }
 
-/** By the day of the bank line that paid; what was paid before the books is told by its own day. */
+/** Interest by year, by the date of the bank line that paid it; payments from before the books count by their due date. */
 export function interestByYear(ctx: Ctx, id: string): Promise<LoanYear[]> {
   demand(ctx, 'asset.read')
   const entities = ctx.actor?.entity_ids ?? []

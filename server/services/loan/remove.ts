@@ -10,7 +10,7 @@ import { assertFresh } from '../stale'
 import { openingDate } from './opening'
 import { loanRow, lockLoan, type LoanFacts } from './row'
 
-/** Deletes a loan that nothing paid or funded, with its account, schedule and opening entry. */
+/** Deletes a loan without payments or funding, with its account, schedule and opening entry. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'asset.delete')
   const removal = transaction(ctx, async (tx) => {

@@ -7,7 +7,7 @@ import { parseRate, type LoanTerms, type PaymentFrequency } from '@/server/ledge
 import type { MadeChange } from '@/server/ledger/schedule/loan-change'
 import { NotFound } from '../problems'
 
-/** Columns of the wire form, from `l`. What brought the loan in is what its account owes and what was paid back. */
+/** Columns of the wire form, from `l`. The funded amount is what its account owes plus the principal that was paid. */
 export const loanColumns = (today: Day): Sql => sql`
   l.id, l.entry_id, l.name, l.agreement_name,
   case when v.id is not null then json_build_object('id', v.id, 'full_name', v.full_name) end as truck,
@@ -72,7 +72,7 @@ export async function scheduleRow(tx: Tx, entity_ids: readonly string[], id: str
 
 type StoredChange = MadeChange & { readonly id: string }
 
-/** A loan as rules need it. */
+/** The facts about a loan that the rules need. */
 export interface LoanFacts {
   readonly id: string
   readonly entry_id: string
@@ -82,7 +82,7 @@ export interface LoanFacts {
   readonly fee: Cents
   readonly funded: Cents
   readonly terms: LoanTerms
-  /** What was agreed on the way, in the order of the payments from which it counts. */
+  /** The agreed changes, in the order of the payments from which they apply. */
   readonly changes: readonly StoredChange[]
   readonly updated_at: string
 }
@@ -102,13 +102,13 @@ interface Stored {
   updated_at: string
 }
 
-/** Holds the loan until commit: its schedule and its funding have one writer at a time. Throws NotFound outside the entity. */
+/** Locks the loan until commit, so that its schedule and its funding have one writer at a time. Throws NotFound outside the entity. */
 export async function lockLoan(tx: Tx, entity_id: string, id: string): Promise<LoanFacts> {
   await tx.rows(sql`select id from loan where entity_id = ${entity_id} and id = ${id} for update`)
   return loanFacts(tx, entity_id, id)
 }
 
-/** As it stands while nothing is written. Throws NotFound outside the entity. */
+/** Reads the loan without a lock. Throws NotFound outside the entity. */
 export async function loanFacts(tx: Tx, entity_id: string, id: string): Promise<LoanFacts> {
   const row = await tx.maybe<Stored>(sql`
     select l.id, l.entry_id, l.name, l.chart_of_account_id as account, l.truck_id as truck, l.variable_fee::text as fee,

@@ -74,14 +74,14 @@ export function payment(ctx: Ctx, id: string): Promise<LoanScheduleRow> {
 
 interface Rows {
   loan_id: string
-  /** Those from the first of them on are replaced; a shorter term drops what comes after. */
+  /** The payments that replace the schedule from the first of them on; a shorter term drops the rest. */
   rows: readonly (LoanPayment & { is_opening: boolean; is_skipped?: boolean })[]
   fee: Cents
-  /** The number before the first of them. */
+  /** The number of the payment before the first of them. */
   after: number
 }
 
-/** Writes the unpaid end of a schedule; payments keep their ids where they stay. */
+/** Writes the unpaid end of a schedule; payments that remain keep their ids. */
 export async function writeRows(tx: Tx, ctx: Ctx, { loan_id, rows, fee, after }: Rows): Promise<void> {
   const { company_id, entity_id } = tenant(ctx)
   const last = rows.at(-1)?.n ?? after
@@ -107,7 +107,7 @@ export async function writeRows(tx: Tx, ctx: Ctx, { loan_id, rows, fee, after }:
      where entity_id = ${entity_id} and id = ${loan_id}`)
 }
 
-/** Writes what is left from a payment on, with what was agreed on the way; those changes follow what is owed before them. */
+/** Writes the schedule from a payment on, including agreed changes, which follow from the balance before them. */
 export async function writeRest(tx: Tx, ctx: Ctx, loan: LoanFacts, from: { n: number; balance: Cents }): Promise<void> {
   const { rows, made } = changedSchedule(loan.terms, loan.changes, from)
   await writeRows(tx, ctx, {

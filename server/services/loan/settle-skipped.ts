@@ -19,8 +19,8 @@ interface Skipped {
 }
 
 /**
- * Adds the interest of skipped payments to what is owed: those before a payment that is made, or due on the day or before. They are
- * settled in order, up to the first one that is to be paid. Throws Conflict when one lies in a closed period.
+ * Adds the interest of skipped payments to what is owed: for those before a payment that was made, or due by the day. They are settled in
+ * order, up to the first one that has to be paid. Throws Conflict when one is in a closed period.
  */
 export async function settleSkipped(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function settleSkipped(
   )
 }
 
-/** Those that are due on the day or before, but for loans whose turn lies in a closed period. */
+/** Settles skipped payments that are due by the day, except for loans whose next one is in a closed period. */
 export async function settleDueSkipped(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
   demand(ctx, 'asset.post')
   const { entity_id } = bookOf(ctx)

@@ -7,12 +7,12 @@ import { Invalid } from '../problems'
 
 type Row = LoanPayment & { is_opening: boolean }
 
-/** Was it due before the books start? Then it is part of the loan's opening balance. Source: LEDGER §3.11 (c). */
+/** Whether it was due before the books start, and so is part of the loan's opening balance. Source: LEDGER §3.11 (c). */
 const isOpening = (row: { date: Day }, books_start: Day): boolean => row.date < books_start
 
 /**
- * Every payment of a loan, those before the books marked. Where the lender says that another balance is owed when the books start, the
- * last payment before them takes the difference, and the rest goes on from there with the agreed payment. Throws Invalid.
+ * Every payment of a loan, with those before the books marked. When the lender states a different balance for the start of the books, the
+ * last payment before them takes the difference, and the rest continues from there with the agreed payment. Throws Invalid.
  */
 export function rowsOf(terms: LoanTerms, books_start: Day, owed: Cents | null): Row[] {
   const rows = loanSchedule(terms).map((row): Row => ({ ...row, is_opening: isOpening(row, books_start) }))

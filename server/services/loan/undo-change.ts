@@ -17,7 +17,7 @@ interface Row {
   is_linked: boolean
 }
 
-/** Takes the latest change back: the schedule from there on is as it was agreed before, and no interest was added. */
+/** Undoes the latest change: the schedule from there on is as it was agreed before, and no interest was added. */
 export function undoChange(
   ctx: Ctx,
   { id, change_id }: { id: string; change_id: string },

@@ -14,8 +14,8 @@ import type { LoanFacts } from './row'
 import { writeRest } from './schedule'
 
 /**
- * Takes the last payment back: its line waits for a category again, the schedule goes on as agreed from there. Interest of skipped
- * payments that was added after it is taken out, and added again once it is paid. `later`, the caller posts the line. Source: LEDGER
+ * Undoes the last payment: its line waits for a category again, and the schedule continues as agreed from there. Interest of skipped
+ * payments that was added after it is removed, and is added again once it is paid. With `later`, the caller posts the line. Source: LEDGER
  * §3.11 "Unpay".
  */
 export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow, later = false): Promise<void> {
@@ -43,7 +43,7 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow, later = fal
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized',
            truck_id = nullif(truck_id, ${loan.truck}::uuid), updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
-  // Principal that is no longer paid is owed again: together they bring the loan nothing.
+  // Principal that is no longer paid is owed again; together with the line the loan stays the same.
   if (!later) await repostFreely(tx, at, [line])
   await audit(tx, at, [
     {
@@ -65,7 +65,7 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow, later = fal
   ])
 }
 
-/** The schedule from a payment on, as agreed, none of it paid. Its line no longer pays a loan once the caller says so. */
+/** Restores the schedule from a payment on, as agreed and unpaid. The caller still has to unlink the line. */
 async function takeBack(
   tx: Tx,
   ctx: Ctx,
@@ -79,7 +79,7 @@ async function takeBack(
   await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
 }
 
-/** Skipped payments after the last one, whose interest is added already. Throws Conflict for one that is not the last. */
+/** Skipped payments after the last paid one whose interest was already added. Throws Conflict when the payment is not the last one. */
 async function skippedSince(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<{ id: string; date: Day }[]> {
   const later = await tx.rows<{ id: string; date: Day; is_skipped: boolean }>(sql`
     select id, date, is_skipped from loan_row

@@ -22,7 +22,7 @@ type Opened = Opening['rows'][number]
 type Patch = Body<typeof updateLoan>
 const TERMS = ['loan_amount', 'interest_rate', 'period', 'payment_frequency', 'start_date', 'opening_balance'] as const
 
-/** Changes what was sent. Other terms make another schedule, so they wait until no payment is linked. */
+/** Changes the fields that were sent. New terms make a new schedule, so they are only allowed while no payment is linked. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Loan> {
   demand(ctx, 'asset.edit')
   return transaction(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
   })
 }
 
-/** The account follows the loan's name as long as nobody named it otherwise. */
+/** The account follows the loan's name as long as nobody has renamed it. */
 async function rename(tx: Tx, ctx: Ctx, { facts, name }: { facts: LoanFacts; name: string }): Promise<void> {
   const [from, to] = [accountName(facts.name), accountName(name)]
   if (from === to) return
@@ -69,7 +69,7 @@ interface Change {
   renewed: boolean
 }
 
-/** Makes schedule and opening anew; what has already brought the loan in must fit in the new amount. */
+/** Rebuilds schedule and opening; what has already funded the loan must fit in the new amount. */
 async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promise<void> {
   const { entity_id } = bookOf(ctx)
   const { id, entry_id, account } = facts
@@ -103,7 +103,7 @@ async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promis
   if (renewed) await assertFundingFits(tx, entity_id, id)
 }
 
-/** The payments from before the books as they stand. */
+/** The stored payments from before the books. */
 async function openingRows(tx: Tx, entity_id: string, id: string): Promise<Opened[]> {
   const rows = await tx.rows<{
     n: number
@@ -126,7 +126,7 @@ async function openingRows(tx: Tx, entity_id: string, id: string): Promise<Opene
   }))
 }
 
-/** Deposits, financed assets and the opening together bring no more than the loan is for. */
+/** Deposits, financed assets and the opening together must not exceed the loan's amount. */
 async function assertFundingFits(tx: Tx, entity_id: string, id: string): Promise<void> {
   const { terms, funded } = await lockLoan(tx, entity_id, id)
   if (funded > terms.amount) {

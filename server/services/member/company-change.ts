@@ -6,8 +6,8 @@ import { Invalid } from '../problems'
 import { caller } from '../session/caller'
 
 /**
- * A change of who belongs to a company, in the role that may make one. Every such change holds the company's row, so that they
- * happen one after another. Windows of the company are told when it stands; sockets of who lost it close then.
+ * Changes who belongs to a company, in the database role that may. Every such change locks the company's row, so that they happen one after
+ * another. Once it commits, windows of the company are told, and sockets of those who lost access close.
  */
 export async function companyChange<T>(ctx: Ctx, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await identity(ctx, async (tx) => {
@@ -36,7 +36,7 @@ export async function auditMembers(
   await asCompany(tx, company_id, () => audit(tx, { ...ctx, actor }, changes))
 }
 
-/** Whoever joins by a mailed link has no session yet. */
+/** The actor for somebody who joins by a mailed link and has no session yet. */
 const NOBODY = {
   session_id: '',
   is_superuser: false,

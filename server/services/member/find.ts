@@ -5,7 +5,7 @@ import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound, PermissionDenied } from '../problems'
 import { caller } from '../session/caller'
 
-/** A member, or an invitation that waits; then without a user. */
+/** A member, or an open invitation, which has no user yet. */
 export interface Standing {
   id: string
   user_id: string | null
@@ -17,7 +17,7 @@ export interface Standing {
   updated_at: string
 }
 
-/** Locks it. Throws NotFound outside the company. */
+/** Locks a member or an invitation. Throws NotFound outside the company. */
 export async function lockMember(tx: Tx, ctx: Ctx, id: string): Promise<Standing> {
   const { company_id } = tenant(ctx)
   const member = await tx.maybe<Standing>(sql`
@@ -35,12 +35,12 @@ export async function lockMember(tx: Tx, ctx: Ctx, id: string): Promise<Standing
   return invitation
 }
 
-/** An owner is out of an admin's reach. Throws PermissionDenied. */
+/** Only an owner may manage an owner. Throws PermissionDenied. */
 export function assertMayManage(ctx: Ctx, { is_owner }: Standing): void {
   if (is_owner && !caller(ctx).is_owner) throw new PermissionDenied('member.edit')
 }
 
-/** The company's last owner stays. Throws Conflict. */
+/** The company's last owner cannot be removed. Throws Conflict. */
 export async function assertNotLastOwner(tx: Tx, ctx: Ctx, { id, is_owner }: Standing): Promise<void> {
   if (!is_owner) return
   const { company_id } = tenant(ctx)

@@ -20,7 +20,7 @@ export interface Invitation {
   entity_ids: string[]
 }
 
-/** The invitation behind a mailed token, held until the transaction ends. Undefined for one that is unknown, used, late or withdrawn. */
+/** The invitation of a mailed token, locked until the transaction ends. Undefined for one that is unknown, used, expired or withdrawn. */
 export const openInvitation = (tx: Tx, token: string, now: Date): Promise<Invitation | undefined> =>
   tx.maybe<Invitation>(sql`
     select i.company_id, i.id, i.email, i.first_name, i.last_name, i.role, i.permission, i.entity_ids

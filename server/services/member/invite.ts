@@ -13,7 +13,9 @@ import { auditMembers, companyChange, openEntities } from './company-change'
 import { INVITATION_MS, mailOf } from './invitation'
 import { memberRow } from './row'
 
-/** Somebody who may join the company by the mailed link, within a week. Rights are the invitation's own, whatever the link says. */
+/**
+ * Invites somebody to join the company by a mailed link within a week. The rights come from the stored invitation, whatever the link says.
+ */
 export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promise<Member> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)

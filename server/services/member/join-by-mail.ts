@@ -20,8 +20,8 @@ interface Account {
 }
 
 /**
- * Whoever opens the mailed link has the address. A new user is confirmed by it; who has an account proves it with its password,
- * and name and password stay as they are.
+ * Opening the mailed link proves the address. It confirms a new user; somebody who already has an account proves it with its password, and
+ * keeps name and password.
  */
 export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof signup>> {
   const invited = await ctx.db.write({ role: 'identity' }, async (tx) => {
@@ -65,7 +65,7 @@ const invalid = () => new Invalid({ token: [INVITATION_INVALID] })
 const accountOf = (tx: Tx, email: string): Promise<Account | undefined> =>
   tx.maybe<Account>(sql`select id, password_hash, verified_at from app_user where lower(email) = lower(${email})`)
 
-/** Guessing here is braked as at sign-in. */
+/** Guessing here is limited as it is at sign-in. */
 async function prove(
   ctx: Ctx,
   { email, password, account }: { email: string; password: string; account: Account },
@@ -75,7 +75,7 @@ async function prove(
   throw new Invalid({ password: ['You already have an account. Enter its password to accept the invitation.'] })
 }
 
-/** An account that was never confirmed is taken over: whoever began it could not read this mail. */
+/** An account that was never confirmed is taken over, because whoever started it could not read this mail. */
 async function register(tx: Tx, ctx: Ctx, person: Input & { email: string; password_hash: string }): Promise<string> {
   const now = ctx.now()
   const expires = addDays(dayIn(ctx.timezone, now), TRIAL_DAYS)

@@ -6,7 +6,7 @@ import type { Ctx } from '../context'
 import { Rejected } from '../problems'
 import { hashToken } from '../session/tokens'
 
-/** What a mailed invitation says. Throws Rejected for one that is unknown, used, late or withdrawn. */
+/** The contents of a mailed invitation. Throws Rejected for one that is unknown, used, expired or withdrawn. */
 export async function lookUp(ctx: Ctx, { token }: { token: string }): Promise<Invitation> {
   demand(ctx, 'public')
   const invitation = await ctx.db.read({ role: 'identity' }, (tx) =>

@@ -49,7 +49,7 @@ async function removeUser(
   await moveOn(tx, { company_id, now, user_ids: [user_id] })
 }
 
-/** Who worked in a company that is no longer theirs goes on in the oldest of their others, if there is one. */
+/** Moves users whose default company is no longer theirs to the oldest of their others, if they have one. */
 export const moveOn = (
   tx: Tx,
   { company_id, now, user_ids }: { company_id: string; now: Date; user_ids: readonly string[] },

@@ -5,7 +5,10 @@ import { mayEnter } from '../company/membership'
 import type { Actor } from '../context'
 import { NotFound } from '../problems'
 
-/** Members and open invitations of a company as `x`, with such entities as the caller sees. Consultants learn names only. Source: SECURITY §4. */
+/**
+ * Members and open invitations of a company as `x`, with those of their entities that the caller sees. Consultants see names only. Source:
+ * SECURITY §4.
+ */
 export function peopleOf(actor: Pick<Actor, 'company_id' | 'user_id' | 'role' | 'is_owner' | 'entity_ids'>): Sql {
   const open = sql`e.id = any(${actor.entity_ids}::uuid[])`
   const hidden = actor.role === 'consultant' && !actor.is_owner

@@ -23,7 +23,7 @@ interface Year {
   end_date: Day
 }
 
-/** A fiscal year for the accountant: what a report shows, what another program reads, and the papers behind it. */
+/** A fiscal year for the accountant: reports, files that other programs can read, and the attached documents. */
 export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof endpoint>): Promise<FileAnswer> {
   demand(ctx, 'report.export')
   await brakeExport(ctx)
@@ -35,7 +35,7 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
   const name = `Accountant export ${year.start_date} to ${year.end_date}`
   const snapshot = await openSnapshot(ctx)
   try {
-    // Refused here while another one runs: once the file has begun, nothing can be said any more.
+    // A refusal while another export runs must come here: once the file has started, no error can be sent any more.
     const journals = await journalsOf(snapshot.within, year)
     const ledgers = await ledgerParts(snapshot.within, year)
     const documents = await documentsOf(snapshot.within, books.entity_id, year)
@@ -52,13 +52,13 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
   }
 }
 
-/** As the journal beside it, whatever basis the books are read on. */
+/** The same basis as the journal in the archive, whatever basis the entity uses. */
 const BASIS = 'accrual'
 
-/** A part of the ledger is ready before whoever waits for the next piece of the zip gives up. */
+/** Keeps each part small enough to be ready before whoever waits for the next piece of the zip times out. */
 const linesPerPart = () => FILE_ROWS_MAX.xlsx / 4
 
-/** The year, or its months where one workbook of them would be too long. */
+/** The year, or its months when one workbook for the year would be too long. */
 async function ledgerParts(ctx: Ctx, year: Year): Promise<Year[]> {
   const { totals } = await ledgerSections(ctx, { ...year, basis: BASIS, group_by: 'account' })
   if (totals.lines <= linesPerPart()) return [year]
@@ -94,7 +94,7 @@ interface Content {
 
 type Snapshot = Awaited<ReturnType<typeof openSnapshot>>
 
-/** The reports and the journal beside them agree because they see one moment; the papers need no more of it. */
+/** The reports and the journals agree because they share one snapshot; the attached documents no longer need it. */
 async function* entriesOf(
   { within: ctx, end }: Snapshot,
   { year, ledgers, journals, documents }: Content,
@@ -112,7 +112,7 @@ async function* entriesOf(
   }
 }
 
-/** Throws TooMany while another journal of the person is read. */
+/** Throws TooMany while another journal export of the same person is running. */
 const journalsOf = async (ctx: Ctx, year: Year): Promise<ZipEntry[]> => [
   { name: 'journal.journal', content: asBuffers(await journalPieces(ctx, { ...year, format: 'hledger' })) },
   { name: 'journal.beancount', content: asBuffers(await journalPieces(ctx, { ...year, format: 'beancount' })) },
@@ -122,7 +122,7 @@ async function* asBuffers(pieces: AsyncIterable<string | Uint8Array>): AsyncGene
   for await (const piece of pieces) yield Buffer.from(piece as Uint8Array)
 }
 
-/** Files that hang on what is dated in the year, and those of stakeholders, assets, loans and units, which outlive a year. */
+/** Files attached to records dated in the year, and those of stakeholders, assets, loans and units, which are not tied to a year. */
 async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }: Year): Promise<Paperwork[]> {
   const rows = await reading(ctx, (tx) =>
     tx.rows<{ storage_key: string; name: string; folder: string }>(sql`
@@ -162,7 +162,7 @@ async function documentsOf(ctx: Ctx, entity_id: string, { start_date, end_date }
   })
 }
 
-/** A name that every system takes. */
+/** A file name that is valid on every system. */
 const plain = (text: string): string => text.replace(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/^\.+|[. ]+$/g, '') || 'file'
 
 function freePath(path: string, taken: ReadonlySet<string>): string {

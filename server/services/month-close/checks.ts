@@ -20,7 +20,7 @@ const MONTHS_BEFORE = 6
 const counted = (count: number): Found => ({ count, items: [] })
 const listed = (items: Item[], count = items.length): Found => ({ count, items })
 
-/** All that waits at the end of a month, earlier months included: they would be locked with it. */
+/** Everything unfinished at the end of a month, including earlier months, which would be locked with it. */
 export async function checksOf(
   tx: Tx,
   ctx: Ctx,
@@ -127,7 +127,7 @@ async function missing(tx: Tx, entity_id: string, days: { end: Day; now: Day }):
   )
 }
 
-/** Income and expenses of the month beside those of the six months before, as far as the books go back. */
+/** Income and expenses of the month compared with the six months before, as far as the books go back. */
 async function unusual(tx: Tx, { entity_id, books_start_date }: BooksOf, month: Day): Promise<Found> {
   const first = [addMonths(month, -MONTHS_BEFORE), monthStart(books_start_date)].sort().at(-1) ?? month
   const accounts = await tx.rows<{ id: string; chart_number: number; name: string; figures: string[] }>(sql`

@@ -4,7 +4,7 @@ import { formatMonth } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { Conflict } from '../problems'
 
-/** Throws Conflict when the lock would end before a closed month does: that one is opened with a reason first. */
+/** Throws Conflict when the lock would end before a closed month does; that month has to be reopened with a reason first. */
 export async function assertNoneClosed(tx: Tx, entity_id: string, until: Day | null): Promise<void> {
   const closed = await tx.maybe<{ month: Day }>(sql`
     select month from month_close

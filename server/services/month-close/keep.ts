@@ -1,4 +1,4 @@
-/* What is kept of a month when it is closed, and what the ledger says of it by now. */
+/* What is saved about a month when it is closed, and how the ledger differs from it now. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { CloseMonth } from '@/lib/contract/month-close'
 import type { TrialBalanceRow } from '@/lib/contract/report'
@@ -13,7 +13,7 @@ interface Closing {
   locked_before: string | null
 }
 
-/** Keeps the trial balance and the balance of every account at the end of the month. */
+/** Saves the trial balance and the balance of every account at the end of the month. */
 export async function keepMonth(tx: Tx, ctx: Ctx, { month, open_checks, locked_before }: Closing): Promise<void> {
   const { company_id, entity_id, user_id } = tenant(ctx)
   const [id, start_date, end_date] = [ctx.id(), firstDay(month), lastDay(month)]
@@ -28,14 +28,14 @@ export async function keepMonth(tx: Tx, ctx: Ctx, { month, open_checks, locked_b
       from (${balancesAt(sql`${entity_id}::uuid`, sql`${start_date}::date`)}) b`)
 }
 
-/** Every account that ever moved: what it held at the end of a month, and what moved in it. */
+/** Every account that ever had a movement: its balance at the end of a month, and its movement in it. */
 const balancesAt = (entity: Sql, month: Sql): Sql => sql`
   select m.chart_of_account_id as account, sum(m.debit - m.credit) as balance,
          coalesce(sum(m.debit) filter (where m.month = ${month}), 0) as debit,
          coalesce(sum(m.credit) filter (where m.month = ${month}), 0) as credit
     from account_month_movement m where m.entity_id = ${entity} and m.month <= ${month} group by 1`
 
-/** Accounts of a closing that stand or moved otherwise by now, from `c`, as `account, kept, now`. */
+/** Accounts of a closing whose balance or movement has changed since, from `c`, as `account, kept, now`. */
 const CHANGED = sql`
   select coalesce(k.chart_of_account_id, n.account) as account, coalesce(k.balance, 0) as kept, coalesce(n.balance, 0) as now
     from (select * from month_close_line l where l.entity_id = c.entity_id and l.close_id = c.id) k
@@ -43,7 +43,7 @@ const CHANGED = sql`
    where (coalesce(k.balance, 0), coalesce(k.debit, 0), coalesce(k.credit, 0))
          is distinct from (coalesce(n.balance, 0), coalesce(n.debit, 0), coalesce(n.credit, 0))`
 
-/** Closed months whose ledger is not what it was when they were closed. */
+/** Closed months whose ledger has changed since they were closed. */
 export async function changedMonths(tx: Tx, entity_ids: readonly string[]): Promise<Set<MonthText>> {
   const rows = await tx.rows<{ month: MonthText }>(sql`
     select to_char(c.month, 'YYYY-MM') as month from month_close c
@@ -51,7 +51,7 @@ export async function changedMonths(tx: Tx, entity_ids: readonly string[]): Prom
   return new Set(rows.map(({ month }) => month))
 }
 
-/** The same of the last time that a month was closed, whether it was opened again or not. */
+/** The changed accounts since a month was last closed, whether or not it was reopened. */
 export const differencesOf = (tx: Tx, entity_id: string, month: MonthText): Promise<CloseMonth['differences']> =>
   tx.rows(sql`
     with c as (

@@ -16,7 +16,7 @@ import { monthRow } from './read'
 import { queuePack } from './send-pack'
 import { assertNotClosed, waiting } from './sign-off'
 
-/** Locks the days of a month that is over and signed off, keeps its trial balance, and mails its report pack. */
+/** Locks the days of a month that is over and signed off, saves its trial balance, and mails its report pack. */
 export function lock(
   ctx: Ctx,
   { month, recipients }: { month: MonthText } & Body<typeof lockMonth>,
@@ -46,7 +46,7 @@ export function lock(
   })
 }
 
-/** Opens a closed month and all later ones: their days can be changed again, and who stood for them has to look anew. */
+/** Reopens a closed month and all later ones: their days can be changed again, and they need to be signed off again. */
 export function unlock(
   ctx: Ctx,
   { month, reason }: { month: MonthText } & Body<typeof unlockMonth>,
@@ -89,7 +89,7 @@ interface Opened {
   locked_before: Day | null
 }
 
-/** Earlier months stay locked, by whatever they were. With the first month of the books no lock is left but one that stood before it. */
+/** Earlier months stay locked. When the first month of the books is reopened, only a lock from before the closing remains. */
 function lockWithout({ books_start_date }: BooksOf, first: Day, opened: readonly Opened[]): Day | null {
   const until = addDays(first, -1)
   const [earliest] = opened.toSorted((one, other) => (one.closed_at < other.closed_at ? -1 : 1))

@@ -4,7 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 
-/** A month as the wire names it. */
+/** A month in wire form, 'YYYY-MM'. */
 export type MonthText = string
 
 export const firstDay = (month: MonthText): Day => `${month}-01`
@@ -17,7 +17,7 @@ export interface BooksOf {
   books_locked_until: Day | null
   fiscal_year_start_month: number
   timezone: string
-  /** The month that runs. */
+  /** First day of the current month. */
   current: Day
 }
 
@@ -28,7 +28,7 @@ export async function booksOf(tx: Tx, ctx: Ctx): Promise<BooksOf> {
   return { ...row, entity_id, current: monthStart(dayIn(row.timezone, ctx.now())) }
 }
 
-/** Throws NotFound on a month before the books, or one that has not begun. */
+/** Throws NotFound for a month before the books, or one that has not begun. */
 export async function booksIn(tx: Tx, ctx: Ctx, month: MonthText): Promise<BooksOf> {
   const books = await booksOf(tx, ctx)
   const first = firstDay(month)

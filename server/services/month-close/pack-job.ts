@@ -10,7 +10,7 @@ import { mailedPack } from './send-pack'
 
 const Payload = sendReportPack.body.extend({ month: sendReportPack.params.shape.month })
 
-/** Prints the pack and mails it to each person by itself, at most once each. */
+/** Prints the pack and mails it to each recipient separately, at most once each. */
 export async function packJob(ctx: Ctx, claim: Claim): Promise<void> {
   demand(ctx, 'report.send')
   const { month, recipients } = Payload.parse(claim.payload)
@@ -40,7 +40,7 @@ const textOf = (name: string, period: string, titles: readonly string[]): string
 const noteMail = (tx: Tx, ctx: Ctx, action: string, changes: Record<string, unknown>): Promise<void> =>
   audit(tx, ctx, [{ object_type: 'report', object_id: tenant(ctx).entity_id, action, changes }])
 
-/** The log tells that it failed, and why. */
+/** Records in the audit log that it failed, and why. */
 export async function noteUnsentPack(tx: Tx, ctx: Ctx, claim: Claim, message: string): Promise<void> {
   await noteMail(tx, ctx, 'email_failed', { ...mailedPack(Payload.parse(claim.payload)), answer: [null, message] })
 }

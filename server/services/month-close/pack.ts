@@ -15,7 +15,7 @@ import { trialBalancePaper } from '../report/paper/trial-balance'
 import { booksIn, firstDay, lastDay, type MonthText } from './month'
 import { monthRow } from './read'
 
-/** The report pack of a month as the file that was asked for, noted as taken out. */
+/** The report pack of a month in the requested file format; recorded as an export. */
 export async function reportPack(ctx: Ctx, { month, as }: { month: MonthText; as: FileFormat }): Promise<FileAnswer> {
   demand(ctx, 'report.export')
   await brakeExport(ctx)
@@ -28,7 +28,7 @@ export async function reportPack(ctx: Ctx, { month, as }: { month: MonthText; as
 export const packBytes = (ctx: Ctx, pack: PackPaper, as: FileFormat): Promise<Uint8Array> =>
   as === 'pdf' ? printed(ctx, { form: 'pack', paper: pack }) : written(ctx, ...pack.papers)
 
-/** The statements of a month as of one moment, in the order in which they are read. Throws NotFound outside the books. */
+/** The statements of a month from one snapshot, in the order in which they are read. Throws NotFound outside the books. */
 export const packOf = (ctx: Ctx, month: MonthText): Promise<PackPaper> =>
   atOneSnapshot(ctx, (within) => papersOf(within, month))
 
@@ -39,7 +39,7 @@ async function papersOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
   }))
   const [start_date, end_date] = [firstDay(month), lastDay(month)]
   const ofMonth = { start_date, end_date }
-  // Where the books are kept, whoever reads it.
+  // In the time zone of the books, not the reader's.
   const dayOf = (instant: string): string => formatDay(dayIn(books.timezone, new Date(instant)))
   const year = { start_date: fiscalYearStart(start_date, books.fiscal_year_start_month), end_date }
   const whole = { compare: 'none', columns: 'total', mode: 'detailed', as: 'pdf' } as const

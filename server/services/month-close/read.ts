@@ -13,7 +13,7 @@ import { checksOf } from './checks'
 import { changedMonths, differencesOf } from './keep'
 import { booksIn, booksOf, firstDay, lastDay, monthOf, monthsOf, type BooksOf, type MonthText } from './month'
 
-/** Every month of the books that began. */
+/** Every month of the books that has begun. */
 export function months(ctx: Ctx): Promise<CloseMonthSummary[]> {
   demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
@@ -33,7 +33,7 @@ export function month(ctx: Ctx, asked: MonthText): Promise<CloseMonth> {
   })
 }
 
-/** The page of a month. Throws NotFound on one that is not in the books. */
+/** The details of a month. Throws NotFound for one that is not in the books. */
 export async function monthRow(tx: Tx, ctx: Ctx, asked: MonthText): Promise<CloseMonth> {
   const books = await booksIn(tx, ctx, asked)
   const { entity_id } = books
@@ -117,7 +117,7 @@ async function lastPackMail(tx: Tx, ctx: Ctx, month: MonthText): Promise<CloseMo
 export const fiscalYearEnd = (day: Day, start_month: number): Day =>
   addDays(addMonths(fiscalYearStart(day, start_month), 12), -1)
 
-/** No entry closes a year: its income joins retained earnings on the next day by itself. Source: LEDGER §3.16. */
+/** No entry closes a year: its income automatically counts as retained earnings from the next day on. Source: LEDGER §3.16. */
 async function yearEnd(tx: Tx, books: BooksOf, month: MonthText): Promise<CloseMonth['year_end']> {
   const start_date = fiscalYearStart(firstDay(month), books.fiscal_year_start_month)
   const end_date = fiscalYearEnd(firstDay(month), books.fiscal_year_start_month)

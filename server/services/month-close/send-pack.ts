@@ -9,7 +9,7 @@ import { booksIn, type MonthText } from './month'
 
 type Asked = { month: MonthText } & Body<typeof sendReportPack>
 
-/** Leaves a mail with the report pack of a month to the queue. */
+/** Queues a mail with the report pack of a month. */
 export async function sendPack(ctx: Ctx, asked: Asked): Promise<{ task_id: string; message: string }> {
   demand(ctx, 'report.send')
   await brakeExport(ctx)
@@ -19,7 +19,7 @@ export async function sendPack(ctx: Ctx, asked: Asked): Promise<{ task_id: strin
   })
 }
 
-/** The same within the transaction that closes the month: it is mailed exactly when the month is closed. */
+/** The same within the transaction that closes the month, so that it is mailed exactly when the month is closed. */
 export async function queuePack(tx: Tx, ctx: Ctx, { month, recipients }: Asked): Promise<string> {
   const task_id = ctx.id()
   const payload = { month, recipients: [...new Set(recipients)] }
@@ -30,5 +30,5 @@ export async function queuePack(tx: Tx, ctx: Ctx, { month, recipients }: Asked):
   return task_id
 }
 
-/** What the log tells of a mail. */
+/** What the audit log shows about a mail. */
 export const mailedPack = ({ month, recipients }: Asked) => ({ month: [null, month], to: [null, recipients] })

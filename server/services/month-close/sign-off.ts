@@ -12,7 +12,7 @@ import { monthRow } from './read'
 
 type Asked = { month: MonthText } & Body<typeof signOffMonth>
 
-/** The caller stands for the month. What still waits is named in the log, with the note that says why. */
+/** Signs off the month in the caller's name. Open checks go into the audit log, with the note that explains them. */
 export function signOff(ctx: Ctx, { month, note }: Asked): Promise<CloseMonth> {
   demand(ctx, 'books.sign_off')
   return transaction(ctx, async (tx) => {
@@ -59,13 +59,13 @@ export function takeBack(ctx: Ctx, month: MonthText): Promise<CloseMonth> {
   })
 }
 
-/** Throws Conflict on a month that is closed. */
+/** Throws Conflict for a month that is closed. */
 export async function assertNotClosed(tx: Tx, entity_id: string, month: MonthText): Promise<void> {
   const closed = await tx.maybe(sql`
     select id from month_close where entity_id = ${entity_id} and month = ${firstDay(month)} and reopened_at is null`)
   if (closed) throw new Conflict(`${formatMonth(firstDay(month))} is already closed.`)
 }
 
-/** What still waited, by check, as the log tells it. */
+/** The number of open items by check, for the audit log. */
 export const waiting = (open: Record<string, number>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(open).map(([key, count]) => [key, [null, count]]))

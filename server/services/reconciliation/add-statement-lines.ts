@@ -17,8 +17,8 @@ import { hold } from './statement-lines'
 import { NEEDS_COLUMNS, readSheet } from './statement-sheet'
 
 /**
- * Writes what the statement shows and the books lack, as an import of these lines alone. The file is held against the books under the
- * lock of the account, so a line that came meanwhile, by this way or another, is not written again. Source: LEDGER §11.
+ * Writes the statement's lines that the books lack, as an import of these lines alone. The file is compared with the books while the
+ * account is locked, so that a line that arrived meanwhile, in whatever way, is not written again. Source: LEDGER §11.
  */
 export async function addStatementLines(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function addStatementLines(
     const missing = held.missing.filter(({ at }) => wanted.has(at))
     if (missing.length === 0) return { added: [], import: null }
     const account = await bankAccountById(tx, entity_id, row.bank_account.id)
-    // Each press is an import of its own, so that it can be undone by itself.
+    // Each request is an import of its own, so that it can be undone separately.
     const file = { task: ctx.id(), file_name: sheet.file_name, format: held.reading.format }
     const import_id = await noteImport(tx, ctx, account.id, file)
     const days = missing.map(({ line }) => line.date).sort()

@@ -13,7 +13,7 @@ import { change } from './update'
 const DAYS_AFTER = 5
 const HINT_LINES = 5_000
 
-/** Adds up what the books say; balances that the caller sends are not looked at. Source: LEDGER §7. */
+/** Adds up the books; balances that the caller sends are ignored. Source: LEDGER §7. */
 export function calculate(
   ctx: Ctx,
   { id, body }: { id: string; body: Body<typeof calculateReconciliation> },
@@ -31,7 +31,7 @@ export function calculate(
   })
 }
 
-/** Ticks of one person never undo those of another: they name what they change, under the lock of the reconciliation. */
+/** One person's ticks never undo another's: each request names only what it changes, while the reconciliation is locked. */
 function ticked(
   { exclude_transaction_ids: before }: Reconciliation,
   { exclude_transaction_ids, clear, leave_out }: Body<typeof calculateReconciliation>,
@@ -53,7 +53,7 @@ async function hintsFor(tx: Tx, row: Reconciliation): Promise<Calculation['hints
   }))
 }
 
-/** The lines up to the end of the statement and those just after it. */
+/** The lines up to the end of the statement, and those dated just after it. */
 async function candidates(tx: Tx, { id, entity }: Reconciliation): Promise<StatementLine[]> {
   const rows = await tx.rows<Omit<StatementLine, 'amount'> & { amount: string }>(sql`
     select t.id, t.date, t.name, t.amount::text as amount, t.amount_type,
@@ -67,7 +67,7 @@ async function candidates(tx: Tx, { id, entity }: Reconciliation): Promise<State
   return rows.map((line) => ({ ...line, amount: parseCents(line.amount) }))
 }
 
-/** Reconciled lines whose amount the bank has changed since, or which it took back; the books did not follow. */
+/** Reconciled lines whose amount the bank has changed since, or which it removed, while the books kept them. */
 async function changedSinceFinish(tx: Tx, { entity, bank_account }: Reconciliation): Promise<ChangedLine[]> {
   const rows = await tx.rows<Omit<ChangedLine, 'before' | 'after'> & { before: string; after: string }>(sql`
     select t.id, t.date, t.name, t.amount_type, t.amount::text as before,

@@ -16,7 +16,7 @@ interface Period {
   finished: boolean
 }
 
-/** The months of each bank account from its first line on, with what the bank did to a finished one. Source: SCREENS 4.6. */
+/** The months of each bank account from its first line on, with what the bank changed in a finished one. Source: SCREENS 4.6. */
 export function coverage(ctx: Ctx, query: Query<typeof reconciliationCoverage>): Promise<Coverage[]> {
   demand(ctx, 'reconciliation.read')
   const entities = entityScope(ctx, query.entities)
@@ -37,7 +37,7 @@ export function coverage(ctx: Ctx, query: Query<typeof reconciliationCoverage>):
     const changes = await changesSinceFinish(tx, entities, first)
     return accounts.map(({ id, is_closed, since, until }) => {
       const from = since === null || monthStart(since) < first ? first : monthStart(since)
-      // Nothing comes to a closed account, so that no statement is missed after its last line.
+      // A closed account gets no more lines, so no statement is missing after its last one.
       const to = is_closed && until !== null && until < last ? monthStart(until) : last
       const own = periods.filter((period) => period.bank_account === id)
       return {
@@ -47,14 +47,14 @@ export function coverage(ctx: Ctx, query: Query<typeof reconciliationCoverage>):
             ? []
             : monthsFrom(from, to)
                 .map((month) => monthOf(month, own, changes))
-                // The statement of a month comes once it is over.
+                // A month's statement only arrives once the month is over.
                 .filter(({ month, state }) => month < last || state !== 'missing'),
       }
     })
   })
 }
 
-/** A month is finished when one finished statement or several cover its last day; one that touches it is in progress. */
+/** A month is finished when finished statements cover its last day; it is in progress when a statement overlaps it. */
 function monthOf(month: Day, periods: readonly Period[], changes: ReadonlyMap<string, Change[]>) {
   const end = monthEnd(month)
   const covering = periods.find((period) => period.finished && period.start_date <= end && period.end_date >= end)
@@ -76,7 +76,8 @@ function monthsFrom(first: Day, last: Day): Day[] {
 }
 
 /**
- * By finished reconciliation: lines that came into its days after the finish, and what the bank changed of money or day and was not applied.
+ * By finished reconciliation: lines that arrived in its period after the finish, and changes of amount or date by the bank that were not
+ * applied.
  */
 async function changesSinceFinish(tx: Tx, entities: readonly string[], first: Day): Promise<Map<string, Change[]>> {
   const rows = await tx.rows<Change & { reconciliation: string }>(sql`

@@ -9,7 +9,7 @@ import { reconciliationRow } from './row'
 
 export const ONE_OPEN = 'Finish or delete the open reconciliation of this account first.'
 
-/** Opens the next reconciliation of an account. One of an account is open at a time. Source: LEDGER §4.7, §7. */
+/** Opens the next reconciliation of an account, which can have only one open at a time. Source: LEDGER §4.7, §7. */
 export function create(ctx: Ctx, input: Body<typeof createReconciliation>): Promise<Reconciliation> {
   demand(ctx, 'reconciliation.edit')
   return transaction(ctx, async (tx) => {

@@ -19,7 +19,7 @@ import { change } from './update'
 
 type Input = Body<typeof finishReconciliation>
 
-/** Ties the account to the statement: the difference is 0.00, and the lines it was added up from are marked with their parts. */
+/** Finishes a reconciliation: the difference must be 0.00, and the lines it was added up from are marked together with their parts. */
 export function finish(
   ctx: Ctx,
   { id, body: { exclude_transaction_ids, adjustment: asked } }: { id: string; body: Input },
@@ -56,7 +56,10 @@ export function finish(
   })
 }
 
-/** Nobody adds a line between the sum and the mark, as it refers to the account, and nobody changes one. */
+/**
+ * Until the lines are marked, the lock on the account keeps anyone from adding a line, which refers to it, and the locks on the lines from
+ * changing one.
+ */
 async function holdCandidates(tx: Tx, ctx: Ctx, { id, bank_account }: Reconciliation): Promise<void> {
   await tx.rows(
     sql`select id from bank_account where entity_id = ${tenant(ctx).entity_id} and id = ${bank_account.id} for update`,
@@ -66,7 +69,10 @@ async function holdCandidates(tx: Tx, ctx: Ctx, { id, bank_account }: Reconcilia
      where ${CANDIDATE} order by t.id for update of t`)
 }
 
-/** A bank line of what is missing, dated at the statement's end, on the account for reconciliation adjustments or a chosen one. Source: LEDGER X7. */
+/**
+ * Books the difference as a bank line dated at the statement's end, on the account for reconciliation adjustments or a chosen one. Source:
+ * LEDGER X7.
+ */
 async function bookDifference(
   tx: Tx,
   ctx: Ctx,

@@ -49,7 +49,7 @@ export function detail(ctx: Ctx, id: string): Promise<Reconciliation> {
   return reading(ctx, (tx) => reconciliationRow(tx, ctx.actor?.entity_ids ?? [], id))
 }
 
-/** How far each account is reconciled, and what no statement has shown yet. */
+/** How far each account is reconciled, and which lines no statement has shown yet. */
 export function lastDates(
   ctx: Ctx,
   { bank_account, entities }: Query<typeof lastReconciliationDates>,
@@ -73,7 +73,7 @@ export function lastDates(
 
 const LINE_ORDER = { date: sql`t.date`, amount: sql`t.cents`, name: sql`lower(t.name)` }
 
-/** Of an open one the lines that it may clear; of a finished one those it has cleared. */
+/** For an open reconciliation, the lines that it may clear; for a finished one, those it has cleared. */
 export function transactions(
   ctx: Ctx,
   { id, query }: { id: string; query: Query<typeof reconciliationTransactions> },

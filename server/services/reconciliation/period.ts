@@ -19,7 +19,10 @@ export interface ReconciledAccount {
   chart_of_account_id: string
 }
 
-/** The day after the last finished statement and what that said; else the start of the books and the ledger before it. Source: LEDGER §7. */
+/**
+ * The day after the last finished statement and its balance; without one, the start of the books and the ledger balance before it. Source:
+ * LEDGER §7.
+ */
 export async function beginningOf(tx: Tx, ctx: Ctx, account: ReconciledAccount): Promise<Beginning> {
   const { entity_id } = tenant(ctx)
   const last = await tx.maybe<{ end_date: Day; balance: string }>(sql`
@@ -31,7 +34,7 @@ export async function beginningOf(tx: Tx, ctx: Ctx, account: ReconciledAccount):
   return { start_date, beginning_balance: toDecimal(statementSign(account.kind, balance)) }
 }
 
-/** Debits less credits of an account through a day, from maintained balances: whole months, then days. */
+/** Debits minus credits of an account through a day, from maintained balances: whole months, then days. */
 export async function ledgerBalance(tx: Tx, entity_id: string, account: string, day: Day): Promise<string> {
   const { balance } = await tx.one<{ balance: string }>(sql`
     select (coalesce((select sum(debit - credit) from account_month_movement
@@ -52,7 +55,7 @@ export async function assertOwnLines(tx: Tx, ctx: Ctx, bank_account: string, ids
   if (ids.some((id) => !own.has(id))) throw new NotFound()
 }
 
-/** Those of `ids` that are whole lines of the account. */
+/** Returns those of `ids` that are whole lines of the account. */
 export async function ownLines(
   tx: Tx,
   ctx: Ctx,
@@ -66,6 +69,6 @@ export async function ownLines(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A statement file is one that the caller may read. Throws NotFound. */
+/** The statement's file must be one that the caller may read. Throws NotFound. */
 export const assertFileReadable = async (tx: Tx, ctx: Ctx, id: string | null | undefined): Promise<void> =>
   id ? void (await readableFile(tx, ctx, id)) : undefined

@@ -4,7 +4,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { assertFresh } from '../stale'
 import { lockOpen, reconciliationName } from './row'
 
-/** Drops an open reconciliation; its lines wait for the next one. */
+/** Deletes an open reconciliation; its lines wait for the next one. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'reconciliation.edit')
   return transaction(ctx, async (tx) => {

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Amount', kind: 'money', width: 16 },
 ]
 
-/** How a statement ties to the books, for the file: summary, adjustments, outstanding and cleared lines, by whom and when. */
+/** How a statement agrees with the books, for filing: summary, adjustments, outstanding and cleared lines, by whom and when. */
 export async function reconciliationPaper(ctx: Ctx, { id }: { id: string }): Promise<Paper> {
   const told = await report(ctx, id)
   const { reconciliation: row, adjustments, outstanding, cleared } = told
@@ -73,7 +73,7 @@ function summaryOf(
   ]
 }
 
-/** On a card what was spent adds to the balance, as on its statement. */
+/** On a card, spending increases the balance, as on its statement. */
 function blockOf(label: string, lines: readonly Line[], sign: number): Row[] {
   const amountOf = ({ amount, amount_type }: Line): number =>
     amount_type === 'money_in' ? sign * amount : -sign * amount

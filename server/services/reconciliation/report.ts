@@ -10,7 +10,7 @@ import { CANDIDATE, reconciliationRow } from './row'
 
 type Line = ReconciliationReport['cleared'][number] & { is_adjustment: boolean }
 
-/** What the statement has shown, what it has not yet, and how both come to the balance of the books. */
+/** The lines that the statement shows, those it does not show yet, and how both lead to the balance of the books. */
 export function report(ctx: Ctx, id: string): Promise<ReconciliationReport> {
   demand(ctx, 'reconciliation.read')
   return reading(ctx, async (tx) => {
@@ -47,7 +47,7 @@ export function report(ctx: Ctx, id: string): Promise<ReconciliationReport> {
   })
 }
 
-/** Lines up to the end that no statement up to then has shown, though a later one may have. */
+/** Lines up to the end that no statement up to then shows, although a later one may. */
 const OUTSTANDING: Sql = sql`
   t.entity_id = r.entity_id and t.bank_account_id = r.bank_account_id and t.parent_id is null and t.date <= r.end_date
   and t.date >= (select min(f.start_date) from reconciliation f where f.entity_id = r.entity_id and f.bank_account_id = r.bank_account_id)

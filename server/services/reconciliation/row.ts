@@ -8,8 +8,8 @@ import { FILE_JSON } from '../file/store'
 import { Conflict, NotFound } from '../problems'
 
 /**
- * Lines `t` that reconciliation `r` may clear while it is open: whole lines up to its end, also older ones that were left out before.
- * What came before the account's first statement is part of its beginning balance.
+ * Lines `t` that reconciliation `r` may clear while it is open: whole lines up to its end, including older ones that were left out before.
+ * Lines from before the account's first statement are part of its beginning balance.
  */
 export const CANDIDATE: Sql = sql`
   t.entity_id = r.entity_id and t.bank_account_id = r.bank_account_id and t.parent_id is null and not t.is_reconciliation and t.date <= r.end_date
@@ -49,7 +49,7 @@ const JOINS: Sql = sql`
       from bank_transaction t
      where not r.finished and ${CANDIDATE} and t.id <> all(r.exclude_transaction_ids)) l`
 
-/** Rows in wire form. An open one is added up from the lines as they stand, a finished one is as it was finished. */
+/** Rows in wire form. An open reconciliation is added up from its current lines; a finished one has the figures it was finished with. */
 export async function reconciliationRows(tx: Tx, where: Sql, tail: Sql = sql``): Promise<Reconciliation[]> {
   const rows = await tx.rows<Row>(sql`select ${COLUMNS} from reconciliation r ${JOINS} where ${where} ${tail}`)
   return rows.map(({ beginning, settlement, money_in, money_out, ...row }) => {
@@ -82,7 +82,7 @@ export async function reconciliationRow(tx: Tx, entity_ids: readonly string[], i
 
 const NOT_OPEN = 'Reconciliation is finished. Undo it before making changes.'
 
-/** Locks the account, then the reconciliation: one of an account changes at a time. Throws NotFound. */
+/** Locks the account, then the reconciliation, so that only one reconciliation of an account changes at a time. Throws NotFound. */
 export async function lockReconciliation(tx: Tx, ctx: Ctx, id: string): Promise<Reconciliation> {
   const { entity_id } = tenant(ctx)
   await tx.rows(sql`
@@ -92,13 +92,13 @@ export async function lockReconciliation(tx: Tx, ctx: Ctx, id: string): Promise<
   return reconciliationRow(tx, [entity_id], id)
 }
 
-/** The same, open. Throws Conflict when it is finished. */
+/** The same for an open reconciliation. Throws Conflict when it is finished. */
 export async function lockOpen(tx: Tx, ctx: Ctx, id: string): Promise<Reconciliation> {
   const row = await lockReconciliation(tx, ctx, id)
   if (row.finished) throw new Conflict(NOT_OPEN)
   return row
 }
 
-/** What notices call it. */
+/** The reconciliation's name in messages. */
 export const reconciliationName = ({ end_date }: Pick<Reconciliation, 'end_date'>): string =>
   `Reconciliation through ${end_date}`

@@ -5,7 +5,7 @@ import { Invalid } from '../problems'
 import type { Ctx } from '../context'
 import { update } from './update'
 
-/** Notes what the statement says. */
+/** Saves the statement's balances. */
 export function settle(
   ctx: Ctx,
   { id, body: { reconciliation, ...patch } }: { id: string; body: Body<typeof settleReconciliation> },

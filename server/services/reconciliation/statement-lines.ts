@@ -15,14 +15,14 @@ import type { Reading, Sheet } from './statement-sheet'
 
 interface Held {
   reading: Reading
-  /** Those of the file that concern this statement, in its order. */
+  /** The lines of the file that belong to this statement, in the file's order. */
   lines: Shown[]
-  /** What the books lack, with the keys that keep it from coming twice. */
+  /** The lines that the books lack, with the keys that keep them from being imported twice. */
   missing: NewLine[]
   elsewhere: number
 }
 
-/** Holds a file against the worksheet, read in the way by which most of its lines agree; null when no way is sure. */
+/** Compares a file with the worksheet, using the reading with which most lines agree; null when no reading is certain. */
 export async function hold(tx: Tx, ctx: Ctx, row: Reconciliation, { readings }: Sheet): Promise<Held | null> {
   let best: { held: Held; agreeing: number } | null = null
   for (const one of readings) {
@@ -63,7 +63,7 @@ async function holdReading(tx: Tx, ctx: Ctx, row: Reconciliation, reading: Readi
           ? 'locked'
           : 'missing'
     const free = keys.get(line)
-    // A line that stands twice in the file under one id of the bank is one.
+    // A line that is in the file twice under one id of the bank counts once.
     if (state === null || (!met && !free)) held.elsewhere += 1
     else {
       held.lines.push(shown(line, { at, state, transaction: state === 'agrees' ? (met?.id ?? null) : null }))
@@ -87,7 +87,7 @@ const shown = (line: StatementLine, place: Pick<Shown, 'at' | 'state' | 'transac
   amount_type: line.amount_type,
 })
 
-/** What the worksheet ticks: of an open one its candidates, of a finished one what it has cleared. */
+/** The lines on the worksheet: the candidates of an open reconciliation, or what a finished one has cleared. */
 async function worksheetLines(tx: Tx, { id, entity, finished }: Reconciliation): Promise<KnownLine[]> {
   const rows = await tx.rows<Omit<KnownLine, 'cents'> & { cents: string }>(sql`
     select t.id, t.date, t.amount_type, t.cents::text as cents, t.name, t.description, t.provider_transaction_id as provider_id,
@@ -102,7 +102,9 @@ async function worksheetLines(tx: Tx, { id, entity, finished }: Reconciliation):
 
 const CLEARS_WITHIN_DAYS = 60
 
-/** A check or a transfer that was written down when it was sent and that the bank shows weeks later: one of its amount on either side. */
+/**
+ * A check or transfer that was recorded when it was sent and that the bank shows weeks later: the only one with its amount on either side.
+ */
 function clearedLater(
   fresh: readonly NewLine[],
   waiting: readonly KnownLine[],

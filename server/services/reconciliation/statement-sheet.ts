@@ -14,12 +14,12 @@ import { waitedOr } from '../work-waited'
 export interface Reading {
   source: StatementAccount
   format: Statement['format']
-  /** The columns are only the reader's guess: lines that the books know must prove it. */
+  /** The columns are only a guess, which lines that the books already have must confirm. */
   is_guess: boolean
 }
 export interface Sheet {
   file_name: string
-  /** Why the file cannot be read line by line; then there are no readings. */
+  /** Why the file cannot be read line by line, in which case there are no readings. */
   problem: string | null
   readings: Reading[]
 }
@@ -31,7 +31,7 @@ export const NEEDS_COLUMNS =
 const OTHER_ACCOUNT = 'The file holds several accounts, and none of them is this one.'
 const ANOTHER = 'The file is of another account than this one.'
 
-/** Kinds of stored files that a statement can be. */
+/** Types of stored files that a statement can have. */
 const STATEMENTS = new Set([
   'text/csv',
   'text/plain',
@@ -46,7 +46,7 @@ interface Account {
   mask: string | null
 }
 
-/** The file that is kept with a reconciliation, read; null without one. Throws NotFound for a file that the caller may not read. */
+/** Reads the file stored with a reconciliation; null without one. Throws NotFound for a file that the caller may not read. */
 export async function readSheet(ctx: Ctx, row: Reconciliation): Promise<Sheet | null> {
   const { settlement_file, entity, bank_account } = row
   if (!settlement_file) return null
@@ -85,7 +85,10 @@ async function bytesOf(ctx: Ctx, key: string): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-/** A file of a known kind is read once; one of unknown columns as its layout was read before, else by the guess and with its sign turned. */
+/**
+ * A file of a known format has one reading. One with unknown columns is read with the layout used for it before, or else with the guessed
+ * layout in both signs.
+ */
 async function readAll(
   ctx: Ctx,
   { entity, bank_account }: Reconciliation,

@@ -8,7 +8,7 @@ import { NEEDS_COLUMNS, readSheet } from './statement-sheet'
 
 const NOTHING: ReconciliationStatement = { file: null, problem: null, lines: [], elsewhere: 0, stated: null }
 
-/** The lines of the statement's own file, each with the line of the worksheet that it agrees with. Nothing is written. */
+/** The lines of the statement's file, each with the matching line of the worksheet. Nothing is written. */
 export async function statement(ctx: Ctx, id: string): Promise<ReconciliationStatement> {
   demand(ctx, 'reconciliation.read')
   const row = await reading(ctx, (tx) => reconciliationRow(tx, ctx.actor?.entity_ids ?? [], id))

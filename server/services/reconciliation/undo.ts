@@ -7,7 +7,7 @@ import { assertFresh } from '../stale'
 import { ONE_OPEN } from './create'
 import { lockReconciliation, reconciliationName, reconciliationRow } from './row'
 
-/** Opens the newest finished reconciliation of an account again; what was left out stays left out. Source: LEDGER §7. */
+/** Reopens the newest finished reconciliation of an account; what was left out stays left out. Source: LEDGER §7. */
 export function undo(ctx: Ctx, id: string): Promise<Reconciliation> {
   demand(ctx, 'reconciliation.reopen')
   return transaction(ctx, async (tx) => {

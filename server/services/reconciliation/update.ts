@@ -22,7 +22,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
   })
 }
 
-/** Writes the change of a locked open one, with its beginning as the books have it now, and answers what it adds up to. */
+/** Writes the change of a locked open reconciliation, with its beginning balance recalculated from the books, and returns the result. */
 export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Patch): Promise<Reconciliation> {
   const { entity_id } = tenant(ctx)
   const account = await tx.one<{ chart_of_account_id: string }>(sql`
@@ -68,7 +68,7 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
   return reconciliationRow(tx, [entity_id], before.id)
 }
 
-/** How many lines were ticked and left out: a worksheet may leave out thousands, and every tick would note them all. */
+/** The numbers of lines that were ticked and left out: a worksheet may leave out thousands, and every tick would log them all. */
 function countsOf(before: readonly string[], now: readonly string[]): [string, [null, number]][] {
   const [was, is] = [new Set(before), new Set(now)]
   const counts: [string, number][] = [
@@ -78,7 +78,7 @@ function countsOf(before: readonly string[], now: readonly string[]): [string, [
   return counts.filter(([, count]) => count > 0).map(([field, count]) => [field, [null, count]])
 }
 
-/** What stays out of the statement: lines that are gone since drop out. Throws NotFound on one that never was of the account. */
+/** The lines to leave out of the statement; deleted lines drop out. Throws NotFound for one that never belonged to the account. */
 async function leftOut(
   tx: Tx,
   ctx: Ctx,

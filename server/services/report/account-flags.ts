@@ -12,7 +12,7 @@ interface AccountFacts {
   role: string | null
 }
 
-/** What the chart says of each account number; that of the first entity where they differ. */
+/** The chart's facts about each account number; those of the first entity when entities differ. */
 export async function accountFacts(tx: Tx, entity_ids: readonly string[]): Promise<Map<number, AccountFacts>> {
   const rows = await tx.rows<AccountFacts>(sql`
     select distinct on (chart_number) chart_number, balance_type, is_active, role from chart_of_account
@@ -23,7 +23,7 @@ export async function accountFacts(tx: Tx, entity_ids: readonly string[]): Promi
 const SUSPENSE = ['uncategorized_income', 'uncategorized_expense']
 const CLEARING = ['transfers_clearing', 'asset_clearing']
 
-/** Why an account should be looked at. */
+/** Reasons to look at an account. */
 export function flagsOf(
   { total, debit, credit }: TrialBalanceLine,
   account: AccountFacts | undefined,

@@ -25,7 +25,7 @@ interface Asked {
   entities?: string[]
 }
 
-/** What customers owe, or what vendors are owed, and the account it must agree with. */
+/** What customers owe, or what is owed to vendors, and the account that it must agree with. */
 export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promise<StakeholderBalances> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
@@ -109,7 +109,7 @@ async function ledgerAccount(
   const account = await tx.maybe<{ id: string; chart_number: number; name: string }>(sql`
     select id, chart_number, name from chart_of_account
      where entity_id = any(${[...entity_ids]}::uuid[]) and role = ${controlRole(party)} order by created_at, id limit 1`)
-  // None of the entities asked for is the caller's to see.
+  // The caller sees none of the requested entities.
   if (!account) throw new NotFound()
   const { id, chart_number, name } = account
   const lines = trialBalance(await sumsOf(tx, entity_ids, { start_date: end, end_date: end, basis: 'accrual' }))

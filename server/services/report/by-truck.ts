@@ -10,13 +10,13 @@ import { nodeOf } from './statements'
 import type { Asked } from './sums'
 import { truckStatements, type NamedTruck } from './truck-statements'
 
-/** Profit of each truck and of what no truck was named on: together the profit and loss of the entity. */
+/** Profit of each truck and of what names no truck; together they are the entity's profit and loss. */
 export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndLossByTruck> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     const trucks = await truckStatements(tx, ctx, asked)
     const miles = fleetMiles(trucks)
-    // Where nobody enters miles, no figure is told a mile.
+    // Without any miles there are no figures per mile, so no miles are reported as missing.
     const missing = miles === 0 ? [] : await missingMiles(tx, ctx, asked, trucks)
     const total = (of: (profit: TruckProfit) => Cents) => toWire(sum(trucks.map(of)))
     const average = (of: (profit: TruckProfit) => Cents) => wireOf(perMile(sum(trucks.map(of)), miles))

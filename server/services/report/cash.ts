@@ -40,7 +40,7 @@ export interface Spend extends Asked {
   bank_accounts?: string[]
 }
 
-/** Names the bank accounts and cards that were asked for; none: all. */
+/** The names of the requested bank accounts and cards; empty means all. */
 export async function accountNames(ctx: Ctx, { bank_accounts = [], entities }: Spend): Promise<string[]> {
   if (bank_accounts.length === 0) return []
   const accounts = await reporting(ctx, (tx) =>
@@ -50,7 +50,7 @@ export async function accountNames(ctx: Ctx, { bank_accounts = [], entities }: S
   return [`Of ${accounts.map(({ name }) => name).join(', ') || 'no account'}`]
 }
 
-/** Where money came from and went, over all bank accounts and cards or over some. */
+/** Where money came from and where it went, over all bank accounts and cards or over some. */
 export async function cashActivity(ctx: Ctx, asked: Spend & Compared): Promise<CashActivity> {
   demand(ctx, 'report.read')
   const entities = columnEntities(ctx, asked)
@@ -129,7 +129,7 @@ export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<Sta
 }
 
 type TopAccounts = typeof top10ChartOfAccounts
-/** Each with what it was in the period before, and how many lines it is. */
+/** Each with its amount in the period before, and its number of lines. */
 export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer<TopAccounts>> {
   demand(ctx, 'report.read')
   const { amount_type } = query
@@ -154,7 +154,7 @@ export function topAccounts(ctx: Ctx, query: Query<TopAccounts>): Promise<Answer
   })
 }
 
-/** All money of a direction. */
+/** The total of a direction. */
 const movedOf = (accounts: readonly AccountActivity[], amount_type: AmountType): Cents =>
   sum(accounts.filter((account) => account.amount_type === amount_type).map((account) => account.amount))
 

@@ -11,13 +11,13 @@ import { waitsFor } from '../transaction/filter'
 import { CURRENT } from '../transaction/transfers'
 import { sumsOf } from './sums'
 
-/** So many days before it expires something should be renewed. */
+/** How many days before it expires something is due for renewal. */
 const RENEW_DAYS = 30
 
-/** Accounts that money passes through: at the close they should be empty. */
+/** Accounts that money only passes through, which should be empty at the close. */
 const PASSING = ['uncategorized_income', 'uncategorized_expense', 'transfers_clearing', 'asset_clearing']
 
-/** What waits before the books can be closed at the end of a day. */
+/** What is still open before the books can be closed at the end of a day. */
 export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: string[] }): Promise<CloseChecklist> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
@@ -28,7 +28,7 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
     const bank_accounts = await reconciled(tx, entity_ids, end)
     const changed_months = (await changedMonths(tx, entity_ids)).size
     const standing_accounts = await standingAccounts(tx, entity_ids, end)
-    // What expires keeps no books open.
+    // Documents that expire do not keep the books open.
     const waiting = changed_months > 0 || Object.values({ ...counts, renewals_due: 0 }).some((count) => count > 0)
     const is_clear =
       !waiting && standing_accounts.length === 0 && bank_accounts.every((account) => account.months_unreconciled === 0)
@@ -38,7 +38,7 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
 
 type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'changed_months' | 'bank_accounts' | 'standing_accounts'>
 
-/** What is counted up to a day, in the order of no screen. */
+/** Counts of open items up to a day. */
 export function countsOf(
   tx: Tx,
   { entity_ids, user, end }: { entity_ids: readonly string[]; user: string; end: Day },
@@ -63,7 +63,10 @@ export function countsOf(
            (select count(*) from reconciliation r where r.entity_id ${mine} and not r.finished and r.end_date <= ${end}) as draft_reconciliations`)
 }
 
-/** Whole months since the last finished reconciliation, or since the first line of an account that never was reconciled; none of a closed account whose lines all are. */
+/**
+ * Whole months since the last finished reconciliation, or since the first line of an account that was never reconciled; zero for a closed
+ * account whose lines are all reconciled.
+ */
 export function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['bank_accounts']> {
   const age = sql`age(${addDays(end, 1)}::date, coalesce(r.last + 1, l.first)::date)`
   const isOver = sql`b.closed_at is not null and not exists (

@@ -12,10 +12,10 @@ import { accountFacts } from './account-flags'
 import { standingAccounts } from './close-checklist'
 import { sumsOf, type Asked, type Range } from './sums'
 
-/** So many findings of a kind are told. */
+/** How many findings of a kind are listed at most. */
 const TOLD = 100
 
-/** What looks inconsistent in a period; nothing here is wrong by itself. */
+/** Whatever looks inconsistent in a period; none of it is necessarily wrong. */
 export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyReview> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
@@ -50,7 +50,7 @@ const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end
      group by s.entity_id, s.id, s.full_name having count(*) > 1
      order by count(*) desc, s.full_name, s.id limit ${TOLD}`)
 
-/** Accounts that stand against their normal side at the end of the range. */
+/** Accounts whose balance is opposite to their normal side at the end of the range. */
 export async function wrongSide(
   tx: Tx,
   entity_ids: readonly string[],

@@ -1,4 +1,4 @@
-/* A column each entity, and all of them together: the accounts of one number are one row. */
+/* One column per entity, and one for all of them together: accounts with the same number share a row. */
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import type { StatementTable } from '@/server/ledger/statements/table'
@@ -6,7 +6,7 @@ import { entityScope, type Ctx } from '../context'
 import { groupBy } from '../group-by'
 import type { Compared } from './periods'
 
-/** Whose books a report reads: those asked for; by entity, where none is, all that the caller sees. */
+/** The entities that a report reads: the requested ones. With one column per entity and none requested, it is all that the caller sees. */
 export const columnEntities = (
   ctx: Ctx,
   { columns, entities = [] }: Pick<Compared, 'columns' | 'entities'>,
@@ -18,7 +18,7 @@ interface InEntity<T> {
   sums: T[]
 }
 
-/** What is read of all entities together, and of each, the oldest first. */
+/** Reads the figures of all entities together, then those of each, oldest first. */
 export async function perEntity<T>(
   tx: Tx,
   entity_ids: readonly string[],
@@ -32,7 +32,7 @@ export async function perEntity<T>(
   return { whole, parts }
 }
 
-/** Its rows name the accounts of all entities, so that a figure of each leads to its lines. */
+/** Its rows carry the account ids of all entities, so that every entity's figure leads to its lines. */
 export async function ofEveryEntity(
   tx: Tx,
   entity_ids: readonly string[],

@@ -11,7 +11,7 @@ import { equityUnits, namedUnit, unitsOf, type EquityUnit } from './fixed-assets
 
 type Asked = Query<typeof endpoint>
 
-/** What the fleet is worth by market and by books, what is owed on it, and what selling a unit would do. */
+/** The fleet's market and book value, what is owed on it, and what selling a unit would bring. */
 export function equityBoard(ctx: Ctx, { end_date, months, entities }: Asked): Promise<EquityBoard> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
@@ -78,7 +78,7 @@ interface Judged {
   amount: Cents
 }
 
-/** What units were said to be worth by a day, latest first. */
+/** The estimated values of units up to a day, latest first. */
 async function valuesOf(tx: Tx, entity_ids: readonly string[], day: Day): Promise<Judged[]> {
   const rows = await tx.rows<Omit<Judged, 'amount'> & { amount: string }>(sql`
     select coalesce(truck_id, trailer_id) as unit, date, amount::text as amount from unit_value
@@ -103,7 +103,7 @@ async function payoffDates(tx: Tx, entity_ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ unit, date }) => [unit, date]))
 }
 
-/** The ends of the months before a day, and the day. */
+/** The ends of the months before a day, and the day itself. */
 const daysTo = (end: Day, months: number): Day[] =>
   Array.from({ length: months }, (_, index) => {
     const back = months - 1 - index

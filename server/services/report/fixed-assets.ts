@@ -10,7 +10,7 @@ import { loansAt, ownedAssets } from '../fixed-asset/balances'
 import { vehicleName } from '../vehicle/row'
 import type { Asked } from './sums'
 
-/** Cost, payments and rest of every owned unit at the end of the day. Source: LEDGER §6.8. */
+/** Cost, payments and remaining amount of every owned unit at the end of the day. Source: LEDGER §6.8. */
 export function fixedAssetBalanceTruck(ctx: Ctx, asked: Asked): Promise<FixedAssetBalanceRow[]> {
   demand(ctx, 'report.read')
   return perUnit(ctx, asked, ownedUnits, ({ total, cash_paid, loan_paid, ending }) => ({
@@ -40,11 +40,11 @@ type Unit = Pick<
   TruckEquityRow,
   'asset_type' | 'truck' | 'trailer' | 'full_name' | 'unit_number' | 'make' | 'model' | 'year' | 'vin_number'
 >
-/** A unit with what it counts for in the fleet's equity. */
+/** A unit with its share of the fleet's equity. */
 export interface EquityUnit extends UnitBalance {
-  /** Owed on loans of the truck that financed no asset, and on assets of the unit that are gone. */
+  /** Owed on loans of the truck that financed no asset, and on assets of the unit that were disposed of. */
   readonly beside: Cents
-  /** Nothing of it is owned any more; what is owed on it stands alone. */
+  /** No part of it is owned any more; only debt is left. */
   readonly is_disposed: boolean
 }
 
@@ -72,7 +72,7 @@ async function ownedUnits(tx: Tx, entity_ids: readonly string[], day: Day): Prom
   return fixedAssetBalance(assets, loans)
 }
 
-/** Every owned unit at the end of a day, and each that is gone while a loan on it is still owed. */
+/** Every owned unit at the end of a day, and each disposed one while a loan on it is still owed. */
 export async function equityUnits(tx: Tx, entity_ids: readonly string[], day: Day): Promise<EquityUnit[]> {
   const { assets, loans } = await assetsAndLoans(tx, entity_ids, day)
   const loose = await looseLoans(tx, entity_ids, day)

@@ -1,6 +1,6 @@
 import { FORMULA } from '@/lib/formula'
 
-/** Entries as plain text for other programs. One writer a format; all take the same rows. */
+/** Entries as plain text for other programs. There is one writer per format; all take the same rows. */
 export interface ExportAccount {
   readonly id: string
   readonly chart_number: number
@@ -23,7 +23,7 @@ export interface ExportEntry {
   readonly description: string
   readonly lines: readonly ExportLine[]
 }
-/** Whose entry it is; named in the text where it holds the entries of several. */
+/** The entity of an entry; named in the text when the export covers several. */
 interface ExportEntity {
   readonly name: string
   readonly several: boolean
@@ -34,7 +34,7 @@ interface JournalWriter {
 }
 
 const oneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
-// The charts of two entities share most accounts; a text may open each of them once.
+// Charts of two entities share most accounts, but a text may open each account only once.
 const once = (names: readonly string[]): string[] => [...new Set(names)]
 const accountOf = (accounts: ReadonlyMap<string, ExportAccount>, id: string): ExportAccount => {
   const account = accounts.get(id)
@@ -42,7 +42,7 @@ const accountOf = (accounts: ReadonlyMap<string, ExportAccount>, id: string): Ex
   return account
 }
 
-/** What a line says beside its amount, by the names that every format gives it. */
+/** What a line has besides its amount, under the names that every format uses. */
 const saidOf = ({ stakeholder, truck, description }: ExportLine): [name: string, value: string][] =>
   [
     ['stakeholder', stakeholder],
@@ -50,13 +50,14 @@ const saidOf = ({ stakeholder, truck, description }: ExportLine): [name: string,
     ['line_description', description],
   ].flatMap(([name, value]): [string, string][] => (name && value ? [[name, value]] : []))
 
-// A number stands between parentheses, which end it; a comma ends a tag's value, and a date between brackets is that of the posting.
+// A code is enclosed in parentheses, which would end it; a comma ends a tag's value, and a date in brackets would become the posting's
+// date.
 const hledgerCode = (entry_id: string): string => oneLine(entry_id).replace(/\(/g, '[').replace(/\)/g, ']')
 const hledgerTags = (tags: readonly (readonly [name: string, value: string])[]): string =>
   tags.length === 0
     ? ''
     : `  ; ${tags.map(([name, value]) => `${name}: ${oneLine(value).replace(/,/g, '').replace(/\[/g, '(').replace(/\]/g, ')')}`).join(', ')}`
-// Two spaces end an account name, a colon starts a child, a semicolon a comment.
+// Two spaces end an account name, a colon starts a child account, a semicolon a comment.
 const hledgerName = (account: ExportAccount): string =>
   `${account.account_element}:${account.subcategory}:${account.chart_number} ${oneLine(account.name).replace(/[:;]/g, '-').replace(/ {2,}/g, ' ')}`
 
@@ -127,7 +128,7 @@ const beancount: JournalWriter = {
   },
 }
 
-// A spreadsheet runs what starts like a formula; a leading quote makes it text.
+// A spreadsheet runs a text that starts like a formula; a leading apostrophe makes it text.
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`
 
 const csv: JournalWriter = {

@@ -17,7 +17,7 @@ interface Row extends ExportEntry {
 
 const ENDING = { hledger: 'journal', beancount: 'beancount', csv: 'csv' }
 
-/** Every posted entry, one entity after another, each in date order: the user's way out with their data. */
+/** Every posted entry, one entity after another, each in date order, so that users can always take their data elsewhere. */
 export async function journal(ctx: Ctx, query: Query<typeof journalEndpoint>): Promise<FileAnswer> {
   demand(ctx, 'report.export')
   await brakeExport(ctx)
@@ -37,7 +37,7 @@ export async function journal(ctx: Ctx, query: Query<typeof journalEndpoint>): P
 
 type Asked = Omit<Query<typeof journalEndpoint>, 'entities'>
 
-/** The same text as a part of something larger, which notes by itself that it is taken out. */
+/** The same text as part of a larger file, which records its own export. */
 export async function journalPieces(ctx: Ctx, asked: Asked): Promise<AsyncGenerator<string>> {
   return entriesOf(ctx, await onlyRun(ctx), asked)
 }
@@ -45,8 +45,8 @@ export async function journalPieces(ctx: Ctx, asked: Asked): Promise<AsyncGenera
 type Running = Awaited<ReturnType<Ctx['db']['stream']>>
 
 /**
- * The snapshot that an export reads, which keeps a connection until the last entry has left: one for each user, in all copies of the
- * API. Who takes nothing for a minute loses it. Throws TooMany. Source: SECURITY T40.
+ * The snapshot that an export reads. It holds a connection until the last entry was sent, so each user gets one at a time, across all
+ * processes of the API. Whoever takes nothing for a minute loses it. Throws TooMany. Source: SECURITY T40.
  */
 async function onlyRun(ctx: Ctx): Promise<Running> {
   const { company_id, user_id } = tenant(ctx)

@@ -26,13 +26,13 @@ export interface LedgerAsked extends Asked {
 export interface LedgerFilter {
   reading: Reading
   filter: LineFilter
-  /** Numbers of the accounts asked for; null: all. */
+  /** Numbers of the requested accounts; null = all. */
   numbers: ReadonlySet<number> | null
-  /** Only some lines of those accounts are asked for. */
+  /** Only some of those accounts' lines are requested. */
   is_partial: boolean
 }
 
-/** What a ledger covers. Throws NotFound when no account asked for is one of its entities'. */
+/** What a ledger covers. Throws NotFound when no requested account belongs to its entities. */
 export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerFilter> {
   const {
     chart_of_accounts = [],
@@ -78,7 +78,9 @@ export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promis
   }
 }
 
-/** What the balance of trucks and trailers at the end of a day comes from: their assets, the depreciation and the accounts of their loans. */
+/**
+ * The lines behind the balance of trucks and trailers at the end of a day: their assets, the depreciation and the accounts of their loans.
+ */
 async function linesOfUnits(
   tx: Tx,
   entity_ids: readonly string[],
@@ -105,7 +107,7 @@ const accountsWithin = (tx: Tx, entity_ids: readonly string[], subcategories: re
     select id, chart_number from chart_of_account
      where entity_id = any(${[...entity_ids]}::uuid[]) and subcategory = any(${[...subcategories]}::text[])`)
 
-/** The accounts asked for and all below them, of the same numbers in every entity asked for. */
+/** The requested accounts and all below them, including the same numbers in every requested entity. */
 async function accountsUnder(tx: Tx, entity_ids: readonly string[], asked: readonly string[]): Promise<Chosen[]> {
   const { known } = await tx.one<{ known: number }>(sql`
     select count(*)::int as known from chart_of_account where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...new Set(asked)]}::uuid[])`)

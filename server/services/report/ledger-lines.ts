@@ -16,7 +16,7 @@ interface LinesAsked extends LedgerAsked {
   page_size: number
 }
 
-/** A page of one section of the ledger; an account whose every line is asked for has its running total beside each. */
+/** A page of one section of the ledger; when an account's lines are all requested, each has its running total. */
 export function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
@@ -25,7 +25,7 @@ export function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLe
   })
 }
 
-/** The same within a reading that sees one moment. */
+/** The same within a transaction that reads one snapshot. */
 export async function linesIn(tx: Tx, ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
   const { section, group_by } = asked
   const { filter, is_partial } = await ledgerFilter(tx, ctx, asked)
@@ -47,7 +47,7 @@ async function accountLines(tx: Tx, ctx: Ctx, id: string, asked: LinesAsked): Pr
   return { count, next, previous, results: results.map((line) => ({ ...line, account })) }
 }
 
-/** The lines of one section. Throws NotFound for an account that is none of these books. */
+/** The lines of one section. Throws NotFound for an account that does not belong to these books. */
 async function sectionFilter(tx: Tx, filter: LineFilter, { section, group_by }: LinesAsked): Promise<LineFilter> {
   if (section === undefined || group_by === 'entry') return filter
   if (group_by === 'stakeholder')

@@ -12,7 +12,7 @@ import { sumsAs } from './sums'
 
 type Section = Pick<LedgerSection, 'beginning_balance' | 'ending_balance'> & SectionSums
 
-/** What each account or stakeholder begins, moves and ends with. All of the books come from maintained balances. */
+/** Beginning, movement and ending of each account or stakeholder. For whole accounts they come from maintained balances. */
 export function ledgerSections(ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
@@ -21,7 +21,7 @@ export function ledgerSections(ctx: Ctx, asked: LedgerAsked): Promise<LedgerSect
   })
 }
 
-/** The same within a reading that sees one moment. */
+/** The same within a transaction that reads one snapshot. */
 export async function sectionsIn(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
   const covered = await ledgerFilter(tx, ctx, asked)
   const isByBalance = asked.group_by === 'account' && !covered.is_partial
@@ -49,7 +49,7 @@ export async function sectionsIn(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<
   }
 }
 
-/** The trial balance with how many lines stand behind each of its rows. */
+/** The trial balance with the number of lines behind each of its rows. */
 async function accountSections(tx: Tx, { filter, reading: how, numbers }: LedgerFilter): Promise<Section[]> {
   const { entity_ids, start, end } = filter
   const lines = trialBalance(await sumsAs(tx, entity_ids, { start_date: start, end_date: end }, how))

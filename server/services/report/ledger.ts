@@ -27,7 +27,7 @@ interface Ledger {
   range: LineRange
 }
 
-/** Lines of an account with its balance before, after and beside each. `path` is where the next page is found. */
+/** Lines of an account with its balance before, after and at each line. `path` is the path for the next page. */
 export function ledger(ctx: Ctx, account_id: string, page: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
@@ -36,7 +36,7 @@ export function ledger(ctx: Ctx, account_id: string, page: { path: string; query
   })
 }
 
-/** The same within a reading that sees one moment. */
+/** The same within a transaction that reads one snapshot. */
 export async function ledgerIn(
   tx: Tx,
   ctx: Ctx,
@@ -56,7 +56,7 @@ export async function ledgerIn(
   }
 }
 
-/** The account with those of its number in the other entities asked for. Throws NotFound outside what the caller sees. */
+/** The account together with those of the same number in the other requested entities. Throws NotFound outside what the caller sees. */
 async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, asked: Asked): Promise<Ledger> {
   const { start_date, end_date, entities } = asked
   const seen = entities?.length ? entityScope(ctx, entities) : (ctx.actor?.entity_ids ?? [])
@@ -72,7 +72,7 @@ async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, asked: Asked): Pro
   return { account, entity_ids, reading: how, range: { accounts, basis: how.basis, start: start_date, end: end_date } }
 }
 
-/** The account's line of the trial balance, so that both reports say the same. */
+/** The account's line of the trial balance, so that both reports agree. */
 async function standing(tx: Tx, { account, entity_ids, reading: how }: Ledger, range: Range): Promise<Standing> {
   const lines = trialBalance(await sumsAs(tx, entity_ids, range, how))
   return lines.find((line) => line.chart_number === account.chart_number) ?? { beginning: ZERO, total: ZERO }
@@ -86,7 +86,7 @@ interface Reached {
   count: number
 }
 
-/** The signed balance before a page: known for the first and, backwards from the closing balance, for the last. */
+/** The signed balance before a page: known for the first page, and counted back from the closing balance for the last. */
 async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Reached): Promise<Cents> {
   const [first] = lines
   if (!first || offset === 0) return whole.beginning
@@ -97,7 +97,8 @@ async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Rea
   return add((await standing(tx, asked, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
 }
 
-// A line has no id of its own in the books: it is known by its entry, or by the settlement that recognized it, and its place there.
+// A ledger line has no id of its own, so its id is derived from its entry, or from the settlement that recognized it, and its position
+// there.
 export const lineOf = (line: AccountLine & { running_total?: Cents }): LedgerLine => ({
   id: v5(String(line.line_no), line.application_id ?? line.journal_entry_id),
   event_type: line.event_type,

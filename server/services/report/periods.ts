@@ -16,10 +16,10 @@ export interface Compared extends Asked {
   beside: Beside[]
 }
 
-/** What was asked for, then what stands beside it. */
+/** The requested period, then the ones next to it. */
 export type Periods<P = Period> = [now: P, ...before: P[]]
 
-/** The days asked for, then their parts or those that they are compared with, each as its column is called. */
+/** The requested days, then their parts or what they are compared with, each with its column's label. */
 export function periodsOf({ compare, columns, start_date, end_date }: Compared, fiscalMonth: number): Periods {
   const range = { start: start_date, end: end_date }
   if (columns !== 'total') return [totalOf(range), ...partsOf(range, columns, fiscalMonth)]
@@ -28,7 +28,7 @@ export function periodsOf({ compare, columns, start_date, end_date }: Compared, 
   return before === null || compare === 'none' ? [now] : [now, { label: comparedLabel(range, compare), range: before }]
 }
 
-/** The column of all that stands in the others. */
+/** The column for the total of the others. */
 export const totalOf = (range: DayRange): Period => ({ label: 'Total', key: 'total', range, sums: true })
 
 function partsOf(range: DayRange, by: Exclude<StatementColumns, 'total'>, fiscalMonth: number): Period[] {
@@ -40,11 +40,11 @@ function partsOf(range: DayRange, by: Exclude<StatementColumns, 'total'>, fiscal
 
 const TOO_MANY = `A report has up to ${COLUMNS_MAX} columns. Choose a shorter period or longer columns.`
 
-/** Periods in the order of their columns: what they are compared with stands after the days asked for, their parts before. */
+/** Periods in the order of their columns: comparisons come after the requested days, parts before them. */
 export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>): P[] =>
   columns === 'total' ? [whole, ...others] : [...others, whole]
 
-/** What is told beside the amounts; undefined: what the statement usually tells. */
+/** What is shown next to the amounts; undefined = the statement's default. */
 export const toldOf = ({ columns, beside }: Compared): Told | undefined =>
   columns === 'total'
     ? undefined
@@ -52,14 +52,14 @@ export const toldOf = ({ columns, beside }: Compared): Told | undefined =>
       ? { share: beside.includes('percent'), change: true }
       : {
           share: beside.includes('percent'),
-          // Entities and trucks do not follow each other.
+          // Entities and trucks are not in a sequence, so there is no change between them.
           change: beside.includes('change') && columns !== 'entity' && columns !== 'truck',
         }
 
-/** The same of a report of the last day. */
+/** The same for a report as of the last day. */
 export function daysOf(asked: Compared, fiscalMonth: number): Periods {
   const [{ range }, ...others] = periodsOf(asked, fiscalMonth)
-  // The last part ends with the whole.
+  // The last part ends on the same day as the whole range.
   const before = asked.columns === 'total' ? others : others.slice(0, -1)
   return [
     { label: `As of ${formatDay(range.end)}`, range },
@@ -67,7 +67,7 @@ export function daysOf(asked: Compared, fiscalMonth: number): Periods {
   ]
 }
 
-/** What is read of each period, all of one moment. */
+/** Reads each period, all in one snapshot. */
 export const perPeriod = <T extends object>(
   ctx: Ctx,
   asked: Compared,

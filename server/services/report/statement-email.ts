@@ -11,7 +11,7 @@ import { customerStatementPaper } from './paper/customer-statement'
 import { brakeExport } from './paper/files'
 import { printed } from './paper/print'
 
-/** Leaves a mail with what a customer owes to the queue. Throws NotFound outside the entity. */
+/** Queues a mail with what a customer owes. Throws NotFound outside the entity. */
 export async function emailStatement(
   ctx: Ctx,
   { stakeholder, mail }: { stakeholder: string; mail: MailBody },
@@ -39,7 +39,7 @@ export async function emailStatement(
 
 const Payload = MailBody.extend({ stakeholder: Id })
 
-/** Mails the statement as it stands when it goes out. */
+/** Mails the statement as it is when the mail goes out. */
 export async function statementJob(ctx: Ctx, claim: Claim): Promise<void> {
   demand(ctx, 'invoice.edit')
   const { stakeholder, ...mail } = Payload.parse(claim.payload)
@@ -59,7 +59,7 @@ export async function statementJob(ctx: Ctx, claim: Claim): Promise<void> {
   })
 }
 
-/** The activity tells that it failed, and why. */
+/** Records in the activity that it failed, and why. */
 export async function noteUnsentStatement(tx: Tx, ctx: Ctx, claim: Claim, message: string): Promise<void> {
   const { stakeholder, ...mail } = Payload.parse(claim.payload)
   const changes = { ...mailed(mail), answer: [null, message] }

@@ -53,7 +53,7 @@ export function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss>
   })
 }
 
-/** No lines are behind what was meant; the change to what it came to is how far off that is. */
+/** A budget has no lines behind it; the change column shows how far the actual amount is off. */
 const besideBudget = (table: StatementTable): StatementTable => ({
   ...table,
   columns: table.columns.map((column) => ({
@@ -150,7 +150,7 @@ export function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalanceRow[]>
   })
 }
 
-/** The same within a reading, or in the transaction that closes a month. */
+/** The same within a given transaction: a read, or the one that closes a month. */
 export async function trialBalanceIn(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<TrialBalanceRow[]> {
   const lines = linesOf(await sumsOf(tx, entity_ids, asked))
   const facts = await accountFacts(tx, entity_ids)
@@ -170,7 +170,7 @@ export async function trialBalanceIn(tx: Tx, entity_ids: readonly string[], aske
   })
 }
 
-/** What the books hold at the end of the day; the range only gives the day. */
+/** Balances at the end of the day; only the range's last day matters. */
 export function balanceSheet(ctx: Ctx, asked: Compared): Promise<BalanceSheet> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {

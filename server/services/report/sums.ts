@@ -15,11 +15,11 @@ export interface Asked extends Range {
   read_as?: string
 }
 
-/** How a report reads the books: the basis asked for or the entity's own, in that entity's fiscal year. */
+/** How a report reads the books: on the requested basis or the entity's own, in that entity's fiscal year. */
 export interface Reading {
   basis: Basis
   fiscal_year_start_month: number
-  /** Null: no entity is covered. */
+  /** Null when no entity is covered. */
   read_as: ReadAs | null
 }
 
@@ -39,7 +39,7 @@ export async function readingOf(
   }
 }
 
-/** Sums of every account around a range. */
+/** Sums of every account before and within a range. */
 export async function sumsOf(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<AccountSums[]> {
   return sumsAs(tx, entity_ids, asked, await readingOf(tx, entity_ids, asked))
 }

@@ -13,7 +13,7 @@ export interface NamedTruck extends TruckProfit {
 
 const REST: TruckFacts = { id: '', full_name: 'Unassigned', unit_number: null, miles: null }
 
-/** The statement of each truck that moved or drove, and last of what no truck was named on: together that of the entity. */
+/** The statement of each truck with movements or miles, and last that of what names no truck; together they are the entity's. */
 export async function truckStatements(tx: Tx, ctx: Ctx, asked: Asked): Promise<NamedTruck[]> {
   await oneSnapshot(tx)
   const entities = entityScope(ctx, asked.entities)

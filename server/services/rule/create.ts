@@ -11,7 +11,7 @@ import { NO_RUN, startRun } from './run'
 
 type Input = Body<typeof createRule>
 
-/** A new rule is tried last; then all rules run. Source: LEDGER §8. */
+/** Adds a rule at the end of the order; then all rules run. Source: LEDGER §8. */
 export function create(ctx: Ctx, input: Input): Promise<Answer<typeof createRule>> {
   demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export function create(ctx: Ctx, input: Input): Promise<Answer<typeof createRule
   })
 }
 
-/** A rule for all lines has no start. */
+/** A rule that applies to all lines has no start date. */
 export const startOf = ({
   apply_to_all,
   starting_from = null,
@@ -47,7 +47,7 @@ export const startOf = ({
 
 type Reach = Pick<StoredRule, 'id' | 'conditions' | 'is_template' | keyof RuleScope>
 
-/** Of two rules with the same conditions, accounts and start the second never wins. */
+/** Refuses a rule with the same conditions, accounts and start date as another one, because the second would never apply. */
 export async function assertNoTwinRule(tx: Tx, entity_id: string, rule: Reach): Promise<void> {
   const others = (await storedRules(tx, entity_id)).filter(
     (other) => other.id !== rule.id && other.is_template === rule.is_template,

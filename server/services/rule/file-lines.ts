@@ -1,4 +1,4 @@
-/* Files bank lines by the rules and notes what changed, so that the run can be taken back. Source: LEDGER §8. */
+/* Files bank lines by the rules and records what changed, so that the run can be undone. Source: LEDGER §8. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
@@ -12,7 +12,10 @@ import { repost } from '../transaction/lines'
 import { inForce, storedRules, type StoredRule } from './rules'
 import { openRun, type Filing } from './run-row'
 
-/** Lines that rules may file, of `bank_transaction t`; those of a locked period go beside. The index bank_transaction_open_to_rules says the same. */
+/**
+ * Lines of `bank_transaction t` that rules may file, except that those of a locked period are excluded elsewhere. The index
+ * bank_transaction_open_to_rules has the same condition.
+ */
 export const OPEN_TO_RULES: Sql = sql`
   t.status in ('uncategorized', 'unclassifiable', 'by_truck_gpt', 'by_rule')
   and not t.is_finalized and not t.is_split and t.link is null and t.parent_id is null`
@@ -38,21 +41,21 @@ interface Decision {
 type Which = { ids: readonly string[] } | { after: string | null; limit: number }
 
 interface Filed {
-  /** The last line looked at, for the next page. */
+  /** The last line that was checked, where the next page starts. */
   cursor: string | null
   lines: number
   changed: string[]
 }
 
-/** Files some open lines; lines that a person takes meanwhile are left alone. */
+/** Files a batch of open lines; lines that a person changes meanwhile are left alone. */
 export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing): Promise<Filed> {
   const rules = inForce(await storedRules(tx, tenant(ctx).entity_id))
-  // Lines that are new need no look where no rule is; a whole run may have to take back what a rule of before filed.
+  // New lines need no check when there are no rules; a full run, however, may have to undo what an earlier rule filed.
   if (rules.length === 0 && filing.cause === 'import') return { cursor: null, lines: 0, changed: [] }
   const decide = decider(rules, filing.only)
   const seen = await openLines(tx, ctx, which)
   const wanted = seen.flatMap((line) => decide(line)?.line.id ?? [])
-  // The second reading locks, so what is decided again is decided on what stays.
+  // The second read locks the lines, so the decision is made again on rows that can no longer change.
   const decided =
     wanted.length === 0
       ? []
@@ -65,7 +68,7 @@ export async function fileLines(tx: Tx, ctx: Ctx, which: Which, filing: Filing):
 
 type Wanted = { line: Pick<OpenLine, 'id' | 'status' | 'chart_of_account_id'>; chart_of_account_id: string | null }
 
-/** Lines that no rule files where it would: a match fits them better, or a loan would bring more than it is for. */
+/** Lines that a rule must not file: a match fits them better, or they would raise a loan above its amount. */
 export async function heldBack(
   tx: Tx,
   ctx: Ctx,
@@ -136,7 +139,7 @@ async function openLines(
   )
 }
 
-/** Amounts come as text, whole beyond what a number holds. */
+/** Amounts arrive as text, because a JavaScript number cannot hold large ones exactly. */
 export const lineAmounts = async <Line extends RuleLine>(read: Promise<Line[]>): Promise<Line[]> =>
   (await read).map((line) => ({ ...line, cents: BigInt(line.cents) }))
 

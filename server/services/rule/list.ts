@@ -17,7 +17,7 @@ const ORDER: Record<string, Sql> = {
   matches_90_days: sql`matches_90_days`,
 }
 
-/** Rules in the order in which they are tried, unless asked otherwise. */
+/** Rules in the order in which they are tried, unless another order is requested. */
 export function list(ctx: Ctx, query: Query<typeof ruleList>): Promise<Answer<typeof ruleList>> {
   demand(ctx, 'rule.read')
   return reading(ctx, async (tx) => {

@@ -33,7 +33,7 @@ const SAMPLE = 20
 const INCOME = { from: 4000, to: 4999 }
 const DRAFT = '00000000-0000-0000-0000-000000000000'
 
-/** What the rules would do to the lines that this one matches; nothing is written. */
+/** What the rules would do to the lines that this rule matches; nothing is written. */
 export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRule>> {
   demand(ctx, 'rule.edit')
   return reading(ctx, async (tx) => {
@@ -78,7 +78,7 @@ const isIncome = (account: { chart_number: number } | null): boolean =>
 type Draft = Input & { id: string; starting_from: string | null }
 type Tried = Pick<StoredRule, 'id' | 'conditions' | keyof RuleScope>
 
-/** The draft takes the place of the rule it edits, or the last one. */
+/** The draft replaces the rule it edits, or comes last. */
 async function rulesWith(tx: Tx, entity_id: string, draft: Draft): Promise<Tried[]> {
   const rules: Tried[] = inForce(await storedRules(tx, entity_id))
   const place = rules.findIndex((rule) => rule.id === draft.id)
@@ -102,7 +102,7 @@ const isFiled = (line: Candidate, { id, chart_of_account, stakeholder }: Draft):
   (chart_of_account ? line.chart_of_account_id === chart_of_account : line.rule_id === id) &&
   (!stakeholder || line.stakeholder_id === stakeholder)
 
-/** Whole lines whose words may match, newest first: more than do, so that the database can leave out most. */
+/** Whole lines whose words may match, newest first. It finds more than really match, but lets the database skip most lines. */
 const candidates = (
   tx: Tx,
   entity_id: string,
@@ -120,7 +120,7 @@ const candidates = (
      order by t.date desc, t.id desc`),
   )
 
-/** Joined from left to right like the conditions themselves. A condition that forbids words keeps every line. */
+/** Joined from left to right like the conditions themselves. A condition that excludes words keeps every line. */
 function wordsClause(conditions: readonly Condition[]): Sql {
   return conditions
     .slice(1)
@@ -133,7 +133,7 @@ function wordsClause(conditions: readonly Condition[]): Sql {
     )
 }
 
-/** The line has the words, or letters beyond ASCII that may turn out to be them. */
+/** The line has the words, or non-ASCII letters that may fold to them. */
 function mayHold({ condition_type, target_text }: Condition): Sql {
   if (condition_type === 'not_contains' || condition_type === 'not_equals') return sql`true`
   const text = normalText(target_text)

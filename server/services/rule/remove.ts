@@ -11,7 +11,7 @@ import { NO_RUN, startRun } from './run'
 
 const SAMPLE = 20
 
-/** Which lines would change if the rule were gone: exactly those that the run after its removal changes. */
+/** The lines that would change if the rule were removed: exactly those that the run after its removal changes. */
 export function previewRemove(ctx: Ctx, id: string): Promise<Answer<typeof previewDeleteRule>> {
   demand(ctx, 'rule.delete')
   return reading(ctx, async (tx) => {

@@ -7,7 +7,10 @@ import { Invalid, NotFound } from '../problems'
 import { lockRules, storedRules } from './rules'
 import { NO_RUN, startRun } from './run'
 
-/** Moves rules in the order that stands, so that a colleague's moves stay; then all rules run, since another one may win now. */
+/**
+ * Applies moves to the current order, so that a colleague's moves are kept; then all rules run, because a different one may apply first
+ * now.
+ */
 export function reorder(ctx: Ctx, { moves, run }: Body<typeof reorderRules>): Promise<RuleRunStart> {
   demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {

@@ -10,7 +10,7 @@ import { tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { stakeholderName } from '../transaction/assign-stakeholder'
 
-/** A rule as matching needs it. */
+/** The parts of a rule that matching needs. */
 export interface StoredRule extends RuleScope {
   id: string
   name: string
@@ -23,8 +23,8 @@ export interface StoredRule extends RuleScope {
 }
 
 /**
- * Rules change one at a time, and never while lines are being filed by them; filings of different lines go on side by side. Taken
- * before any line is locked.
+ * Rules change one at a time, and never while lines are being filed by them; runs on different lines may proceed side by side. Taken before
+ * any line is locked.
  */
 export const lockRules = (tx: Tx, ctx: Ctx, mode: 'change' | 'run'): Promise<object[]> => {
   const key = sql`hashtextextended(${`rules ${tenant(ctx).entity_id}`}, 0)`
@@ -33,7 +33,7 @@ export const lockRules = (tx: Tx, ctx: Ctx, mode: 'change' | 'run'): Promise<obj
   )
 }
 
-/** Every rule, first tried first. */
+/** Every rule, in the order in which they are tried. */
 export const storedRules = (tx: Tx, entity_id: string): Promise<StoredRule[]> =>
   tx.rows<StoredRule>(sql`
     select r.id, r.name, r.chart_of_account_id as chart_of_account, a.name as account_name, r.stakeholder_id as stakeholder,
@@ -80,7 +80,7 @@ interface RuleTargets {
   bank_accounts?: readonly string[]
 }
 
-/** What a rule names is in this entity, and its account may be a category. */
+/** Checks that whatever a rule refers to is in this entity, and that its account may be a category. */
 export async function assertTargetsExist(
   tx: Tx,
   ctx: Ctx,

@@ -3,16 +3,16 @@ import type { RuleRun } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 
-/** A run under way: why, for which rule, and whether only that rule's lines change. */
+/** A run in progress: its cause, its rule, and whether only that rule's lines change. */
 export interface Filing {
   run_id: string
   cause: RuleRun['cause']
   rule: { id: string; name: string } | null
-  /** Only what this rule wins; null files by every rule and takes back what none files any more. */
+  /** Only lines that this rule files; null files by every rule and undoes what no rule files any more. */
   only: string | null
 }
 
-/** Makes the row of a run unless it stands. A run without changes needs none. */
+/** Creates the row of a run unless it exists. A run without changes needs none. */
 export const openRun = (tx: Tx, ctx: Ctx, { run_id, cause, rule }: Filing): Promise<number> => {
   const { company_id, entity_id, user_id } = tenant(ctx)
   return tx.run(sql`

@@ -11,11 +11,11 @@ import { fileLines, OPEN_TO_RULES } from './file-lines'
 import { lockRules } from './rules'
 import { noteRun, openRun, type Filing } from './run-row'
 
-/** So many lines are filed within a request, and in one step of a job. */
+/** How many lines are filed within a request, or in one step of a job. */
 export const BATCH = 2000
 export const NO_RUN: RuleRunStart = { run_id: null, task_id: null, transactions_changed: [] }
 
-/** Files every open line by the rules: at once in small books, in the background in large ones. The caller holds the rules. */
+/** Files every open line by the rules: right away in small books, in the background in large ones. The caller has locked the rules. */
 export async function startRun(tx: Tx, ctx: Ctx, request: Omit<Filing, 'run_id'>): Promise<RuleRunStart> {
   const filing: Filing = { ...request, run_id: ctx.id() }
   if (await hasManyLines(tx, ctx)) {
@@ -38,7 +38,7 @@ async function hasManyLines(tx: Tx, ctx: Ctx): Promise<boolean> {
   return count > BATCH
 }
 
-/** Runs one rule by hand: only the lines that it wins change. */
+/** Runs one rule on request: only the lines that it files change. */
 export function runRule(ctx: Ctx, id: string): Promise<RuleRunStart> {
   demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
@@ -61,15 +61,15 @@ const Payload = z.object({
   rule: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   only: z.uuid().nullable(),
 })
-/** How far the job has come; a take-over goes on behind the cursor. */
+/** How far the job has come; a worker that takes over continues after the cursor. */
 const Done = z.object({ cursor: z.uuid(), lines: z.int(), changed: z.int() })
 
-/** After a job that failed for good: what it filed stays and can be taken back. */
+/** Called after a job has finally failed: what it filed stays and can be undone. */
 export async function endRun(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
   await noteRun(tx, ctx, Payload.parse(claim.payload), { lines: 0, changed: 0, isLast: true })
 }
 
-/** Works through all open lines in batches, each a whole transaction with the rules as they stand then. */
+/** Works through all open lines in batches. Each is one transaction with the rules as they are at that time. */
 export async function runRulesJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   demand(ctx, 'rule.edit')
   const filing = Payload.parse(claim.payload)

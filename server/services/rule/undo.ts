@@ -20,7 +20,10 @@ interface Restored {
   old_stakeholder: string | null
 }
 
-/** Puts lines back as they were before a run, unless they were changed, finalized or locked since, their account is gone, or a loan would bring more than it is for. The rules themselves stay. */
+/**
+ * Restores lines to what they were before a run, unless they were changed, finalized or locked since, their account is gone, or a loan
+ * would rise above its amount. The rules themselves stay.
+ */
 export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun>> {
   demand(ctx, 'rule.edit')
   return transaction(ctx, async (tx) => {
@@ -75,13 +78,13 @@ async function restore(
     )
     update bank_transaction t
        set status = n.old_status, chart_of_account_id = n.old_chart_of_account_id, rule_id = n.old_rule_id, updated_at = ${ctx.now()},
-           -- A stakeholder that is gone by now stays gone.
+           -- A stakeholder that was deleted meanwhile is not restored.
            stakeholder_id = (select s.id from stakeholder s where s.entity_id = n.entity_id and s.id = n.old_stakeholder_id)
       from named n where t.entity_id = ${entity_id} and t.id = n.transaction_id
     returning t.id, n.new_status as status, n.old_status, n.category, n.old_category, n.stakeholder, n.old_stakeholder`)
 }
 
-/** The lines of a run that still stand as it left them, with the account each had before. */
+/** The lines of a run that are still as it left them, with the account each had before. */
 async function lockUnchanged(tx: Tx, ctx: Ctx, run_id: string): Promise<Refiled[]> {
   const locked = await lockedUntil(tx, ctx)
   return tx.rows(sql`

@@ -18,7 +18,7 @@ import { NO_RUN, startRun } from './run'
 
 type Patch = Body<typeof updateRule>
 
-/** Changes what was sent; then all rules run. Lines that only the old form matched wait again. */
+/** Changes the fields that were sent; then all rules run. Lines that only the old version matched wait for a category again. */
 export function update(
   ctx: Ctx,
   { id, patch: { run = true, ...patch } }: { id: string; patch: Patch },
@@ -49,7 +49,7 @@ export function update(
   })
 }
 
-/** What was sent may not go with what stands. */
+/** Fields that were sent may not fit the existing ones. */
 function assertWhole(rule: Parameters<typeof hasFirstDay>[0] & Parameters<typeof areAmountsInOrder>[0]): void {
   if (!hasFirstDay(rule)) throw new Invalid({ starting_from: [FIRST_DAY.error] })
   if (!areAmountsInOrder(rule)) throw new Invalid({ max_amount: [AMOUNTS_IN_ORDER.error] })
@@ -79,7 +79,7 @@ const inputOf = ({
   stakeholder: stakeholder?.id ?? null,
 })
 
-/** As people know it: by names. */
+/** The rule for the audit log, with names instead of ids. */
 const told = ({ name, sentence, bank_accounts, chart_of_account, stakeholder, starting_from, is_template }: Rule) => ({
   name,
   conditions: sentence,

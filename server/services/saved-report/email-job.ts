@@ -73,7 +73,7 @@ async function withSharedRights(ctx: Ctx, id: string): Promise<Ctx> {
   return { ...ctx, actor: { ...ctx.actor, entity_ids } }
 }
 
-/** The log tells that it failed, and why. */
+/** Records in the audit log that it failed, and why. */
 export async function noteReportUnsent(tx: Tx, ctx: Ctx, claim: Claim, message: string): Promise<void> {
   const { saved_report } = Payload.parse(claim.payload)
   await audit(tx, ctx, [

@@ -17,7 +17,7 @@ interface Asked {
   settings: Readonly<Record<string, string>>
   send_as: FileFormat
 }
-/** The day on which it is read, and the month in which the fiscal year starts. */
+/** The day as of which it is read, and the month in which the fiscal year starts. */
 interface ReadOn {
   day: Day
   fiscalMonth: number
@@ -25,7 +25,7 @@ interface ReadOn {
 
 type PaperFor = (ctx: Ctx) => Promise<Paper>
 
-/** The paper of a query that the report itself takes; what it does not take is told by name. */
+/** Parses the report's own query; a setting that the report does not accept is named in the error. */
 const parsed = <Q extends z.ZodType>(
   schema: Q,
   query: unknown,
@@ -44,7 +44,7 @@ const PAPERS: Record<SavedReportKind, (query: unknown) => PaperFor> = {
   'cash-activity': (query) => parsed(cashActivityFile.query, query, cashActivityPaper),
 }
 
-/** A saved report over the days that its rule means on a day. Throws Invalid where the report does not take its settings. */
+/** A saved report over the days that its period means on a given day. Throws Invalid when the report does not accept its settings. */
 export function savedPaper({ report, period, settings, send_as }: Asked, { day, fiscalMonth }: ReadOn): PaperFor {
   const { start, end } = presetRange(period, day, fiscalMonth)
   const by = settings.columns ?? ''

@@ -19,7 +19,7 @@ export async function savedRow(tx: Tx, ctx: Ctx, id: string): Promise<SavedRepor
   return row
 }
 
-/** The same, held until commit. */
+/** The same, locked until commit. */
 export async function lockSaved(tx: Tx, ctx: Ctx, id: string): Promise<SavedReport> {
   await tx.maybe(sql`select id from saved_report where entity_id = ${tenant(ctx).entity_id} and id = ${id} for update`)
   return savedRow(tx, ctx, id)

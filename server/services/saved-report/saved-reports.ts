@@ -44,7 +44,7 @@ export function create(ctx: Ctx, input: Input): Promise<SavedReport> {
   })
 }
 
-/** A changed schedule begins today: no mail of a day before it is made up for. */
+/** A changed schedule starts today: mails for earlier days are not sent later. */
 export function update(
   ctx: Ctx,
   { id, patch }: { id: string; patch: Body<typeof updateSavedReport> },
@@ -93,7 +93,7 @@ type Noted = Pick<Change, 'action' | 'changes'> & { id: string }
 const note = (tx: Tx, ctx: Ctx, { id, ...noted }: Noted): Promise<void> =>
   audit(tx, ctx, [{ object_type: 'saved_report', object_id: id, ...noted }])
 
-/** As the log tells it. */
+/** The report as the audit log shows it. */
 const told = ({ name, report, period, send_day, send_to, send_as }: SavedReport) => ({
   ...{ name, report, period, send_day, send_as },
   send_to: send_to.join(', '),

@@ -9,7 +9,7 @@ import { Conflict } from '../problems'
 import { brakeExport } from '../report/paper/files'
 import { savedRow } from './row'
 
-/** Leaves the mail of a saved report to the queue. */
+/** Queues the mail of a saved report. */
 export async function send(ctx: Ctx, id: string): Promise<{ task_id: string }> {
   demand(ctx, 'report.send')
   await brakeExport(ctx)
@@ -27,7 +27,9 @@ interface Due {
   user_id: string
 }
 
-/** Leaves to the queue what is to be mailed by this day, once for each month's day; a month that was missed while nothing ran is made up for. */
+/**
+ * Queues every report that is due by this day, once for each month's day. The latest one that was missed while nothing ran is still sent.
+ */
 export async function sendDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
   demand(ctx, 'report.send')
   const rows = await tx.rows<Due>(sql`
@@ -41,7 +43,7 @@ export async function sendDue(tx: Tx, ctx: Ctx, day: Day): Promise<void> {
     update saved_report set sent_through = ${day} where entity_id = ${tenant(ctx).entity_id} and id = any(${rows.map(({ id }) => id)}::uuid[])`)
 }
 
-/** The newest of its days in the months up to a day; a shorter month has it on its last. */
+/** The latest of its days up to a day; in a shorter month it is the last day. */
 export function lastDue(send_day: number, day: Day): Day {
   const inMonth = (month: Day): Day => {
     const last = monthEnd(month)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { hashToken, newToken } from '../session/tokens'
 
-/** What a challenge waits for: a second step, a proof, the first code of an app, a new passkey. */
+/** What a challenge is for: a second step, a proof, the first code of an app, a new passkey. */
 type ChallengePurpose = 'sign_in' | 'prove' | 'totp' | 'passkey'
 
 const LIFE_MS: Record<ChallengePurpose, number> = {
@@ -20,7 +20,7 @@ interface Issue {
   now: Date
 }
 
-/** A new challenge. Those of a session replace each other; those of sign-ins stand beside each other until they end. */
+/** Issues a challenge. A session's challenges replace each other; those of sign-ins exist side by side until they expire. */
 export async function issueChallenge(tx: Tx, { user_id, purpose, session_id, secret, now }: Issue): Promise<string> {
   const challenge = newToken()
   await tx.run(sql`
@@ -36,12 +36,12 @@ export async function issueChallenge(tx: Tx, { user_id, purpose, session_id, sec
 interface Asked {
   challenge: string
   purpose: ChallengePurpose
-  /** Of a signed-in caller: nobody else's counts. */
+  /** Set for a signed-in caller: then only that session's challenge counts. */
   session_id?: string
   now: Date
 }
 
-/** Whose challenge it is, while it is good. */
+/** The user of a challenge, while it is valid. */
 export const challengedUser = async (
   tx: Tx,
   { challenge, purpose, session_id, now }: Asked,
@@ -53,7 +53,7 @@ export const challengedUser = async (
          and expires_at > ${now}`)
   )?.user_id
 
-/** Uses it up. False for one that is unknown, used or late. */
+/** Uses a challenge up. False for one that is unknown, used or expired. */
 export const takeChallenge = async (tx: Tx, { challenge, purpose, session_id, now }: Asked): Promise<boolean> =>
   (await tx.run(sql`
     delete from factor_challenge

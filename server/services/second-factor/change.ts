@@ -9,7 +9,10 @@ interface Noted {
   changes?: Change['changes']
 }
 
-/** What happens to somebody's second factor concerns every company that they work for, so each has a line of it. Answers these companies. */
+/**
+ * A change of somebody's second factor concerns every company that they work for, so each gets a line in its audit log. Returns these
+ * companies.
+ */
 export async function noteFactor(tx: Tx, ctx: Ctx, { user_id, action, changes = {} }: Noted): Promise<string[]> {
   ctx.log.info({ event: action, user_id }, 'security')
   const places = await tx.rows<{ company_id: string; member_id: string }>(sql`
@@ -22,7 +25,10 @@ export async function noteFactor(tx: Tx, ctx: Ctx, { user_id, action, changes = 
   return places.map(({ company_id }) => company_id)
 }
 
-/** A change of somebody's second factor; windows of their companies are told when it stands. Its answer may hold secrets, so it is never kept for a repeated call. */
+/**
+ * Runs a change of somebody's second factor, and tells windows of their companies once it commits. The answer may hold secrets, so it is
+ * never stored for a repeated request.
+ */
 export async function factorChange<T>(ctx: Ctx, work: (tx: Tx) => Promise<{ answer: T; told: string[] }>): Promise<T> {
   const { answer, told } = await identity({ ...ctx, idempotency: undefined }, work)
   for (const company_id of told) ctx.events.publish({ company_id, message_type: 'invalidate', message: 'members,me' })

@@ -12,7 +12,7 @@ import { issueChallenge, takeChallenge } from './challenge'
 import { challengeIn, creationOf, madePasskey, passkeyOrigin } from './passkey'
 import { afterSetUp, lockPerson } from './set-up'
 
-/** What the browser needs to make a passkey. Throws Conflict where browsers allow none. */
+/** What the browser needs to create a passkey. Throws Conflict where browsers do not allow one. */
 export async function startPasskey(ctx: Ctx): Promise<PasskeyCreation> {
   demand(ctx, 'session')
   await assertProven(ctx)
@@ -21,14 +21,14 @@ export async function startPasskey(ctx: Ctx): Promise<PasskeyCreation> {
     throw new Conflict('Passkeys work only where the product is reached by https or as localhost.', {
       code: 'no_passkeys',
     })
-  // The answer carries a challenge, which is never kept for a repeated call.
+  // The answer contains a challenge, which is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const challenge = await issueChallenge(tx, { user_id, session_id, purpose: 'passkey', now: ctx.now() })
     return creationOf(tx, ctx, { user_id, challenge })
   })
 }
 
-/** The passkey that the browser made for the caller. */
+/** Saves the passkey that the browser created for the caller. */
 export async function addPasskey(ctx: Ctx, { name, passkey }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   demand(ctx, 'session')
   await assertProven(ctx)

@@ -5,12 +5,12 @@ import { PRODUCT } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
 import type { Ctx } from '../context'
 
-/** Verifying a passkey takes parsers of certificates and keys; only who uses one loads them. */
+/** Verifying a passkey takes parsers of certificates and keys; they are only loaded when one is used. */
 const library = () => import('@simplewebauthn/server')
 
 /**
- * Where passkeys work: at the address at which people open the product, which the API is told, never at one that a request names.
- * Browsers know them for https and localhost alone, and for names alone.
+ * The origin for passkeys: the address at which people open the product, from the API's settings and never from a request. Browsers only
+ * allow passkeys on https and localhost, and only for host names, not IP addresses.
  */
 export function passkeyOrigin({ app_origin }: Pick<Ctx, 'app_origin'>): string | null {
   const { protocol, hostname } = new URL(app_origin)
@@ -34,7 +34,7 @@ const knownPasskeys = (tx: Tx, user_id: string): Promise<Known[]> =>
 
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
 
-/** What the browser needs to make a passkey that the user does not have yet. */
+/** What the browser needs to create a passkey that the user does not have yet. */
 export async function creationOf(
   tx: Tx,
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function creationOf(
   return PasskeyCreation.parse(options)
 }
 
-/** What the browser needs to use one of the user's passkeys; null where there is none. */
+/** What the browser needs to use one of the user's passkeys; null when there is none. */
 export async function requestOf(
   tx: Tx,
   ctx: Ctx,
@@ -77,13 +77,13 @@ export async function requestOf(
   return PasskeyRequest.parse(options)
 }
 
-/** The challenge that the browser says it has signed; not yet believed. */
+/** The challenge that the browser claims to have signed; not verified yet. */
 export function challengeIn({ response }: NewPasskey | PasskeyProof): string {
   try {
     const client: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
     if (typeof client === 'object' && client !== null && 'challenge' in client) return String(client.challenge)
   } catch {
-    // No JSON: no challenge.
+    // Without valid JSON there is no challenge.
   }
   return ''
 }
@@ -95,7 +95,7 @@ interface MadePasskey {
   transports: string[]
 }
 
-/** The passkey that the browser made for this challenge; undefined when it did not, or for another place. */
+/** The passkey that the browser created for this challenge; undefined when it did not, or did so for another site. */
 export async function madePasskey(ctx: Ctx, passkey: NewPasskey, challenge: string): Promise<MadePasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   try {
@@ -120,7 +120,7 @@ export async function madePasskey(ctx: Ctx, passkey: NewPasskey, challenge: stri
   }
 }
 
-/** Whether one of the user's passkeys has signed this challenge. A counter that goes back is a copy of the key. */
+/** Whether one of the user's passkeys has signed this challenge. A counter that goes backward means that the key was copied. */
 export async function takePasskey(
   tx: Tx,
   ctx: Ctx,

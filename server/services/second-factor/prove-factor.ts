@@ -15,15 +15,15 @@ type FactorProof = Omit<Body<typeof loginSecondFactor>, 'challenge'>
 
 interface Proving {
   user_id: string
-  /** What a passkey has to have signed. */
+  /** The challenge that a passkey must have signed. */
   challenge: string
 }
 
 type Prove = (tx: Tx) => Promise<void>
 
 /**
- * A try at the second factor: the turn is taken at once, so that no new sign-in gives more of them; what is answered proves it in the
- * transaction of what it is for, and throws Invalid beside the field.
+ * An attempt at the second factor. It is counted at once, so that a new sign-in does not give more attempts. The returned function proves
+ * the factor in the transaction that needs it, and throws Invalid on the field.
  */
 export async function tryFactor(ctx: Ctx, { user_id, challenge }: Proving, proof: FactorProof): Promise<Prove> {
   const brake = factorBrake(user_id, ctx.client)

@@ -6,7 +6,7 @@ import { caller } from '../session/caller'
 import { passkeyOrigin } from './passkey'
 import { askingCompanies } from './state'
 
-/** What the caller has to prove a sign-in with, beside the password. */
+/** What the caller can prove a sign-in with, besides the password. */
 export function secondFactor(ctx: Ctx): Promise<SecondFactor> {
   demand(ctx, 'session')
   const { user_id } = caller(ctx)

@@ -7,7 +7,7 @@ const HOW_MANY = 10
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 24
 
-/** New codes in place of all earlier ones, of 120 bits each. Only their hashes stay. */
+/** Creates codes of 120 bits each that replace all earlier ones. Only their hashes are stored. */
 export async function writeRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () =>
     Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),
@@ -18,7 +18,7 @@ export async function writeRecoveryCodes(tx: Tx, user_id: string): Promise<strin
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Uses a code up. False for one that is unknown or used. */
+/** Uses a code up. False for one that is unknown or already used. */
 export const takeRecoveryCode = async (
   tx: Tx,
   { user_id, code, now }: { user_id: string; code: string; now: Date },

@@ -34,7 +34,7 @@ export async function removePasskey(ctx: Ctx, id: string): Promise<{ message: st
 
 type Removal = (tx: Tx, user_id: string) => Promise<{ action: string; changes?: Record<string, unknown> }>
 
-/** With the last factor the recovery codes go; it stays while a company asks for one. */
+/** Removing the last factor also removes the recovery codes; it is refused while a company requires a factor. */
 async function removeOne(ctx: Ctx, what: string, removal: Removal): Promise<void> {
   await assertProven(ctx)
   const { user_id } = caller(ctx)

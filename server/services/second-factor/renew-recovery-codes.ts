@@ -7,7 +7,7 @@ import { factorChange, noteFactor } from './change'
 import { writeRecoveryCodes } from './recovery-codes'
 import { lockPerson } from './set-up'
 
-/** Ten new codes; those of before stop working. */
+/** Creates ten new codes; the old ones stop working. */
 export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recovery_codes: string[] }> {
   demand(ctx, 'session')
   await assertProven(ctx)

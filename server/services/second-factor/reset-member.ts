@@ -12,8 +12,8 @@ import { dropFactors } from './drop'
 import { lockPerson } from './set-up'
 
 /**
- * For a member who has lost the factor and the recovery codes: it is gone, every session ends, and the password alone signs in until
- * the next one is set up. A factor also guards the other companies that its holder works for, so all of them must be the caller's.
+ * For a member who has lost the factor and the recovery codes: the factor is removed, every session ends, and the password alone signs in
+ * until a new one is set up. A factor also protects the other companies that the member works for, so the caller must own all of them.
  */
 export async function resetMember(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'member.reset_factor')

@@ -8,7 +8,7 @@ import { Conflict } from '../problems'
 import { assertProven } from '../session/proof'
 import { hasFactor } from './state'
 
-/** Whether the company asks its members for a second factor. */
+/** Whether the company requires a second factor of its members. */
 export function factorRule(ctx: Ctx): Promise<FactorRule> {
   demand(ctx, 'member.read')
   return reading(ctx, (tx) =>
@@ -18,7 +18,7 @@ export function factorRule(ctx: Ctx): Promise<FactorRule> {
   )
 }
 
-/** In force from the next call of every member on. Who asks for it has one, so that nobody locks everybody out. */
+/** Applies to every member from the next request on. Whoever requires a factor must have one, so that nobody locks everybody out. */
 export async function setFactorRule(ctx: Ctx, { required }: Body<typeof endpoint>): Promise<FactorRule> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)

@@ -13,7 +13,7 @@ interface Person {
   has_second_factor: boolean
 }
 
-/** The caller, held: changes of one person's factors happen one after another. */
+/** Locks the user's row, so that changes of one person's factors happen one after another. */
 export const lockPerson = (tx: Tx, user_id: string): Promise<Person> =>
   tx.one<Person>(sql`select email, has_second_factor from app_user where id = ${user_id} for no key update`)
 

@@ -9,7 +9,7 @@ export async function hasFactor(tx: Tx, user_id: string): Promise<boolean> {
   return user?.has_second_factor === true
 }
 
-/** What the user may take the second step with. Empty without a factor. */
+/** The methods the user has for the second step; empty without a factor. */
 export async function methodsOf(tx: Tx, user_id: string): Promise<FactorMethod[]> {
   const has = await tx.one<Record<FactorMethod, boolean>>(sql`
     select exists (select from totp_factor where user_id = ${user_id}) as totp,
@@ -19,7 +19,7 @@ export async function methodsOf(tx: Tx, user_id: string): Promise<FactorMethod[]
   return has.totp || has.passkey ? methods.filter((method) => has[method]) : []
 }
 
-/** Names of the user's companies that ask their members for a second factor. */
+/** Names of the user's companies that require a second factor. */
 export const askingCompanies = async (tx: Tx, user_id: string): Promise<string[]> =>
   (
     await tx.rows<{ name: string }>(sql`

@@ -11,13 +11,13 @@ import { issueChallenge } from './challenge'
 import { afterSetUp, lockPerson } from './set-up'
 import { newSecret, secretUri, stepOf } from './totp'
 
-/** A secret for an authenticator app. Until a code of it was sent, an earlier one stays. */
+/** Creates a secret for an authenticator app. An earlier app stays valid until a code of the new one was sent. */
 export async function startTotp(ctx: Ctx): Promise<Answer<typeof startEndpoint>> {
   demand(ctx, 'session')
   await assertProven(ctx)
   const { user_id, session_id } = caller(ctx)
   const secret = newSecret()
-  // The answer carries the secret, which is never kept for a repeated call.
+  // The answer contains the secret, which is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const { email } = await lockPerson(tx, user_id)
     const sealed = ctx.banks.vault.seal(secret, user_id)
@@ -26,7 +26,7 @@ export async function startTotp(ctx: Ctx): Promise<Answer<typeof startEndpoint>>
   })
 }
 
-/** The app shows the right codes: it is a factor from now on, in place of an earlier one. */
+/** Confirms that the app shows the right codes, which makes it a factor and replaces an earlier one. */
 export async function confirmTotp(
   ctx: Ctx,
   { code }: Body<typeof confirmEndpoint>,

@@ -3,7 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import { accountsByRole } from '../chart-of-account/find'
 import { Invalid, NotFound } from '../problems'
 
-/** The account a service posts to: the one asked for, or Linehaul Revenue. Throws where it is not an active income account. */
+/** The account that a service posts to: the requested one, or Linehaul Revenue. Throws when it is not an active income account. */
 export async function incomeAccount(tx: Tx, entity_id: string, asked: string | null): Promise<string> {
   const id = asked ?? (await accountsByRole(tx, entity_id, ['service_linehaul'])).service_linehaul
   const account = await tx.maybe<{ name: string; is_active: boolean; is_income: boolean }>(sql`
@@ -16,7 +16,7 @@ export async function incomeAccount(tx: Tx, entity_id: string, asked: string | n
   return id
 }
 
-/** Names are unique in an entity, in any case of letters. */
+/** Names are unique in an entity, ignoring case. */
 export async function assertNameFree(
   tx: Tx,
   entity_id: string,

@@ -10,7 +10,7 @@ export const SERVICE_COLUMNS: Sql = sql`
 export const SERVICE_JOINS: Sql = sql`
   join chart_of_account a on a.entity_id = v.entity_id and a.id = v.chart_of_account_id`
 
-/** A service in wire form, held until commit. Throws NotFound outside the entity. */
+/** A service in wire form, locked until commit. Throws NotFound outside the entity. */
 export async function lockService(tx: Tx, entity_id: string, id: string): Promise<Service> {
   await tx.rows(sql`select id from service where entity_id = ${entity_id} and id = ${id} for update`)
   return serviceRow(tx, entity_id, id)

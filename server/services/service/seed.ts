@@ -18,7 +18,7 @@ interface NewBooks {
   id: () => string
 }
 
-/** The services of a new entity, on the accounts that its chart was seeded with. */
+/** The services of a new entity, on the accounts of its seeded chart. */
 export async function seedServices(tx: Tx, { company_id, entity_id, now, id }: NewBooks): Promise<void> {
   await tx.run(sql`
     insert into service (company_id, entity_id, id, name, chart_of_account_id, created_at, updated_at)

@@ -8,7 +8,7 @@ import { assertFresh } from '../stale'
 import { incomeAccount, assertNameFree } from './check'
 import { lockService, serviceRow } from './row'
 
-/** Changes what was sent. Invoices that stand keep the account they were posted to. */
+/** Changes the fields that were sent. Existing invoices keep the account they were posted to. */
 export function update(ctx: Ctx, { id, patch }: { id: string; patch: Body<typeof updateService> }): Promise<Service> {
   demand(ctx, 'invoice.edit')
   return transaction(ctx, async (tx) => {

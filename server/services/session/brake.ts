@@ -6,15 +6,15 @@ import { identity, type Ctx } from '../context'
 import { TooMany } from '../problems'
 
 /**
- * Brakes on guessing. A try is written down before it is judged, under a lock per subject, so that a thousand parallel
- * tries count like a thousand in a row; the caller takes it back when the try was good.
+ * Limits on guessing. An attempt is recorded before it is checked, under a lock per subject, so that a thousand parallel attempts count
+ * like a thousand in a row; the caller gives it back when the attempt succeeded.
  */
 interface Brake {
   subject: string
-  /** Tries that go ahead within the window. */
+  /** Attempts that are free within the window. */
   free: number
   windowMs: number
-  /** What each further try must wait after the last one, doubling; without it the window itself must pass. */
+  /** How long each further attempt must wait after the last one, doubling each time; without it, the window itself has to pass. */
   waitMs?: number
   longestWaitMs?: number
   sentence?: string
@@ -33,16 +33,16 @@ export const accountBrake = (email: string): Brake => ({
   subject: `account:${digest(email.toLowerCase())}`,
 })
 /**
- * A device that signed in to the account before has a count of its own: strangers who guess cannot keep it out, nor can
- * it guess more than they.
+ * A device that has signed in to the account before has its own count: strangers who guess cannot lock it out, and it cannot guess more
+ * often than they can.
  */
 export const signInBrake = (email: string, { known_device }: Ctx['client']): Brake => {
   const account = accountBrake(email)
   return known_device === undefined ? account : { ...account, subject: `${account.subject}:${known_device}` }
 }
 /**
- * The second step has tries of its own per user: only passing it gives them back, so that signing in again with the password does not.
- * As above, strangers who know the password cannot keep a known device out.
+ * The second step has its own attempts per user, and only passing it gives them back; signing in again with the password does not. As
+ * above, strangers who know the password cannot lock out a known device.
  */
 export const factorBrake = (user_id: string, { known_device }: Ctx['client']): Brake => ({
   ...GUESSES,
@@ -70,7 +70,7 @@ export const joinBrake = (invitation_id: string): Brake => ({
   free: 60,
   windowMs: 60 * MINUTE,
 })
-/** Reports that one person may take out: each reads whole books. Source: SECURITY §4. */
+/** Reports that one person may export; each reads whole books. Source: SECURITY §4. */
 export const exportBrake = (user_id: string): Brake => ({
   subject: `export:${user_id}`,
   free: 60,
@@ -115,7 +115,7 @@ export const takeTurns = (ctx: Ctx, brakes: readonly Brake[]): Promise<number[]>
     return turns
   })
 
-/** Whether a turn was left; takes it if so. */
+/** Whether a turn was left; if so, it is taken. */
 export async function hasTurn(tx: Tx, brake: Brake, now: Date): Promise<boolean> {
   try {
     await takeTurn(tx, brake, now)
@@ -126,7 +126,7 @@ export async function hasTurn(tx: Tx, brake: Brake, now: Date): Promise<boolean>
   }
 }
 
-/** Good tries do not count, and a person who got in starts anew. */
+/** Successful attempts do not count, and somebody who got in starts over. */
 export async function giveBack(tx: Tx, turns: readonly number[], brake: Brake): Promise<void> {
   await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${brake.subject}`)
 }
@@ -156,7 +156,7 @@ function waitOf(brake: Brake, past: { count: number; first: string | null; last:
   return Date.parse(past.last) + wait - now.getTime()
 }
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one person can change at will. */
+/** The /24 of an IPv4 address or the /64 of an IPv6 one: the range in which one person can change addresses at will. */
 function networkOf(ip: string): string {
   if (isIPv4(ip)) return ip.split('.').slice(0, 3).join('.')
   if (!isIPv6(ip)) return 'unknown'

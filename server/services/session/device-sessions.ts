@@ -7,7 +7,7 @@ import { caller } from './caller'
 import { endSession } from './logout'
 import { IDLE_MS } from './tokens'
 
-/** Live sessions of the caller, the own one first. */
+/** Live sessions of the caller, the current one first. */
 export function deviceSessions(ctx: Ctx): Promise<Session[]> {
   demand(ctx, 'session')
   const { session_id, user_id } = caller(ctx)

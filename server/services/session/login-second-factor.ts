@@ -8,13 +8,13 @@ import { tryFactor } from '../second-factor/prove-factor'
 import { openSession } from './open-session'
 import type { Tokens } from './tokens'
 
-/** The second step of a sign-in. The challenge opens one session, and none once the password was changed. */
+/** The second step of a sign-in. A challenge opens only one session, and none once the password was changed. */
 export async function loginSecondFactor(ctx: Ctx, { challenge, ...proof }: Body<typeof endpoint>): Promise<Tokens> {
   const asked = { challenge, purpose: 'sign_in', now: ctx.now() } as const
   const user_id = await ctx.db.read({ role: 'identity' }, (tx) => challengedUser(tx, asked))
   if (user_id === undefined) throw expired()
   const passes = await tryFactor(ctx, { user_id, challenge }, proof)
-  // The answer carries tokens, which are never kept for a repeated call.
+  // The answer contains tokens, which are never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     if (!(await takeChallenge(tx, asked))) throw expired()
     await passes(tx)

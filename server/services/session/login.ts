@@ -17,7 +17,10 @@ interface Account {
   password_hash: string
 }
 
-/** A new session, or what asks for the second factor of who has one. Wrong email and wrong password cost the same and are told the same. Source: API.md "User". */
+/**
+ * Opens a session, or asks for the second factor when the account has one. A wrong email and a wrong password take the same time and get
+ * the same answer. Source: API.md "User".
+ */
 export async function login(ctx: Ctx, { username, password }: Body<typeof endpoint>): Promise<Tokens | FactorNeeded> {
   const turns = await takeTurns(ctx, [signInBrake(username, ctx.client), ...networkBrakes(ctx.client)])
   const account = await ctx.db.read({ role: 'identity' }, (tx) =>
@@ -27,7 +30,7 @@ export async function login(ctx: Ctx, { username, password }: Body<typeof endpoi
     ctx.log.warn({ event: 'login_refused' }, 'security')
     throw incorrect()
   }
-  // The answer carries tokens, which are never kept for a repeated call.
+  // The answer contains tokens, which are never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, (tx) => admit(tx, ctx, { account, turns, username }))
 }
 
@@ -36,7 +39,7 @@ async function admit(
   ctx: Ctx,
   { account, turns, username }: { account: Account; turns: number[]; username: string },
 ): Promise<Tokens | FactorNeeded> {
-  // A password that was changed meanwhile has ended all sessions, and must not gain one.
+  // A password that was changed meanwhile has ended all sessions, so the old one must not open a new one.
   const user = await tx.maybe<{ verified_at: string | null }>(sql`
     select verified_at from app_user where id = ${account.id} and password_hash = ${account.password_hash} for share`)
   if (!user) throw incorrect()

@@ -5,7 +5,7 @@ import { newTokens, SESSION_MS, storeTokens, type Tokens } from './tokens'
 
 type Source = Pick<Ctx, 'now' | 'id' | 'client'>
 
-/** A new session of the user with its first tokens. Sessions of the user that are over are forgotten. */
+/** Opens a session of the user with its first tokens. Expired sessions of the user are deleted. */
 export async function openSession(tx: Tx, { now, id, client }: Source, user_id: string): Promise<Tokens> {
   const tokens = newTokens()
   const session_id = id()
@@ -19,7 +19,7 @@ export async function openSession(tx: Tx, { now, id, client }: Source, user_id: 
   return tokens
 }
 
-/** Ends the user's sessions at once, but for one that may stay, and sign-ins that wait for their second step. */
+/** Ends the user's sessions at once, except one that may stay, and sign-ins that wait for their second step. */
 export const endSessions = async (
   tx: Tx,
   { user_id, now, keep = null }: { user_id: string; now: Date; keep?: string | null },

@@ -3,19 +3,19 @@ import { PASSWORD_MIN } from '@/lib/contract/bounds'
 
 const REFUSED = 10_000
 
-/** The most common passwords of leaked lists among those that are long enough. */
+/** The most common leaked passwords among those that are long enough. */
 const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_MIN).slice(0, REFUSED),
 )
 
-/** Whose password it is to be. */
+/** The person the password is for. */
 export interface PasswordOwner {
   email: string
-  /** Of the person and of the companies. */
+  /** Names of the person and of their companies. */
   names: readonly string[]
 }
 
-/** Why a password must not be taken, in one sentence; undefined for a good one. It is what anyone would try first. */
+/** Why a password is refused, in one sentence, because anyone would try it first; undefined for a good one. */
 export function passwordRefusal(password: string, { email, names }: PasswordOwner): string | undefined {
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`
   if (password.trim() === '') return 'A password cannot be only spaces.'
@@ -29,7 +29,7 @@ export function passwordRefusal(password: string, { email, names }: PasswordOwne
 
 const SHORT = 3
 
-/** Whether little is left once the words of the names are taken out: figures and signs around a name do not hide it. */
+/** Whether little is left once the words of the names are removed: digits and punctuation around a name do not hide it. */
 function isMadeOf(password: string, names: readonly string[]): boolean {
   const words = names
     .flatMap((name) => lettersOf(name).split(' '))

@@ -9,22 +9,22 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** A hash that no password fits: comparing with it costs as much as comparing with a real one. */
+/** A hash that no password matches: comparing with it takes as long as with a real one. */
 export const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$aGF1bGJvb2stbm9ib2R5$c0x2UVdkM0ZqN2t0b1JpUzF5TnBBYmVHaEtsTXpRd1g'
 
-/** The same work whether or not there is such a user. */
+/** Does the same work whether or not there is such a user. */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? NOBODY, password)
   return fits && stored !== undefined
 }
 
-/** Throws Invalid beside the field for a password that anyone would try first. */
+/** Throws Invalid on the field for a password that anyone would try first. */
 export function checkNewPassword(field: string, password: string, owner: PasswordOwner): void {
   const refusal = passwordRefusal(password, owner)
   if (refusal !== undefined) throw new Invalid({ [field]: [refusal] })
 }
 
-/** What a user must not make a password of. */
+/** What a user's password must not consist of. */
 export const passwordOwner = (tx: Tx, user_id: string): Promise<PasswordOwner> =>
   tx.one<PasswordOwner>(sql`
     select u.email, array[u.first_name, u.last_name] || array(

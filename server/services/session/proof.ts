@@ -16,8 +16,8 @@ import { passwordFits } from './passwords'
 const RECENT_MS = 10 * 60_000
 
 /**
- * Throws ProofNeeded unless whoever sits there has proven to be the account's owner within ten minutes, by signing in or since. A
- * device left open, or a stolen session, does not take the account over.
+ * Throws ProofNeeded unless the person has proven within the last ten minutes to be the account's owner, by signing in or since then. A
+ * device left open, or a stolen session, must not be enough to take over the account.
  */
 export async function assertProven(ctx: Ctx): Promise<void> {
   const { session_id } = caller(ctx)
@@ -27,11 +27,11 @@ export async function assertProven(ctx: Ctx): Promise<void> {
   if (ctx.now().getTime() - Date.parse(proved_at) > RECENT_MS) throw new ProofNeeded()
 }
 
-/** With what the caller can prove it. */
+/** The methods with which the caller can prove it. */
 export function proofOptions(ctx: Ctx): Promise<Answer<typeof optionsEndpoint>> {
   demand(ctx, 'session')
   const { user_id, session_id } = caller(ctx)
-  // The answer carries a challenge, which is never kept for a repeated call.
+  // The answer contains a challenge, which is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const methods = await methodsOf(tx, user_id)
     if (methods.length === 0) return { methods: ['password'], passkey: null }
@@ -40,7 +40,10 @@ export function proofOptions(ctx: Ctx): Promise<Answer<typeof optionsEndpoint>> 
   })
 }
 
-/** Who has a second factor proves that one: whoever took the password has the password. Guessing is braked as at sign-in. */
+/**
+ * Somebody with a second factor has to prove that one, because whoever stole the password has the password. Guessing is limited as at
+ * sign-in.
+ */
 export async function prove(
   ctx: Ctx,
   { password, ...proof }: Body<typeof proveEndpoint>,

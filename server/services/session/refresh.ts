@@ -4,15 +4,15 @@ import { identity, type Ctx } from '../context'
 import { Unauthorized } from '../problems'
 import { hashToken, IDLE_MS, newTokens, openTokens, sealTokens, storeTokens, type Tokens } from './tokens'
 
-/** How long the answer of a rotation is handed again to those who ask with the old token. */
+/** How long the new pair is returned again to requests with the old token. */
 const REPLAY_MS = 60_000
 
 /**
- * A new pair for an unused refresh token; the same pair again for a minute; after that the token was stolen. It is no visit: the call that it is
- * made for may be one.
+ * Returns a new pair for an unused refresh token, and the same pair again for a minute; after that, the token counts as stolen. A refresh
+ * does not count as activity; the request it is made for may.
  */
 export async function refresh(ctx: Ctx, { refresh: presented }: { refresh: string }): Promise<Tokens> {
-  // The answer carries tokens, which are never kept for a repeated call.
+  // The answer contains tokens, which are never stored for a repeated request.
   const tokens = await identity(
     { ...ctx, idempotency: undefined },
     async (tx) => (await rotate(tx, presented, ctx.now())) ?? (await replay(tx, ctx, presented)),
@@ -21,7 +21,7 @@ export async function refresh(ctx: Ctx, { refresh: presented }: { refresh: strin
   return tokens
 }
 
-/** One statement decides which of many parallel tries rotates; the others wait for it and find no row. */
+/** One statement decides which of many parallel requests rotates; the others wait for it and find no row. */
 async function rotate(tx: Tx, presented: string, now: Date): Promise<Tokens | undefined> {
   const tokens = newTokens()
   const session = await tx.maybe<{ session_id: string; session_ends: string }>(sql`

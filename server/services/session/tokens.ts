@@ -3,8 +3,8 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 
 /**
- * Opaque 256-bit tokens of which only hashes are stored. A session has one unrotated refresh token at a time; the pair
- * that replaced it lies on its row, sealed with a key that only that token yields, and is handed again to a replay.
+ * Opaque 256-bit tokens of which only hashes are stored. A session has one unused refresh token at a time. The pair that replaced it is
+ * stored on its row, encrypted with a key that only that token yields, and is returned again to a repeated request.
  */
 export interface Tokens {
   access: string
@@ -24,7 +24,7 @@ export const newTokens = (): Tokens => ({ access: newToken(), refresh: newToken(
 interface Lifetime {
   session_id: string
   now: Date
-  /** The absolute end of the session, which no refresh moves. */
+  /** The absolute end of the session; refreshing does not extend it. */
   session_ends: Date
 }
 
@@ -40,7 +40,7 @@ export async function storeTokens(
       (${hashToken(refresh)}, ${session_id}, 'refresh', ${session_ends})`)
 }
 
-/** The pair, readable only with the token that it replaces. */
+/** Encrypts the pair so that only the token it replaces can decrypt it. */
 export function sealTokens(tokens: Tokens, presented: string): Buffer {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(presented), iv)

@@ -18,7 +18,7 @@ interface Happened {
   at: string
 }
 
-/** Everything that happened to a bank line; to a part, with its whole line. */
+/** Everything that happened to a bank line; for a part, including its whole line. */
 export function activity(
   ctx: Ctx,
   { id: object_id, ...query }: Query<typeof transactionActivity> & { id: string },
@@ -32,7 +32,7 @@ export function activity(
   })
 }
 
-/** The same of any object that the caller may see. */
+/** The same for any object that the caller may see. */
 export function activityOf(ctx: Ctx, query: Query<typeof objectActivity>): Promise<Page<Activity>> {
   demand(ctx, 'transaction.read')
   return happened(ctx, { ...query, path: objectActivity.path })
@@ -40,7 +40,7 @@ export function activityOf(ctx: Ctx, query: Query<typeof objectActivity>): Promi
 
 type Asked = Query<typeof objectActivity> & { path: string }
 
-/** Newest first: what was said, added, changed and taken away. */
+/** Newest first: what was commented, added, changed and removed. */
 function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> {
   const { object_id, model_name } = asked
   return reading(ctx, async (tx) => {

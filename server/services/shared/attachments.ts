@@ -39,7 +39,7 @@ export function attachments(ctx: Ctx, query: Query<typeof attachmentList>): Prom
   })
 }
 
-/** Hangs an uploaded file on an object. From then on whoever may see the object may read the file. */
+/** Attaches an uploaded file to an object. From then on whoever may see the object may read the file. */
 export function attach(ctx: Ctx, input: Body<typeof createAttachment>): Promise<Attachment> {
   demand(ctx, 'comment.edit')
   return transaction(ctx, async (tx) => {
@@ -67,7 +67,7 @@ interface Standing extends ObjectName {
   created_by: string
 }
 
-/** Takes an attachment off; its file goes too when nothing else holds it. Another's only with the right to. */
+/** Removes an attachment; its file is deleted too when nothing else uses it. Removing somebody else's needs the right to. */
 export async function detach(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'comment.edit')
   const { name, dropped } = await transaction(ctx, async (tx) => {

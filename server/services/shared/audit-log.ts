@@ -12,7 +12,7 @@ import { person } from './columns'
 type Asked = Query<typeof auditLog>
 type Row = Omit<AuditEntry, 'changes'> & { changes: Record<string, unknown> }
 
-/** Every change in the entities that the caller may see, newest first. Days are the caller's. */
+/** Every change in the entities that the caller may see, newest first. Days are in the caller's time zone. */
 export function auditEntries(ctx: Ctx, query: Asked): Promise<Page<AuditEntry>> {
   demand(ctx, 'audit.read')
   return reading(ctx, async (tx) => {

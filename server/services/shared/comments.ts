@@ -33,7 +33,7 @@ export const commentRows = (tx: Tx, entity_id: string, ids: readonly string[]): 
   tx.rows<Comment>(sql`
     select ${COMMENT_COLUMNS} ${FROM} where c.entity_id = ${entity_id} and c.id = any(${[...ids]}::uuid[]) order by c.id desc`)
 
-/** What was said about an object. Replies stand under the comment they answer. */
+/** The comments on an object, with replies below the comment they answer. */
 export function comments(ctx: Ctx, query: Query<typeof commentList>): Promise<Page<Comment>> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
@@ -46,7 +46,7 @@ export function comments(ctx: Ctx, query: Query<typeof commentList>): Promise<Pa
   })
 }
 
-/** A comment, or a reply: one to a reply joins the same conversation. Where it calls the helper, the helper answers in it. */
+/** Adds a comment or a reply; a reply to a reply joins the same conversation. When it mentions the helper, the helper replies there. */
 export async function comment(ctx: Ctx, input: Body<typeof createComment>): Promise<Comment> {
   demand(ctx, 'comment.edit')
   const answer = await helperReply(ctx, input)
@@ -70,14 +70,14 @@ export async function comment(ctx: Ctx, input: Body<typeof createComment>): Prom
   })
 }
 
-/** What the product says, no person said. */
+/** Comments of the product are not attributed to a person. */
 const asHelper = (ctx: Ctx): Ctx => ({ ...ctx, actor: ctx.actor && { ...ctx.actor, user_id: SYSTEM_USER } })
 
 interface Place {
   reply_to: string | null
   object_id: string
 }
-/** Where a comment stands; a reply joins the conversation on the object that this is about. */
+/** The object that a comment belongs to; a reply joins the conversation there. */
 async function placeOf(
   tx: Tx,
   entity_id: string,
@@ -91,7 +91,7 @@ async function placeOf(
   return place
 }
 
-/** Only who may see the object can be called to it. */
+/** Only people who may see the object can be mentioned. */
 async function assertMayRead(tx: Tx, entity_id: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx.rows<{ user_id: string }>(sql`

@@ -29,7 +29,7 @@ export function documents(ctx: Ctx, query: Query<typeof documentList>): Promise<
   })
 }
 
-/** A named file of an object, or of a record that is still being entered and will name it. */
+/** Adds a named file to an object, or for a record that is still being entered and will refer to it. */
 export function addDocument(ctx: Ctx, input: Body<typeof createDocument>): Promise<Document> {
   demand(ctx, 'comment.edit')
   return transaction(ctx, async (tx) => {

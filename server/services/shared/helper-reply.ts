@@ -7,15 +7,18 @@ import { suggestionOf } from '../suggestion/suggest'
 import { matchCandidates } from '../transaction/match-candidates'
 import { workingOn } from './object'
 
-/** Whether a comment calls the helper by one of its names. */
+/** Whether a comment mentions the helper by one of its names. */
 const callsHelper = (body: string): boolean =>
   new RegExp(`(^|\\s)@(${HELPER_NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'iu').test(body)
 
-/** What the helper answers to a comment on a bank line that calls it: which category and why, lines like it, what it may settle. Null where nobody calls it. */
+/**
+ * The helper's reply to a comment on a bank line that mentions it: the category and why, similar lines, and what the line may settle. Null
+ * when the helper is not mentioned.
+ */
 export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): Promise<string | null> {
   if (input.model_name !== 'transaction' || !callsHelper(input.body)) return null
   const there = await reading(ctx, (tx) => workingOn(tx, ctx, input))
-  // What the books hold explains itself; no text leaves them for it.
+  // The reply rests on the books alone: no text is sent to a model for it.
   const said = await suggestionOf({ ...there, model: undefined }, input.object_id)
   const nearest = said.nearest.map(
     (line) => `${formatDay(line.date)}, ${line.name}, ${formatUsd(line.amount)}: ${line.chart_of_account.name}`,
@@ -27,7 +30,7 @@ export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): 
   ].join('\n')
 }
 
-/** What is less alike than this is no help. */
+/** Matches below this score do not help. */
 const LIKELY = 80
 
 /** The documents and the loan payment that fit the line well, the best of each kind. */

@@ -6,7 +6,7 @@ import { besideBooks, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { recipientBrake, takeTurns } from '../session/brake'
 
-/** What a task notes of its mails. One that the release before this one began has noted `true` for the mail that is going out. */
+/** What a task records about its mails. The release before this one recorded `true` for the mail that was going out. */
 const Noted = z.object({
   sent: z.array(z.string()).default([]),
   sending: z.union([z.string(), z.literal(true)]).nullable(),
@@ -17,15 +17,15 @@ const UNSURE = 'The mail was interrupted while it went out. It may have arrived;
 type Message = Omit<Mail, 'message_id'>
 
 interface Sending {
-  /** One an address. */
+  /** One per address. */
   messages: readonly Message[]
-  /** Records that all of them went out. */
+  /** Records that all of them were sent. */
   record: (tx: Tx) => Promise<void>
 }
 
 /**
- * Prepares messages, mails each at most once and ends the task: before the mail server is asked the task notes which one goes out, and an
- * attempt that finds this note does not ask again.
+ * Prepares messages, mails each at most once and ends the task. Before the mail server is asked, the task records which message goes out;
+ * an attempt that finds this record does not send it again.
  */
 export async function mailOnce(ctx: Ctx, claim: Claim, prepare: () => Promise<Sending>): Promise<void> {
   const before = Noted.safeParse(claim.result).data ?? { sent: [], sending: null }

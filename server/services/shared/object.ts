@@ -7,7 +7,7 @@ import type { Ctx } from '../context'
 import { NotFound } from '../problems'
 import { caller } from '../session/caller'
 
-/** What comments and files can hang on, and the right that opens it. */
+/** What comments and files can be attached to, and the right needed to see it. */
 const MODELS: Record<ModelName, { table: Sql; read: Capability }> = {
   transaction: { table: sql`bank_transaction`, read: 'transaction.read' },
   bill: { table: sql`bill`, read: 'bill.read' },
@@ -30,7 +30,7 @@ export const readableModels = (ctx: Ctx): ModelName[] => {
   return (Object.keys(MODELS) as ModelName[]).filter((model) => can(actor, MODELS[model].read))
 }
 
-/** The caller as one who works in the entity of the object. Throws PermissionDenied or NotFound. */
+/** The caller's context in the entity of the object. Throws PermissionDenied or NotFound. */
 export async function workingOn(
   tx: Tx,
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function workingOn(
   return { ...ctx, actor: { ...actor, entity_id: row.entity_id }, entity_id: row.entity_id }
 }
 
-/** An object, and where it is a part of a bank line the whole line: what was said of that is said of the part. */
+/** An object and, when it is part of a bank line, the whole line: comments on the line also apply to its parts. */
 export async function withWhole(tx: Tx, entity_id: string, id: string): Promise<string[]> {
   const part = await tx.maybe<{ parent_id: string }>(sql`
     select parent_id from bank_transaction where entity_id = ${entity_id} and id = ${id} and parent_id is not null`)

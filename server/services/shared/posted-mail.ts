@@ -3,10 +3,10 @@ import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
 import type { Ports } from '../context'
 
-/** Hands a mail to the queue: it goes out when the caller's transaction stands, also after a restart. No longer than `good_ms` later. */
+/** Queues a mail: it goes out once the caller's transaction commits, even after a restart, but at most `good_ms` later. */
 export type PostMail = (tx: Tx, mail: Mail, good_ms?: number) => Promise<void>
 
-/** What a mail is sealed for while it waits: its link opens an account. */
+/** The owner for which a waiting mail is encrypted, because its link opens an account. */
 const OWNER = 'mail'
 const DAY = 86_400_000
 
@@ -19,14 +19,14 @@ interface Posted {
 export const posting =
   ({ banks, app_origin, now, id }: Pick<Ports, 'banks' | 'app_origin' | 'now' | 'id'>): PostMail =>
   async (tx, mail, good_ms = DAY) => {
-    // A try whose answer is lost is followed by another one.
+    // When an attempt gets no answer, another one follows; the id lets mail servers drop the duplicate.
     const message_id = `<${id()}@${new URL(app_origin).hostname}>`
     const posted: Posted = { mail: { ...mail, message_id }, good_until: now().getTime() + good_ms }
     const sealed = banks.vault.seal(JSON.stringify(posted), OWNER)
     await tx.rows(sql`select deliver_mail(${sealed.toString('base64')})`)
   }
 
-/** One try at a posted mail; one that has waited too long is dropped. Throws what the mail server says. */
+/** One attempt to send a queued mail; one that has waited too long is dropped. Throws what the mail server answers. */
 export async function sendPosted(
   { banks, mail, log, now }: Pick<Ports, 'banks' | 'mail' | 'log' | 'now'>,
   { sealed, is_last }: { sealed: string; is_last: boolean },

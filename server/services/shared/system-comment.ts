@@ -6,11 +6,11 @@ import type { ObjectName } from './object'
 
 interface Said extends ObjectName {
   body: string
-  /** The first comment of the conversation that it answers in. */
+  /** The first comment of the conversation to reply in. */
   reply_to?: string
 }
 
-/** Says something about an object that no person did. */
+/** Adds a comment by the product itself to an object. */
 export async function systemComment(tx: Tx, ctx: Ctx, { model_name, object_id, body, reply_to }: Said): Promise<void> {
   const { company_id, entity_id, now } = bookOf(ctx)
   await tx.run(sql`

@@ -7,13 +7,13 @@ import { STAKEHOLDER_COLUMNS } from './row'
 
 const GROUPS_SHOWN = 50
 
-/** Signs and what a company writes around its name tell no two apart, nor does an "and" that may be a sign. */
+/** Punctuation and legal forms do not distinguish two names, nor does an "and" that may be written as a sign. */
 export const plainName = (name: string): Sql =>
   sql([
     `regexp_replace(regexp_replace(lower(${name}), '[^a-z0-9 ]', '', 'g'), '\\s*\\m(llc|inc|corp|co|ltd|company|the|and)\\M|\\s+', '', 'g')`,
   ])
 
-/** Those that may be one and the same, to be merged. */
+/** Stakeholders that may be the same one and could be merged. */
 export function duplicates(ctx: Ctx): Promise<Answer<typeof stakeholderDuplicates>> {
   demand(ctx, 'stakeholder.read')
   return reading(ctx, async (tx) => {
@@ -27,7 +27,7 @@ export function duplicates(ctx: Ctx): Promise<Answer<typeof stakeholderDuplicate
         union
         select n.id, o.id from named n join named o on o.email = n.email and o.id <> n.id
       ), told as (
-        -- Ids grow with time: the least one was there first.
+        -- Ids grow with time, so the smallest was there first.
         select id, least(id::text, min(other::text)) as alike from pairs group by id
       )
       select ${STAKEHOLDER_COLUMNS}, told.alike from told join stakeholder s on s.entity_id = ${entity_id} and s.id = told.id

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { yearStart, type Day } from '@/lib/dates/day'
 
 /**
- * Balance, money of the year and last activity of each `s`, as JSON. The lines of a control account that name a stakeholder are its
- * open balance; the months of bank lines are kept as they come, so that a year costs twelve rows.
+ * Balance, money of the year and last activity of each `s`, as JSON. The open balance is the sum of the control account's lines that name
+ * the stakeholder. Bank lines are summed by month as they arrive, so that a year costs twelve rows.
  */
 export const figuresOf = (today: Day): Sql => sql`
   json_build_object(

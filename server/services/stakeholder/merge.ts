@@ -8,14 +8,17 @@ import { assertFresh } from '../stale'
 import { moveEntries, moveRecords, type Move } from './move'
 import { lockStakeholder, stakeholderRow } from './row'
 
-/** Moves bank lines, documents, postings and rules to another stakeholder, all or none, and deletes the first. Locked ones refuse. */
+/**
+ * Moves bank lines, documents, postings and rules to another stakeholder, all or none, and deletes the first stakeholder. Refused when one
+ * of them is locked.
+ */
 export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Promise<Stakeholder> {
   demand(ctx, 'stakeholder.delete')
   if (id === into) throw new Invalid({ into: ['Choose another stakeholder.'] })
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
-    // In id order, so that two opposite merges never wait for each other crosswise.
+    // In id order, so that two opposite merges do not deadlock.
     for (const each of [id, into].sort()) await lockStakeholder(tx, entity_id, each)
     const from = await stakeholderRow(tx, [entity_id], id)
     const to = await stakeholderRow(tx, [entity_id], into)

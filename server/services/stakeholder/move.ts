@@ -1,4 +1,4 @@
-/* What carries a stakeholder, moved to another one as a whole. */
+/* Moves everything that refers to a stakeholder to another one. */
 import sql from 'sql-template-tag'
 import { booksLocked } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
@@ -12,7 +12,7 @@ import { lockLines, assertUnlocked, repost } from '../transaction/lines'
 export interface Move {
   id: string
   into: string
-  /** From, to, for the audit log. */
+  /** The two names, from and to, for the audit log. */
   names: [string, string]
 }
 
@@ -74,7 +74,7 @@ async function moveDocuments(tx: Tx, ctx: Ctx, { id, into, names }: Move, kind: 
   return rows.length
 }
 
-/** Posts entries that no bank line stands behind once more, with the other stakeholder. Throws Conflict when one is in the locked period. */
+/** Reposts entries that do not come from a bank line, with the other stakeholder. Throws Conflict when one is in the locked period. */
 export async function moveEntries(tx: Tx, ctx: Ctx, { id, into, names }: Move): Promise<number> {
   const entries = await standingEntries(
     tx,

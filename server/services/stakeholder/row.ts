@@ -26,7 +26,7 @@ export async function stakeholderRow(tx: Tx, entity_ids: readonly string[], id: 
   return row
 }
 
-/** The same, held until commit: nothing new can refer to it meanwhile. */
+/** The same, locked until commit, so that nothing new can refer to it meanwhile. */
 export async function lockStakeholder(tx: Tx, entity_id: string, id: string): Promise<Stakeholder> {
   await tx.rows(sql`select id from stakeholder where entity_id = ${entity_id} and id = ${id} for update`)
   return stakeholderRow(tx, [entity_id], id)

@@ -12,7 +12,7 @@ const NAMED = [
   ['unit', sql`truck`],
 ] as const
 
-/** Writes terms, credit, what it is linked with and its tax id, as far as they were sent. Throws NotFound on ids of another entity. */
+/** Writes terms, credit limit, links and tax id, as far as they were sent. Throws NotFound for ids of another entity. */
 export async function writeTrade(tx: Tx, ctx: Ctx, id: string, patch: Patch): Promise<void> {
   const { entity_id } = tenant(ctx)
   if (patch.factored_by === id) throw new Invalid({ factored_by: ['Choose another stakeholder.'] })
@@ -36,7 +36,7 @@ export async function writeTrade(tx: Tx, ctx: Ctx, id: string, patch: Patch): Pr
   for (const set of sets) await tx.run(sql`update stakeholder set ${set} where entity_id = ${entity_id} and id = ${id}`)
 }
 
-/** Sealed for this stakeholder alone, so that it opens nowhere else. */
+/** Encrypted for this stakeholder alone, so that it cannot be decrypted anywhere else. */
 function taxId(ctx: Ctx, id: string, text: string | null) {
   if (text === null) return sql`tax_id_sealed = null, tax_id_end = null`
   const digits = text.replaceAll('-', '')
@@ -45,7 +45,7 @@ function taxId(ctx: Ctx, id: string, text: string | null) {
 
 const TRADE = ['terms', 'credit_limit', 'factored_by', 'usual_account', 'unit', 'is_1099', 'tax_id'] as const
 
-/** What changed, as the log keeps it: records by name, the tax id masked. */
+/** The changes for the audit log: records by name, the tax id masked. */
 export function tradeChanges<Row extends Partial<Record<(typeof TRADE)[number], unknown>>>(
   before: Row,
   after: Row,

@@ -13,7 +13,7 @@ const EMPTY = {
   ...{ terms: null, credit_limit: null, factored_by: null, usual_account: null, unit: null, is_1099: false },
 }
 
-/** Changes what was sent. */
+/** Changes the fields that were sent. */
 export function update(
   ctx: Ctx,
   { id, patch }: { id: string; patch: Body<typeof updateStakeholder> },
@@ -39,7 +39,7 @@ export function update(
   })
 }
 
-/** Sets every field; what is not sent is cleared, but for the tax id, which nobody can send back. */
+/** Sets every field; what is not sent is cleared, except the tax id, which no client can send back. */
 export function replace(
   ctx: Ctx,
   { id, input }: { id: string; input: Body<typeof replaceStakeholder> },

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag'
 import type { Stakeholder, StakeholderUses } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
 
-/** Bank lines, what was withheld or paid on top on others, rules, bills, invoices, entries that none of these stands behind, templates, customers. */
+/**
+ * How often it is used: bank lines, adjustments on other bank lines, rules, bills, invoices, entries that come from none of these,
+ * templates, and customers it buys invoices of.
+ */
 export const usesOf = (
   tx: Tx,
   { entity: entity_id, id }: Pick<Stakeholder, 'entity' | 'id'>,

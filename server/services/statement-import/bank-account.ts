@@ -14,7 +14,7 @@ interface Settled {
   bank_account: string
 }
 
-/** Makes sure the account that lines go to stands, and that the next file of the same account finds it. */
+/** Makes sure that the account the lines go to exists, and that the next file of the same account finds it. */
 export async function settleAccount(
   tx: Tx,
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function settleAccount(
         integration_id,
         is_linked: true,
       })
-  // An account that was kept by hand so far takes the file's id unless another has it, and its lines come from the bank from now on.
+  // A manual account takes the file's id unless another account has it, and counts as linked from now on.
   await tx.run(sql`
     update bank_account b set is_linked = true, integration_id = coalesce(b.integration_id, ${integration_id}::uuid), updated_at = ${ctx.now()},
            account_id = case when b.account_id = b.id::text
@@ -45,7 +45,10 @@ export async function settleAccount(
   return { account_key: source.account_key, index, bank_account: account.id }
 }
 
-/** After the lines: the balance the bank stated, the opening it implies or that stays due, the date of the source. */
+/**
+ * Called after the lines were written: saves the balance the bank stated, the opening balance it implies (or that it stays due), and the
+ * date of the source.
+ */
 export async function closeAccount(
   tx: Tx,
   ctx: Ctx,
@@ -67,7 +70,7 @@ export async function closeAccount(
      where entity_id = ${entity_id} and id = ${account.integration_id}`)
 }
 
-/** Statement files count as one data source of an entity. */
+/** All statement files of an entity count as one data source. */
 async function fileIntegration(tx: Tx, ctx: Ctx): Promise<string> {
   const { company_id, entity_id } = tenant(ctx)
   const known = await tx.maybe<{ id: string }>(sql`

@@ -3,7 +3,7 @@ import type { NewLine } from './standing'
 
 type FromFile = Omit<NewBankLine, 'id' | 'bank_account_id' | 'ledger_account' | 'integration_id' | 'import_id'>
 
-/** A line of a statement file as a line that is new to the books. */
+/** Turns a line of a statement file into a new line of the books. */
 export const fileLine = ({ line, key }: NewLine): FromFile => ({
   date: line.date,
   amount: line.amount_cents,

@@ -28,7 +28,7 @@ const Payload = z.object({
 })
 type Payload = z.infer<typeof Payload>
 
-/** What the job has done so far; kept with the task, so that a take-over goes on where it stopped. */
+/** What the job has done so far, saved with the task so that a worker that takes over continues where the last one stopped. */
 const Done = z.object({
   created: z.int(),
   places: z.array(
@@ -37,12 +37,12 @@ const Done = z.object({
 })
 type Done = z.infer<typeof Done>
 
-/** Lines of one transaction: small enough that a stop loses little, large enough to be quick. */
+/** Lines per transaction: few enough that an interruption loses little, many enough to be fast. */
 const BATCH = 2000
 
 /**
- * Writes a statement file into the books, batch by batch, each a whole transaction that also notes how far it got. Lines that a
- * stopped run wrote are found again by their keys.
+ * Writes a statement file into the books in batches. Each is one transaction that also saves the progress. Lines that an interrupted run
+ * has written are recognized by their keys.
  */
 export async function importLines(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   demand(ctx, 'integration.sync')
@@ -67,7 +67,7 @@ export async function importLines(ctx: Ctx, claim: Claim, signal: AbortSignal): 
   await finish(ctx, claim, { statement, accounts, imports, done })
 }
 
-/** Keys of lines depend on the id of their bank account, so accounts come first and once. */
+/** The keys of lines depend on their bank account's id, so accounts are created first, and only once. */
 async function settleAccounts(
   ctx: Ctx,
   claim: Claim,
@@ -106,7 +106,10 @@ interface Place {
   id: string
   chart_of_account_id: string
   integration_id: string | null
-  /** A reconciliation froze an opening that holds all up to this day; a line that comes later than that is flagged. Source: LEDGER §3.1. */
+  /**
+   * A reconciliation has frozen an opening balance that includes everything up to this day; a line for those days that arrives later is
+   * flagged. Source: LEDGER §3.1.
+   */
   frozen_through: string | null
 }
 
@@ -147,7 +150,7 @@ async function writeBatch(
   })
 }
 
-/** After an import that failed for good: the openings follow the lines that it had written. */
+/** Called after an import has finally failed, so that the opening balances follow the lines it had written. */
 export async function openAbandoned(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
   const done = Done.safeParse(claim.result)
   for (const { bank_account } of done.success ? done.data.places : [])
@@ -162,7 +165,7 @@ interface Ending {
   done: Done
 }
 
-/** Opening balances, the date of the source, and the result, in one transaction with the job's end. */
+/** Writes opening balances, the date of the source and the result in the transaction that ends the job. */
 async function finish(ctx: Ctx, claim: Claim, { statement, accounts, imports, done }: Ending): Promise<void> {
   const locked = accounts.flatMap((account) => account.locked)
   const likely = sumOf(accounts, (account) => account.likely.filter(({ is_kept }) => !is_kept).length)

@@ -10,7 +10,7 @@ interface File {
   format: string
 }
 
-/** Notes that a file brings lines to an account; answers the id that its lines carry. */
+/** Records that a file brings lines to an account; returns the import id for its lines. */
 export async function noteImport(tx: Tx, ctx: Ctx, bank_account: string, file: File): Promise<string> {
   const { company_id, entity_id, user_id } = tenant(ctx)
   const { id } = await tx.one<{ id: string }>(sql`
@@ -28,14 +28,14 @@ interface Covered {
   stated: { balance: number; day: string } | null
 }
 
-/** What the file turned out to hold. */
+/** Saves the days that the file covers and the balance it states. */
 export const stateImport = (tx: Tx, entity_id: string, id: string, { from, to, stated }: Covered): Promise<number> =>
   tx.run(sql`
     update bank_import set covers_from = ${from}, covers_to = ${to}, stated_balance = ${stated?.balance ?? null},
            stated_on = ${stated?.day ?? null}
      where entity_id = ${entity_id} and id = ${id}`)
 
-/** Accounts whose books do not reach what their newest file states. */
+/** Accounts whose books differ from what their newest file states. */
 export const unreachedBalances = (
   tx: Tx,
   entity_id: string,

@@ -1,4 +1,4 @@
-/* Where files of a layout went before, and by which columns they were read. */
+/* Remembers which account files of a layout went to, and how their columns were mapped. */
 import sql from 'sql-template-tag'
 import { ColumnMapping } from '@/lib/contract/statement-import'
 import type { Tx } from '@/server/db/connect'
@@ -11,8 +11,9 @@ interface Layout {
 }
 
 /**
- * What files of one account have in common: the columns of a mapped one, else how a known bank's table without an account number calls it.
- * A name with neither kind nor digits could be any account of that bank, and one from a file that names no bank any account at all.
+ * What files of the same account have in common: the columns of a mapped file, or else the account name that a known bank's file without an
+ * account number uses. A name with neither kind nor digits could be any account of that bank, and one from a file that names no bank could
+ * be any account at all.
  */
 export function layoutOf({ format, shape }: Statement, source: StatementAccount): string | null {
   if (shape) return shape
@@ -23,7 +24,7 @@ export function layoutOf({ format, shape }: Statement, source: StatementAccount)
 
 const SHAPE_MAX = 64
 
-/** Of the account when one is chosen, else as a file of this layout was read last. */
+/** The layout of the chosen account, otherwise how a file of this layout was last read. */
 export async function rememberedLayout(
   tx: Tx,
   entity_id: string,
@@ -38,7 +39,7 @@ export async function rememberedLayout(
   return row && mapping.success ? { mapping: mapping.data, bank_account: row.bank_account } : null
 }
 
-/** The one open account that files of this layout went to; null when there are several, since only a person can tell them apart. */
+/** The only open account that files of this layout went to; null when there are several, because only a person can tell them apart. */
 export async function accountOfLayout(tx: Tx, entity_id: string, shape: string): Promise<string | null> {
   const rows = await tx.rows<{ bank_account: string }>(sql`
     select l.bank_account_id as bank_account

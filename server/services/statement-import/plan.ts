@@ -18,39 +18,39 @@ import { standing, type KnownLine, type LikelyLine, type NewLine } from './stand
 export interface ImportChoice {
   bank_account?: string
   targets?: ImportTarget[]
-  /** Lines to import although they may stand in the books already, as the preview names them. */
+  /** Lines to import even though they may already be in the books, by the names that the preview gave them. */
   keep?: string[]
 }
 
-/** One account of the file with the place its lines go to. */
+/** One account of the file and the account that its lines go to. */
 export interface PlannedAccount {
   source: StatementAccount
-  /** Its place in the file, which tells accounts apart that the file does not name. */
+  /** Its position in the file, which distinguishes accounts that the file does not name. */
   index: number
-  /** The existing account, or null when a new one is made. */
+  /** The existing account, or null when a new one is created. */
   bank_account_id: string | null
   wanted: Extract<ImportTarget, { name: string }> | null
-  /** Lines that the import writes: new ones, and likely ones that were asked for. */
+  /** Lines that the import writes: new ones, and likely duplicates that were explicitly kept. */
   fresh: NewLine[]
-  /** Lines that may stand in the books already; written only when asked for. */
+  /** Lines that may already be in the books; only written when they are explicitly kept. */
   likely: (LikelyLine & { ref: string; is_kept: boolean })[]
-  /** The lines of the books that the file holds too. */
+  /** The lines of the books that the file also contains. */
   met: string[]
-  /** Lines that stand in the books, or twice in the file under one id of the bank. */
+  /** Lines that are already in the books, or twice in the file under one id of the bank. */
   duplicates: number
   before_start: number
-  /** Lines of the file within the books, as a person sees them: known and new ones, none of those held back. */
+  /** Lines of the file as a person sees them, known and new ones, without those held back. */
   shown: StatementLine[]
-  /** Lines of a period that is closed; they are held back. */
+  /** Lines of a closed period, which are held back. */
   locked: RejectedLine[]
 }
 
-/** What an import of this file does. Preview and import both ask here, so that what one shows is what the other writes. */
+/** What an import of this file does. Preview and import both use it, so that one writes exactly what the other shows. */
 export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: ImportChoice): Promise<PlannedAccount[]> {
   const { entity_id } = tenant(ctx)
   const books = await tx.one<{ books_start_date: string; books_locked_until: string | null }>(sql`
     select books_start_date, books_locked_until from entity where id = ${entity_id}`)
-  // Also where the file decides otherwise, or has no accounts before its columns are known.
+  // Checked even when the file itself decides the account, or has no accounts until its columns are known.
   if (choice.bank_account) await existing(tx, entity_id, choice.bank_account)
   const keep = new Set(choice.keep)
   const planned: PlannedAccount[] = []
@@ -83,7 +83,7 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
   return planned
 }
 
-/** The lines of the account that a line of the file may be: from the days around them, with those that were excluded. */
+/** The lines of the account that a line of the file may be: those of the days around it, including excluded ones. */
 export async function knownLines(
   tx: Tx,
   entity_id: string,
@@ -110,8 +110,8 @@ export async function knownLines(
 type Place = Pick<PlannedAccount, 'bank_account_id' | 'wanted'>
 
 /**
- * Chosen by the person, else the account that this file's account, or a file of this layout, was imported into before, else the one that
- * ends in the same digits.
+ * The account that the person chose, otherwise the one that this file's account, or a file of this layout, was imported into before,
+ * otherwise the one that ends in the same digits.
  */
 async function placeOf(
   tx: Tx,
@@ -142,7 +142,7 @@ async function placeOf(
   return { bank_account_id: remembered ?? (await accountOfMask(tx, entity_id, source, statement)), wanted }
 }
 
-/** The one open account of the same kind that ends in the digits the file names and is no other account of this file or of another. */
+/** The only open account of the same kind that ends in the digits the file names and is not another account of this or another file. */
 async function accountOfMask(
   tx: Tx,
   entity_id: string,
@@ -160,7 +160,9 @@ async function accountOfMask(
   return alike.length === 1 ? (alike[0]?.id ?? null) : null
 }
 
-/** Whether two keys may be of one account: formats write more or less of its number, with a routing number or the bank's name before it. */
+/**
+ * Whether two keys may be the same account: formats write more or less of its number, with a routing number or the bank's name before it.
+ */
 function agree(one: string, other: string): boolean {
   const digits = (key: string) => /(\d+)\D*$/.exec(key)?.[1] ?? ''
   const bank = (key: string) => /^(.*\D.*):/.exec(key)?.[1]
@@ -176,7 +178,7 @@ async function existing(tx: Tx, entity_id: string, id: string): Promise<string> 
   return row.id
 }
 
-/** The stated balance in our sign: what a depository holds, what is owed on a card. */
+/** The stated balance in Haulbook's sign: what a depository account holds, what is owed on a card. */
 export function statedBalance(source: StatementAccount, kind: 'depository' | 'credit'): number | null {
   if (!source.balance) return null
   const zero = subtract(source.balance.amount_cents, source.balance.amount_cents)

@@ -11,7 +11,7 @@ import { read, type StatementFile } from './read'
 
 const SAMPLE = 20
 
-/** What importing the file would write, without writing. */
+/** Shows what importing the file would write, without writing it. */
 export async function preview(
   ctx: Ctx,
   input: ImportChoice & { file: StatementFile; mapping?: ColumnMapping },
@@ -34,7 +34,7 @@ export async function preview(
   }
 }
 
-/** The columns to propose: those that a file of this layout was read by before, else the reader's guess. */
+/** The columns to propose: those with which a file of this layout was read before, otherwise the reader's guess. */
 async function columnsOf(
   tx: Tx,
   ctx: Ctx,
@@ -98,7 +98,7 @@ function previewAccount(account: PlannedAccount): ImportPreview['accounts'][numb
   }
 }
 
-/** Rows that are no postings, counted by name. */
+/** Rows that are not transactions, counted by status. */
 export function countLeftOut({ left_out }: Pick<Statement, 'left_out'>): ImportPreview['left_out'] {
   const counts = new Map<(typeof left_out)[number]['status'], number>()
   for (const { status } of left_out) counts.set(status, (counts.get(status) ?? 0) + 1)

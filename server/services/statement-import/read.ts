@@ -22,7 +22,7 @@ const STATUS = {
 
 export const TOO_MUCH = 'This file takes too long to read. Please download a shorter period, or split the file.'
 
-/** The file's statement. Throws a Problem with the reader's sentence when the file as a whole cannot be trusted. */
+/** Reads the file's statement. Throws a Problem with the reader's sentence when the file as a whole cannot be trusted. */
 export async function read(
   { workshop }: Pick<Ctx, 'workshop'>,
   file: StatementFile,

@@ -7,7 +7,7 @@ import { aroundPlace, placesIn } from '@/server/ledger/match/around-place'
 import { wordScore, wordsOf } from '@/server/ledger/match/wording'
 import { DAYS_APART } from '../transaction/duplicates'
 
-/** A line of the account that stands in the books, or that a person excluded from them. */
+/** A line of the account that is in the books, or that a person excluded from them. */
 export interface KnownLine {
   id: string
   date: string
@@ -24,13 +24,13 @@ export interface KnownLine {
 /** A line of the file that is new to the account. */
 export interface NewLine {
   line: StatementLine
-  /** Its place among the lines of its account, from 0; stays the same however often the file is read. */
+  /** Its position among the lines of its account, from 0; the same however often the file is read. */
   at: number
   key: string
 }
 
 export interface LikelyLine extends NewLine {
-  /** The line that it may be, with how alike they are, 0 to 100. */
+  /** The line that it may be, and how similar they are, 0 to 100. */
   resembles: KnownLine
   score: number
 }
@@ -38,17 +38,18 @@ export interface LikelyLine extends NewLine {
 interface Standing {
   fresh: NewLine[]
   likely: LikelyLine[]
-  /** The lines of the books that the file holds too. */
+  /** The lines of the books that the file also contains. */
   met: KnownLine[]
-  /** The same with the lines of the file that they are. */
+  /** The same lines, each with its line of the file. */
   pairs: { line: StatementLine; row: KnownLine }[]
-  /** Lines that stand twice in the file under one id. */
+  /** Lines that are in the file twice under one id. */
   repeats: number
 }
 
 /**
- * Tells which lines of a file the account has already: by the bank's id with the same day and amount, else by their content, whichever
- * file brought them. Of the rest, those that resemble a line that this file does not explain are likely. Source: LEDGER §11.
+ * Decides which lines of a file the account already has: by the bank's id with the same day and amount, otherwise by their content,
+ * whichever file brought them. Of the rest, lines that resemble a line that this file does not explain are likely duplicates. Source:
+ * LEDGER §11.
  */
 export function standing(account: string, lines: readonly StatementLine[], known: readonly KnownLine[]): Standing {
   const own = withoutRepeats(lines)
@@ -118,7 +119,7 @@ function metById(
   return found
 }
 
-/** The first number that no line of this content has, from the line's own place among equal ones. */
+/** The first number that no line with this content has, starting from the line's own position among equal ones. */
 function freeKey(content: string, from: number, taken: ReadonlySet<string>): { key: string; n: number } {
   for (let n = from; ; n++) {
     const key = contentKey(content, n)
@@ -126,7 +127,7 @@ function freeKey(content: string, from: number, taken: ReadonlySet<string>): { k
   }
 }
 
-/** Pairs each new line with the line it most resembles, each of them once, the surest pairs first. */
+/** Pairs each new line with the line it resembles most, each line at most once, best pairs first. */
 function resembling(fresh: readonly NewLine[], known: readonly KnownLine[]): LikelyLine[] {
   const byFact = new Map<string, KnownLine[]>()
   for (const row of known) {
@@ -170,8 +171,8 @@ function resembling(fresh: readonly NewLine[], known: readonly KnownLine[]): Lik
 const NEAR = Array.from({ length: 2 * DAYS_APART + 1 }, (_, n) => n - DAYS_APART)
 
 /**
- * Lines of files are two, however alike, when their bank gave them two ids on two days, for one that renumbers keeps the day; and when
- * they say just the same, for then the file has more of them than the books.
+ * Two lines from files are different, however similar, when their bank gave them two ids on two days, because a bank that renumbers keeps
+ * the day; and when they say exactly the same, because then the file has more of them than the books.
  */
 const areTwo = (line: StatementLine, row: KnownLine): boolean =>
   row.source === 'file' &&

@@ -6,7 +6,7 @@ import { Invalid, Rejected } from '../problems'
 import { plan, type ImportChoice } from './plan'
 import { read, type StatementFile } from './read'
 
-/** Checks the file at once and leaves the writing to a job. */
+/** Checks the file right away and queues a job that writes it. */
 export async function startImport(
   ctx: Ctx,
   input: ImportChoice & { file: StatementFile; mapping?: ColumnMapping },

@@ -13,7 +13,7 @@ interface Import {
   file_name: string
 }
 
-/** Takes back what a file brought, or the chosen lines of it. Source: LEDGER §11. */
+/** Undoes the import of a file, or of the chosen lines of it. Source: LEDGER §11. */
 export function undoImport(
   ctx: Ctx,
   { id, transactions }: { id: string; transactions?: string[] | undefined },
@@ -45,10 +45,10 @@ export function undoImport(
   })
 }
 
-/** What the file said besides its lines no longer counts either. */
+/** Also drops what the file said besides its lines, such as its balance. */
 async function forget(tx: Tx, ctx: Ctx, { id, bank_account_id }: Import): Promise<void> {
   const { entity_id, user_id } = tenant(ctx)
-  // Excluded lines stay excluded when their file comes again. Source: LEDGER §11.5.
+  // Excluded lines stay excluded when their file is imported again. Source: LEDGER §11.5.
   await tx.run(sql`update excluded_bank_line set import_id = null where entity_id = ${entity_id} and import_id = ${id}`)
   await tx.run(sql`
     update bank_import set undone_at = ${ctx.now()}, undone_by = ${user_id} where entity_id = ${entity_id} and id = ${id}`)

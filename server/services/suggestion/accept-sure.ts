@@ -19,7 +19,10 @@ import { lockLines, targetClause, type Line } from '../transaction/lines'
 import { WAITING } from '../transaction/statuses'
 import { categoryHelper } from './learn'
 
-/** How many lines `acceptSure` would file, and how many it would leave and why; of more lines than one undo brings back the newest count. */
+/**
+ * How many lines `acceptSure` would file, and how many it would leave and why. When there are more than one undo can restore, only the
+ * newest are counted.
+ */
 export async function previewSure(ctx: Ctx, filter: TransactionFilter): Promise<AnswerOf<typeof acceptSurePreview>> {
   demand(ctx, 'transaction.read')
   const { sure, skipped } = await sorted(ctx, filter)
@@ -27,8 +30,9 @@ export async function previewSure(ctx: Ctx, filter: TransactionFilter): Promise<
 }
 
 /**
- * Files each line that matches and waits under what is suggested for it, where that is as good as certain. Others stay as they are,
- * and all do where more are sure by now than were agreed to: lines come in and the helper learns while a person is asked.
+ * Files each waiting line that matches the filter to its suggested account, when the suggestion is almost certain. Others stay as they are.
+ * Nothing is filed when more lines are certain by now than the person agreed to, because lines arrive and the helper learns while the
+ * person is asked.
  */
 export async function acceptSure(
   ctx: Ctx,
@@ -100,7 +104,7 @@ async function sorted(ctx: Ctx, filter: TransactionFilter): Promise<Sorted> {
 
 const NOTHING = { account: null, confidence: 0 }
 
-/** Lines that a match fits better, and those whose account is a loan's or closed meanwhile. */
+/** Lines that a match fits better, and those whose account is a loan's or has been deactivated meanwhile. */
 const notAsSuggested = (ctx: Ctx, sure: ReadonlyMap<string, string>): Promise<string[]> =>
   reading(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)

@@ -8,7 +8,7 @@ import { takes } from '../transaction/left-out'
 
 type Accepted = SeenTarget & { is_accepted: boolean; even_likelier?: boolean }
 
-/** A person stands by what the helper filed, or no longer does. The category and its postings stay. Source: LEDGER §4.1. */
+/** A person confirms what the helper filed, or withdraws the confirmation. The category and its postings stay. Source: LEDGER §4.1. */
 export function acceptSuggestions(
   ctx: Ctx,
   { is_accepted, even_likelier = false, ...target }: Accepted,

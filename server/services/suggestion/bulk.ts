@@ -9,7 +9,9 @@ import { staleTopics } from '@/lib/contract/topics'
 import { lockLines, type Line, type Target } from '../transaction/lines'
 import { giveBackOverdue, PATIENCE_MS } from './give-back'
 
-/** Hands lines to the helper: they are in progress until it answers, and what they were before when it does not. Source: LEDGER §4.1. */
+/**
+ * Hands lines to the helper. They are in progress until it is done, and go back to their earlier status when it fails. Source: LEDGER §4.1.
+ */
 export async function categorizeBulk(
   ctx: Ctx,
   { apply, ...target }: Target & { apply: boolean },
@@ -50,7 +52,7 @@ export async function categorizeBulk(
   return started
 }
 
-/** Hands lines without a stakeholder to the helper; they stay as they are meanwhile. */
+/** Hands lines without a stakeholder to the helper; their status does not change meanwhile. */
 export function stakeholderBulk(ctx: Ctx, target: Target): Promise<SuggestionsStarted> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {

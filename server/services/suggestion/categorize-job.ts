@@ -31,7 +31,7 @@ const added = (one: Done, other: Done): Done => ({
 
 const BATCH = 1000
 const TRIES = 3
-/** A model takes seconds a line: so many are asked at once, and no more after this long. */
+/** A model takes seconds per line, so several lines are asked at once, and none after this time. */
 const ASKED_AT_ONCE = 4
 const MODEL_MS = 300_000
 
@@ -47,7 +47,10 @@ interface OpenLine {
 }
 type Answer = CategorySuggestion & { line: OpenLine }
 
-/** Answers what waits for this job, batch by batch; lines of a job that fails for good become what they were before. */
+/**
+ * Suggests a category for every line that waits for this job, in batches. When the job finally fails, the remaining lines go back to their
+ * earlier status.
+ */
 export async function categorizeJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   demand(ctx, 'transaction.edit')
   const { gives_back, apply } = Payload.parse(claim.payload)
@@ -61,7 +64,7 @@ export async function categorizeJob(ctx: Ctx, claim: Claim, signal: AbortSignal)
   }
 }
 
-/** After a job that failed for good: what waits for it, or for the one it watches, does not wait any longer. */
+/** Called after a job has finally failed: lines that wait for it, or for the job it watches, stop waiting. */
 export async function giveBackAll(tx: Tx, ctx: Ctx, claim: Claim): Promise<void> {
   const { gives_back } = Payload.parse(claim.payload)
   await giveBack(tx, ctx, gives_back ?? claim.id)
@@ -99,7 +102,7 @@ async function answerAll(
     })
   }
   await transaction(ctx, async (tx) => {
-    // Nothing is left that the watch over this job could give back.
+    // Nothing is left for the job that watches this one to give back.
     await tx.run(
       sql`delete from task where company_id = (select current_company()) and kind = 'categorize_transactions' and payload ->> 'gives_back' = ${claim.id} and status = 'PENDING'`,
     )
@@ -119,7 +122,7 @@ async function openLines(tx: Tx, ctx: Ctx, task_id: string): Promise<{ lines: Op
   return { lines, left }
 }
 
-/** The local helper answers at once; a model is asked outside any transaction, a few lines at a time, while there is time. */
+/** The local helper answers immediately. A model is asked outside any transaction, a few lines at a time, until the deadline. */
 async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], deadline: number): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let start = 0; start < lines.length; start += ASKED_AT_ONCE) {
@@ -145,14 +148,17 @@ interface Answers {
   answers: readonly Answer[]
 }
 interface Decided extends Omit<Answer, 'chart_of_account'> {
-  /** What is proposed. */
+  /** The proposed account. */
   account: { id: string; name: string } | null
   outcome: 'filed' | 'proposed' | 'unclear'
   isSure: boolean
   isLikelier: boolean
 }
 
-/** What becomes of each answer. An account that closed meanwhile counts as no answer; what would bring a loan too much stays where it is. */
+/**
+ * Decides what happens with each answer. An account that was deactivated meanwhile counts as no answer; a line that would raise a loan
+ * above its amount stays where it is.
+ */
 async function decide(tx: Tx, ctx: Ctx, { apply, answers }: Answers): Promise<Decided[]> {
   const { entity_id } = tenant(ctx)
   const open = await tx.rows<{ id: string }>(sql`
@@ -182,7 +188,7 @@ async function decide(tx: Tx, ctx: Ctx, { apply, answers }: Answers): Promise<De
   })
 }
 
-/** Files what is sure where that is asked for; everything else becomes what it was before, with what is proposed for it beside it. */
+/** Files certain suggestions if that was requested; every other line goes back to its earlier status, and the proposal is saved with it. */
 async function write(tx: Tx, ctx: Ctx, { task_id, apply, answers }: Answers): Promise<Done> {
   const { entity_id } = tenant(ctx)
   const locked = await lockedUntil(tx, ctx)
@@ -242,7 +248,7 @@ async function write(tx: Tx, ctx: Ctx, { task_id, apply, answers }: Answers): Pr
   }
 }
 
-/** As what a line stands then. Who asks only for proposals has nothing taken away either. */
+/** The line's resulting status. When only proposals were requested, an existing category stays. */
 function becomes(
   { outcome, account, line }: Decided,
   apply: boolean,

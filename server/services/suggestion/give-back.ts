@@ -2,18 +2,18 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { atOneMoment, audit, tenant, type Ctx } from '../context'
 
-/** A helper that has not answered by then never will. Source: LEDGER §4.1. */
+/** A helper that has not answered after this time never will. Source: LEDGER §4.1. */
 export const PATIENCE_MS = 600_000
 
-/** Lines of a job that did not answer become what they were before. Their postings never changed. */
+/** Puts the lines of a job that did not answer back to their earlier status. Their postings never changed. */
 export const giveBack = (tx: Tx, ctx: Ctx, task_id: string): Promise<number> =>
   restore(tx, ctx, sql`u.task_id = ${task_id}`)
 
-/** The same for lines whose period was locked meanwhile: locks bind the helper too. Source: LEDGER §5. */
+/** The same for lines whose period was locked meanwhile, because locks also apply to the helper. Source: LEDGER §5. */
 export const giveBackLocked = (tx: Tx, ctx: Ctx, task_id: string, locked: string): Promise<number> =>
   restore(tx, ctx, sql`u.task_id = ${task_id} and t.date <= ${locked}`)
 
-/** The same for lines that cannot wait: what is said of them is of a text or an amount that is no more. */
+/** The same for lines that cannot wait, because a suggestion would refer to a text or an amount that no longer exists. */
 export const giveBackLines = (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<number> =>
   restore(tx, ctx, sql`t.id = any(${[...ids]}::uuid[])`)
 

@@ -15,11 +15,11 @@ const LINES_OF_EACH = 200
 const KEPT_MS = 30_000
 const KEPT_MAX = 50
 
-/** Filed by a person: by hand, or by a rule and then finalized. */
+/** Lines filed by a person: manually, or by a rule and then finalized. */
 export const FILED_BY_PEOPLE: Sql = sql`
   (t.status = 'by_user' or (t.status = 'by_rule' and t.is_finalized)) and not t.is_split and t.parent_id is null and t.chart_of_account_id is not null`
 
-/** Accounts that may be suggested. Bank accounts are matched, never filed under. */
+/** Accounts that may be suggested. Bank accounts are matched as transfers, never suggested as a category. */
 const candidateAccounts = (tx: Tx, entity_id: string): Promise<CategoryAccount[]> =>
   tx.rows<CategoryAccount>(sql`
     select id, name, chart_number, account_element, is_money_in, is_money_out, keywords, chat_gpt_text
@@ -32,7 +32,7 @@ interface FiledLine {
   description: string
   amount_type: AmountType
 }
-/** The latest lines of each account or stakeholder; the index of each is read from its newest end. */
+/** The latest lines of each account or stakeholder; each is read from the newest end of its index. */
 async function filedLines(
   tx: Tx,
   ctx: Ctx,
@@ -53,7 +53,7 @@ export interface Helper {
   accounts: readonly CategoryAccount[]
   suggest: Classifier
 }
-/** A helper for categories as the books stand now. */
+/** A helper for categories that has learned from the current books. */
 export const learnCategories = (ctx: Ctx): Promise<Helper> =>
   reading(ctx, async (tx) => {
     const accounts = await candidateAccounts(tx, tenant(ctx).entity_id)
@@ -75,7 +75,7 @@ export const learnCategories = (ctx: Ctx): Promise<Helper> =>
 
 const REMEMBERED_MAX = 50_000
 
-/** The same texts come again with each look at a list; what was answered once is not worked out anew. */
+/** The same texts come up every time a list is opened, so each is only worked out once. */
 function remembering(suggest: Classifier): Classifier {
   const known = new Map<string, ReturnType<Classifier>>()
   return (text) => {
@@ -116,12 +116,12 @@ export const learnStakeholders = (ctx: Ctx): Promise<StakeholderHelper> =>
 
 interface Kept<T> {
   (ctx: Ctx): Promise<T>
-  /** What is known by now; undefined when nothing was learnt lately. */
+  /** What is already learned; undefined when nothing was learned recently. */
   now: (ctx: Ctx) => Promise<T> | undefined
   forget: (ctx: Ctx) => void
 }
 
-/** Keeps what was learnt for half a minute, so that a person who types or walks through a list does not wait for it each time. */
+/** Caches what was learned for half a minute, so that a person who types or moves through a list does not wait for it each time. */
 function kept<T>(learn: (ctx: Ctx) => Promise<T>): Kept<T> {
   const known = new Map<string, { at: number; helper: Promise<T> }>()
   const ask = (ctx: Ctx): Promise<T> => {
@@ -143,7 +143,10 @@ function kept<T>(learn: (ctx: Ctx) => Promise<T>): Kept<T> {
 export const categoryHelper = kept(learnCategories)
 export const stakeholderHelper = kept(learnStakeholders)
 
-/** A line that a person filed otherwise than the helper would have: the next one like it is not to wait half a minute. */
+/**
+ * Called when a person filed a line differently than the helper would have: the next similar line should not have to wait half a minute for
+ * that.
+ */
 export async function learnFrom(
   ctx: Ctx,
   line: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'status' | 'chart_of_account'>,

@@ -14,7 +14,7 @@ const Done = z.object({ position: z.int(), assigned: z.int(), unknown: z.int() }
 
 const BATCH = 1000
 
-/** Names the stakeholders of lines that still have none, batch by batch. */
+/** Sets the stakeholders of lines that still have none, in batches. */
 export async function stakeholderJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   demand(ctx, 'transaction.edit')
   const { transactions } = Payload.parse(claim.payload)

@@ -103,7 +103,7 @@ export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion
   return { ...fresh, is_applied: false, nearest }
 }
 
-/** What the helper said stands as long as the line stands as it said; what a model proposed is asked once. */
+/** The stored suggestion, which applies as long as the line is filed as it said; a model's proposal is only asked for once. */
 const keptOf = (tx: Tx, { entity_id, id, status, chart_of_account_id }: LineRow): Promise<Kept | undefined> =>
   tx.maybe<Kept>(sql`
     select u.explanation, u.confidence, u.engine,
@@ -114,7 +114,7 @@ const keptOf = (tx: Tx, { entity_id, id, status, chart_of_account_id }: LineRow)
             and ${status} = case when u.chart_of_account_id is null then 'unclassifiable' else 'by_truck_gpt' end
          or u.engine = 'model' and a.is_active and ${status} in ${UNFILED})`)
 
-/** The merchant's words and those beside it, as they stand in a text. */
+/** The words of the merchant and the extra words next to it, as written in the text. */
 function tellingOf(line: { name: string; description: string }): ReadonlySet<string> {
   const { merchant, extras } = readBankText(lineText(line))
   return new Set([...merchant, ...extras])
@@ -123,7 +123,7 @@ function tellingOf(line: { name: string; description: string }): ReadonlySet<str
 const NEAREST = 3
 const LOOKED_AT = 200
 
-/** Lines that share the most words with this one, among the latest that share its first. */
+/** Lines that share the most words with this one, among the latest that have its first word. */
 async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest']> {
   const words = tellingOf(line)
   const [first] = words

@@ -12,7 +12,7 @@ const AFTER_MIDNIGHT_MS = 10 * 60_000
 export const dayBegun = ({ now }: Pick<Ports, 'now'>, timezone: string): Day =>
   dayIn(timezone, new Date(now().getTime() - AFTER_MIDNIGHT_MS))
 
-/** The product itself at work in one entity, without a person; its changes carry no author. */
+/** The context in which the product itself works in one entity, without a person; its changes have no author. */
 export function systemContext(ports: Ports, { company_id, entity_id }: EntityOfCompany, name: string): Ctx {
   return {
     ...ports,

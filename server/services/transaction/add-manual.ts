@@ -19,7 +19,7 @@ import { recordLines } from './record'
 import { transactionRow } from './row'
 import { assertOwnTruck } from './truck'
 
-/** A line entered by hand, for cash and for what the bank's file lacks. Source: LEDGER §3.13. */
+/** Adds a line by hand, for cash and for what the bank's file lacks. Source: LEDGER §3.13. */
 export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): Promise<Transaction> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
@@ -76,8 +76,8 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
 }
 
 /**
- * A line joins an open reconciliation of its account by its date alone; finishing that one marks it. Throws where it could not be among
- * its lines.
+ * A line belongs to an open reconciliation of its account by its date alone; finishing the reconciliation marks it. Throws when it could
+ * not be one of its lines.
  */
 async function assertInReconciliation(
   tx: Tx,

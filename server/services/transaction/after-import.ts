@@ -8,11 +8,11 @@ import { markRecurring } from './recurring'
 import { suggestTransfers } from './suggest-transfers'
 
 /**
- * What follows an import of bank lines: the rules file them, then lines that may be transfers are paired and those that come again and again are marked. Own transactions, batch by batch; calling it again for the same lines
- * changes nothing more.
+ * Follows an import of bank lines: the rules file them, then possible transfers are paired and recurring lines are marked. It runs in its
+ * own transactions, in batches; calling it again for the same lines changes nothing more.
  */
 export async function afterImport(caller: Ctx, { transactions }: { transactions: readonly string[] }): Promise<void> {
-  // The key of the caller's request stands for one transaction; these are others.
+  // The idempotency key of the caller's request belongs to another transaction.
   const ctx: Ctx = { ...caller, idempotency: undefined }
   const run_id = ctx.id()
   for (let start = 0; start < transactions.length; start += BATCH) {
@@ -24,7 +24,7 @@ export async function afterImport(caller: Ctx, { transactions }: { transactions:
   await transaction(ctx, (tx) => markRecurring(tx, ctx))
 }
 
-/** Files lines that are new to the books by the rules, in the transaction of the caller. */
+/** Files new lines by the rules, in the caller's transaction. */
 export async function fileNewLines(tx: Tx, ctx: Ctx, ids: readonly string[], run_id: string = ctx.id()): Promise<void> {
   const filing: Filing = { run_id, cause: 'import', rule: null, only: null }
   await lockRules(tx, ctx, 'run')

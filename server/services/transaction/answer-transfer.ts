@@ -59,7 +59,7 @@ async function acceptLines(
 
 const BY_HAND = { score: 100, reasons: [PAIRED_BY_HAND] }
 
-/** Pairs a line with lines of another account that nobody suggested: what waits for the receiving side gives way. */
+/** Pairs a line with lines of another account that nobody suggested; a waiting suggestion for the receiving line is dropped. */
 export function pairTransfer(
   ctx: Ctx,
   { transaction: id, others }: Body<typeof contract>,
@@ -67,7 +67,7 @@ export function pairTransfer(
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     const { entity_id, company_id } = tenant(ctx)
-    // All at once, in their order: two people who pair the same lines from either side would wait for each other.
+    // All lines are locked at once, in order; otherwise two people who pair the same lines from either side could deadlock.
     const lines = await lockLines(tx, ctx, { transactions: [id, ...others] })
     const own = lines.find((line) => line.id === id)
     if (!own) throw new NotFound()
@@ -94,8 +94,8 @@ export function rejectTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion
 }
 
 /**
- * Takes an answer back: the suggestion waits again, and so do sides that were posted. What was paired by hand was never suggested: it goes,
- * and what it displaced comes back.
+ * Takes an answer back: the suggestion is open again, and its lines, if they were posted, go back to suspense. A manual pairing was never
+ * suggested, so it is removed, and the suggestion it displaced comes back.
  */
 export async function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSuggestion> {
   demand(ctx, 'transaction.match')
@@ -135,7 +135,7 @@ async function takeBack(tx: Tx, ctx: Ctx, id: string, is_accepted: false | null)
   return { row, wasByHand }
 }
 
-/** What was suggested for the line meanwhile gives way: one suggestion waits at a time. */
+/** Drops other open suggestions for the line, because only one may wait at a time. */
 const clearWaiting = (tx: Tx, entity_id: string, { id, receiving_id }: Suggestion): Promise<number> =>
   tx.run(sql`
     delete from transfer_suggestion where entity_id = ${entity_id} and receiving_id = ${receiving_id} and is_accepted is null and id <> ${id}`)
@@ -148,8 +148,8 @@ interface Suggestion {
 }
 
 /**
- * Its lines first, as everywhere: who holds a line may drop what is suggested for it. They are read again once it is held, as somebody
- * else may just have chosen others.
+ * Lines are locked first, as everywhere, because whoever holds a line may drop its suggestions. They are read again once the suggestion is
+ * locked, because somebody may just have chosen others.
  */
 async function lockSuggestion(
   tx: Tx,
@@ -172,7 +172,7 @@ async function suggestionOf(tx: Tx, entity_id: string, id: string): Promise<Sugg
   return row
 }
 
-/** The lines beside the receiving one must pay it: money out of another account, to the cent. */
+/** The other lines must pay the receiving one: money out of another account, to the cent. */
 function assertSidesPay(
   lines: readonly Line[],
   { receiving_id, paying_ids }: { receiving_id: string; paying_ids: readonly string[] },
@@ -199,7 +199,7 @@ async function clearingAccount(tx: Tx, entity_id: string): Promise<{ id: string;
   )
 }
 
-/** Files lines under the clearing account as sides of a transfer, or takes them out again. */
+/** Files lines under the clearing account as sides of a transfer, or undoes that. */
 async function place(tx: Tx, ctx: Ctx, lines: readonly Line[], clearing: { id: string } | null): Promise<void> {
   await tx.run(sql`
     update bank_transaction set link = ${clearing === null ? null : 'transfer'}, chart_of_account_id = ${clearing === null ? null : clearing.id},
@@ -220,7 +220,7 @@ interface Answer {
   suggestion: Suggestion
   lines: readonly Line[]
   is_accepted: boolean | null
-  /** What the lines are filed under now. */
+  /** Name of the account that the lines are filed under now. */
   category: string | null
 }
 const VERB = { true: 'accept', false: 'reject', null: 'reopen' } as const

@@ -4,7 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
 import { idsOf } from './filter'
 
-/** Throws NotFound when a filter names what is not in these books: a file of nothing would look like books without lines. */
+/** Throws NotFound when a filter names something that is not in these books: an empty file would look as if the books had no lines. */
 export async function assertKnown(tx: Tx, entity_ids: readonly string[], filter: TransactionFilter): Promise<void> {
   if (filter.entities?.some((id) => !entity_ids.includes(id))) throw new NotFound()
   const named: [table: Sql, ids: readonly string[]][] = [

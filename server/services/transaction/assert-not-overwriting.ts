@@ -5,8 +5,8 @@ import { isStale, throwChanged } from '../stale'
 import { changedSince } from './changed-since'
 
 /**
- * Refuses when one of these fields was changed since the caller read the lines, and says who changed what. A change of other fields
- * stands beside the caller's: nothing is lost. Several lines that were read together have one version, that of the latest.
+ * Refuses when one of these fields was changed since the caller read the lines, and says who changed what. Changes of other fields do not
+ * conflict with the caller's. Several lines that were read together have one version, that of the latest.
  */
 export async function assertNotOverwriting(
   tx: Tx,

@@ -29,7 +29,7 @@ export function assignStakeholderBulk(
 }
 
 /**
- * Sets or clears the stakeholder on lines and their postings; a split line takes its parts along, a mirrored one its mirror. Throws
+ * Sets or clears the stakeholder of lines and their postings, including the parts of a split line and the mirror of a mirrored one. Throws
  * Conflict when one of them is locked.
  */
 async function assign(

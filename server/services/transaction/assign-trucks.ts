@@ -9,7 +9,7 @@ import { NotFound } from '../problems'
 import { lockLines, lockMirrors, repost, type Line } from './lines'
 import { truckName, type NamedTruck } from './truck'
 
-/** Gives many lines their trucks at once and posts them anew; what is locked or mirrors another account is left out and counted. */
+/** Sets the trucks of many lines at once and reposts them; lines that are locked or mirror another account are skipped and counted. */
 export function giveTrucks(
   ctx: Ctx,
   { lines: asked }: Body<typeof assignTrucks>,
@@ -51,6 +51,6 @@ export function giveTrucks(
   })
 }
 
-/** A whole split line has its trucks in its parts. */
+/** Why a line is skipped; a split line has its trucks on its parts. */
 const reasonOf = ({ lock, mirror_of, is_split }: Line): BulkSkipped['reason'] | null =>
   lock ?? (mirror_of !== null ? 'transfer' : is_split ? 'split' : null)

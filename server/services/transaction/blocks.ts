@@ -1,11 +1,11 @@
-/* What keeps a bank line from changing is decided here, in the queries that lock, count and preview lines. Source: LEDGER §4.1, §5. */
+/* Decides what keeps a bank line from being changed, for the queries that lock, count and preview lines. Source: LEDGER §4.1, §5. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { LINE_LOCKS, LINE_TIES } from '@/lib/contract/choices'
 
 export type Lock = (typeof LINE_LOCKS)[number]
 export type Tie = (typeof LINE_TIES)[number]
 
-/** The lock of a line of `bank_transaction t`, or of another name, or null; `until` is the last day of the locked period. */
+/** The lock of a line of `bank_transaction t` (or another alias), or null; `until` is the last day of the locked period. */
 export const lockCase = (until: Sql, t = sql`t`): Sql => sql`
   case when ${t}.status = 'in_progress' then 'in_progress' when ${t}.is_finalized then 'finalized' when ${t}.date <= ${until} then 'locked_period' end`
 

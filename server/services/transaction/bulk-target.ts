@@ -12,24 +12,26 @@ import { changedSince, countByPerson, SAME, type ChangedLine, type Versions } fr
 import { countLeftOut, takes } from './left-out'
 import { lockLines, type Line, type Target } from './lines'
 
-/** A target as it was read, and how many a person agreed to. */
+/** A target with the versions that were read, and how many lines a person agreed to. */
 export type SeenTarget = Target & { versions?: Versions; at_most?: number }
-/** One of which lines that cannot take the action may be left out. */
+/** A target from which lines that cannot take the action may be left out. */
 export type BulkTarget = SeenTarget & { leave_out?: boolean }
 
 export interface LockedTarget {
   lines: Line[]
-  /** Left out, because somebody changed the same since they were read. */
+  /** Left out because somebody changed the same field since they were read. */
   changed: ChangedLine[]
-  /** Left out of the ids that were named, because they cannot take it. */
+  /** Left out of the requested ids, because they cannot take the action. */
   unable: BulkSkipped[]
 }
 
-/** What was moved: these lines, and those that they are part or mirror of. */
+/** The ids of everything that was changed: these lines, and the lines they are part or mirror of. */
 export const movedOf = (lines: readonly Pick<Line, 'id' | 'parent_id' | 'mirror_of'>[]): Set<string> =>
   new Set(lines.flatMap(({ id, parent_id, mirror_of }) => [id, parent_id, mirror_of].flatMap((one) => one ?? [])))
 
-/** Locks the lines of a bulk action; without `leave_out` all of them, so that the first that cannot take it refuses. */
+/**
+ * Locks the lines of a bulk action. Without `leave_out` it locks all of them, so that the first one that cannot take the action refuses.
+ */
 export async function lockTarget(
   tx: Tx,
   ctx: Ctx,
@@ -48,7 +50,7 @@ export async function lockTarget(
   }
 }
 
-/** Locks the lines that `only` lets through, without those that somebody changed since they were read. */
+/** Locks the lines that `only` selects, except those that somebody changed since they were read. */
 export async function lockSeen(
   tx: Tx,
   ctx: Ctx,
@@ -62,7 +64,10 @@ export async function lockSeen(
   return { lines: lines.filter(({ id }) => !gone.has(id)), changed }
 }
 
-/** Where lines were left out it says which were not, how many of them `moved`, and why the others were. Throws Conflict where it is more than was agreed to. */
+/**
+ * The answer of a bulk action. When lines were left out, it says which were changed, how many of them `moved`, and why the others were not.
+ * Throws Conflict when there are more than the person agreed to.
+ */
 export function updatedOf(
   lines: readonly Pick<Line, 'id'>[],
   { leave_out, at_most = Infinity, moved, changed = [], unable = [] }: Left,

@@ -15,7 +15,7 @@ interface Source {
   from: (within: (date: Sql) => Sql) => Sql
 }
 
-/** Each of them is one scan of an index made for it. */
+/** Each source is one scan of an index made for it. */
 const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
   invoice: {
     needs: 'invoice.read',
@@ -44,7 +44,7 @@ const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
   },
 }
 
-/** What falls due on the days of a month, as far as the caller may see it. */
+/** What falls due on each day of a month, as far as the caller may see it. */
 export function dueIn(ctx: Ctx, { month, entities }: Query<typeof calendarDue>): Promise<Answer<typeof calendarDue>> {
   demand(ctx, 'transaction.read')
   const scope = entityScope(ctx, entities)

@@ -6,8 +6,8 @@ import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 
 /**
- * Per day the sums of the maintained counts, less the sides of transfers. A part that works against its line counts against the
- * line's direction, so that the month adds up to the transaction stats. Source: LEDGER §6.5.
+ * Sums per day from the maintained counts, without the sides of transfers. A part that reduces its line is subtracted from the line's
+ * direction, so that the month equals the transaction stats. Source: LEDGER §6.5.
  */
 export async function calendar(
   ctx: Ctx,

@@ -11,10 +11,10 @@ import { tenant, type Ctx } from '../context'
 import { isOwed, unpaid } from '../document/open'
 import { isFree, isPending } from './suggest-transfers'
 
-/** `bank_transaction t` may still be matched. */
+/** Whether `bank_transaction t` may still be matched. */
 export const OPEN: Sql = sql`t.link is null and not t.is_split and not t.is_finalized`
 
-/** Documents that this line would settle to the cent. */
+/** The number of documents that this line would settle to the cent. */
 function openOnes(kind: 'bill' | 'invoice'): Sql {
   const [direction, documents] = kind === 'bill' ? [sql`'money_out'`, sql`bill`] : [sql`'money_in'`, sql`invoice`]
   return sql`
@@ -23,7 +23,7 @@ function openOnes(kind: 'bill' | 'invoice'): Sql {
         where ${isOwed(kind, sql`d`)} and ${unpaid(kind, sql`d`)} = t.amount and d.entity_id = t.entity_id) else 0 end`
 }
 
-/** Loans whose next payment is this amount. */
+/** The number of loans whose next payment is exactly this amount. */
 const LOANS: Sql = sql`
   case when t.amount_type = 'money_out' and ${OPEN} then
     (select count(*) from loan_row r where r.entity_id = t.entity_id and not r.is_paid and not r.is_skipped and r.interest + r.principal + r.fee = t.amount
@@ -35,10 +35,13 @@ const TRANSFERS: Sql = sql`
     + (select count(*) from transfer_suggestion_line l join transfer_suggestion g on g.entity_id = l.entity_id and g.id = l.suggestion_id
         where l.entity_id = t.entity_id and l.transaction_id = t.id and ${isPending(sql`g`)}) else 0 end`
 
-/** What `bank_transaction t` may be matched to. */
+/** How many matches `bank_transaction t` may have, by kind. */
 export const CANDIDATES: Sql = sql`json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS})`
 
-/** Which lines of `accounts` (line → account) a match fits better than that account, by the rule that the screens ask by, or several documents of whom it is of. */
+/**
+ * Which lines of `accounts` (line → account) fit a match better than their account, by the same rule that screens use; including several
+ * documents of the line's party.
+ */
 export async function likelierElse(tx: Tx, ctx: Ctx, accounts: ReadonlyMap<string, string>): Promise<Set<string>> {
   if (accounts.size === 0) return new Set()
   const { entity_id } = tenant(ctx)
@@ -77,7 +80,7 @@ interface OpenParty {
   documents: Summand[]
 }
 
-/** Everybody with several open documents of a kind, which are in the order of their days. */
+/** Parties with several open documents of a kind, each with its documents by date. */
 async function openByParty(tx: Tx, entity_id: string, kind: 'bill' | 'invoice'): Promise<OpenParty[]> {
   const [documents, day] = kind === 'bill' ? [sql`bill`, sql`d.bill_date`] : [sql`invoice`, sql`d.invoice_date`]
   const rows = await tx.rows<{ id: string; full_name: string; ids: string[]; open: string[] }>(sql`

@@ -16,12 +16,12 @@ import { truckName, truckOf, type NamedTruck } from './truck'
 
 interface Filing {
   chart_of_account: string | null
-  /** Left as it is when not given. */
+  /** Unchanged when absent. */
   truck?: string | null
   filed_by?: FiledBy
 }
 
-/** Files one line under an account; null takes the category away and the line waits on suspense again. */
+/** Files one line under an account; null removes the category, and the line goes back to suspense. */
 export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: string }): Promise<Transaction> {
   demand(ctx, 'transaction.edit')
   const line = await transaction(ctx, async (tx) => {
@@ -32,7 +32,7 @@ export async function categorize(ctx: Ctx, { id, ...filing }: Filing & { id: str
   return line
 }
 
-/** All or none, unless lines may be left out: the first refusal names every offender. */
+/** All or none, unless lines may be left out: the first refusal lists every line it applies to. */
 export function categorizeBulk(
   ctx: Ctx,
   { chart_of_account, filed_by, ...target }: BulkTarget & Omit<Filing, 'truck'>,
@@ -66,7 +66,7 @@ export async function categorizeLines(
   return { ...found, moved: movedOf(moved) }
 }
 
-/** Moves lines to a category and posts them anew; lines that are there already stay untouched. Answers those it moved. */
+/** Moves lines to a category and reposts them; lines that already have it are left alone. Returns the lines that moved. */
 async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck, filed_by }: Filed): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const truck_id = truck?.id ?? null
@@ -121,7 +121,7 @@ interface Filed {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Which of the lines a rule, or the helper under this account, filed before. */
+/** Which of the lines had been filed before by a rule, or by the helper under this account. */
 async function filedAgain(
   tx: Tx,
   entity_id: string,
@@ -139,7 +139,7 @@ async function filedAgain(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The trucks of lines as the log tells them. */
+/** The names of the lines' trucks for the audit log. */
 async function namesOf(tx: Tx, entity_id: string, lines: readonly Line[]): Promise<Map<string | null, string | null>> {
   const names = new Map<string | null, string | null>()
   for (const id of new Set(lines.map((line) => line.truck_id)))

@@ -4,13 +4,13 @@ import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { lastChange, type LastChange } from '../stale'
 
-/** `updated_at` of lines by their ids, as somebody read them. */
+/** `updated_at` of lines by id, as somebody read them. */
 export type Versions = Record<string, string>
 
-/** Whatever files a line anew changes one of these. */
+/** The fields of which at least one changes whenever a line is filed again. */
 export const FILED_BY = ['chart_of_account', 'status', 'lines']
 
-/** What an action would overwrite, or confirm unseen. */
+/** The fields that an action would overwrite, or confirm unseen. */
 export const SAME: Record<BulkAction, readonly string[]> = {
   categorize: FILED_BY,
   accept: FILED_BY,
@@ -31,7 +31,10 @@ interface Asked {
   clause: Sql
 }
 
-/** The lines of `versions`, among those of `bank_transaction t` that `clause` names, of which one of the fields was changed since, with the latest such change. */
+/**
+ * Of the lines of `versions` that `clause` selects from `bank_transaction t`, those in which one of the fields was changed since, each with
+ * its latest such change.
+ */
 export async function changedSince(tx: Tx, ctx: Ctx, { versions, fields, clause }: Asked): Promise<ChangedLine[]> {
   const { company_id, entity_id } = tenant(ctx)
   const seen = Object.entries(versions)
@@ -45,7 +48,7 @@ export async function changedSince(tx: Tx, ctx: Ctx, { versions, fields, clause 
      order by t.id`)
 }
 
-/** How many each person changed. */
+/** How many lines each person changed. */
 export function countByPerson(changed: readonly ChangedLine[]): { reason: 'changed'; count: number; by: string }[] {
   const counts = new Map<string, number>()
   for (const { by } of changed) counts.set(by, (counts.get(by) ?? 0) + 1)

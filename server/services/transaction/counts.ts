@@ -1,6 +1,6 @@
 /*
- * Count and sums of bank lines, and the place of a page, from maintained counts: whole months, and single days at the ends of a
- * period. Cost follows the number of months, not of lines.
+ * Count and sums of bank lines, and the start of a page, from maintained counts: whole months, and single days at the ends of a period. The
+ * cost depends on the number of months, not of lines.
  */
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { TransactionFilter } from '@/lib/contract/transaction-filter'
@@ -14,7 +14,7 @@ export interface Totals {
 }
 type Query = TransactionFilter & { page?: number; page_size?: number; ordering?: string }
 
-/** Filters that the counts can answer without reading lines. */
+/** Filters for which the counts suffice without reading lines. */
 const COUNTED = new Set([
   'page',
   'page_size',
@@ -32,7 +32,7 @@ const COUNTED = new Set([
 export const isCounted = (query: Query): boolean =>
   Object.entries(query).every(([key, value]) => value === undefined || COUNTED.has(key))
 
-/** Columns of both levels are the same but for the name of the day. */
+/** Both levels have the same columns except for the name of the day. */
 function clause(entities: readonly string[], query: Query): Sql {
   const accounts = [...(query.bank_accounts ?? []), ...(query.bank_account ? [query.bank_account] : [])]
   return sql`c.entity_id = any(${[...entities]}::uuid[])
@@ -83,8 +83,8 @@ export const within = (column: Sql, { from, through }: Range): Sql =>
   sql`${from ? sql`and ${column} >= ${from}` : sql``} ${through ? sql`and ${column} <= ${through}` : sql``}`
 
 /**
- * The day on which a line stands that has `offset` others before it in a list ordered by date, newest first, and how many lines of
- * that day come before it. Undefined past the end.
+ * The day of the line that has `offset` others before it in a list ordered by date, newest first, and how many lines of that day come
+ * before it. Undefined past the end.
  */
 export async function seekDay(
   tx: Tx,

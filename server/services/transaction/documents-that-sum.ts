@@ -12,7 +12,7 @@ import { reading, type Ctx } from '../context'
 import { isOwed, unpaid } from '../document/open'
 import { lineToMatch, openBills, openInvoices, openParties, ranked, type Line } from './match-candidates'
 
-/* Both look over the open documents of whom the line is of, then over all, the oldest of each first. */
+/* Both functions search the open documents of the line's party first, then all, oldest first. */
 
 export function billsThatSum(ctx: Ctx, id: string): Promise<Answer<typeof billsContract>> {
   demand(ctx, 'transaction.read')
@@ -46,7 +46,7 @@ export function invoicesThatSum(
     if (!is_free || amount_type !== 'money_in' || !may(ctx, 'invoice.read')) return { invoices: [] }
     const ids = await idsThatSum(tx, {
       target: parseCents(amount),
-      // Where a customer is asked for there are no others to look behind.
+      // When a customer is given, there are no other parties to search.
       party: stakeholder ? null : (await openParties(tx, line, 'invoice')).party,
       open: sql`
         select d.id, d.stakeholder_id as party, ${unpaid('invoice', sql`d`)}::text as open

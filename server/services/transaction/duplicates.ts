@@ -6,10 +6,10 @@ import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { transactionRows } from './row'
 
-/** So many days apart two lines may still be one movement. Source: LEDGER §11.4. */
+/** How many days apart two lines may be and still be the same transaction. Source: LEDGER §11.4. */
 export const DAYS_APART = 3
 
-/** Pairs across sources only: by hand, by file, by feed, and by two files; of two files the later one is to go. */
+/** Pairs from different sources only: manual, file and feed, or two files. Of two files, the later one's line is the duplicate. */
 export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promise<Answer<typeof contract>> {
   demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)
@@ -35,11 +35,11 @@ export async function duplicates(ctx: Ctx, query: Query<typeof contract>): Promi
 
 interface PairFilter {
   bank_account?: string
-  /** Either line of a pair is in it. */
+  /** At least one line of the pair is in the range. */
   range?: { start_date: string; end_date: string }
 }
 
-/** What may go, what stays in its place, and their days. */
+/** The duplicate, the line that stays, and their dates. */
 export const pairsOf = (entities: readonly string[], filter: PairFilter): Sql => sql`
   ${pairs(sql`m.source = 'manual'`, sql`f.source in ('plaid', 'qbo', 'file')`, { entities, filter })}
   union all
@@ -47,7 +47,7 @@ export const pairsOf = (entities: readonly string[], filter: PairFilter): Sql =>
   union all
   ${pairs(sql`m.source = 'file'`, OF_AN_EARLIER_FILE, { entities, filter })}`
 
-// Lines to which a bank gave two ids on two days are two, however alike.
+// Lines to which a bank gave two ids on two days are different, however similar.
 const OF_AN_EARLIER_FILE: Sql = sql`
   f.source = 'file' and f.import_id is distinct from m.import_id and (f.created_at, f.id) < (m.created_at, m.id)
   and (f.date = m.date or f.provider_transaction_id is null or m.provider_transaction_id is null)`
@@ -63,7 +63,7 @@ const pairs = (
          and f.cents = m.cents and f.date between m.date - ${DAYS_APART}::int and m.date + ${DAYS_APART}::int and f.parent_id is null and ${stays}
    where m.entity_id = any(${[...entities]}::uuid[]) and m.parent_id is null and ${goes} ${matching(filter)}`
 
-// The first bound of a range is what an index of days can use.
+// An index on dates can use the first bound of a range.
 const matching = ({ bank_account, range }: PairFilter): Sql => sql`
   ${bank_account ? sql`and m.bank_account_id = ${bank_account}` : sql``}
   ${

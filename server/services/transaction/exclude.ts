@@ -50,7 +50,7 @@ export async function excludedLines(ctx: Ctx, query: Query<typeof excludedList>)
   })
 }
 
-/** Takes a line of a file out of the books without losing sight of it. Refusals come in the order of LEDGER §5. */
+/** Removes an imported line from the books but keeps it in the list of excluded lines. Refusals come in the order of LEDGER §5. */
 export function exclude(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<ExcludedLine> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
@@ -98,8 +98,8 @@ interface Kept {
 }
 
 /**
- * Brings an excluded line back under its own id, without its category where its loan has no room for it by now. Throws NotFound, or
- * Conflict while its account or the period of its day is closed.
+ * Restores an excluded line under its own id; without its category when the loan has no room for it by now. Throws NotFound, or Conflict
+ * while its account or the period of its date is closed.
  */
 export function restore(ctx: Ctx, id: string): Promise<Transaction> {
   demand(ctx, 'transaction.edit')
@@ -115,7 +115,7 @@ export function restore(ctx: Ctx, id: string): Promise<Transaction> {
       (await fitsLoan(tx, entity_id, { account: kept.category, amount }))
     const line = { ...kept, amount, category: fits ? kept.category : null, source: 'file' as const }
     await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, entity_id), [line])
-    // By these the opening tells whether it contains the line.
+    // The opening balance uses these to decide whether it includes the line.
     await tx.run(sql`
       update bank_transaction set created_at = ${kept.created_at}, met_by = ${kept.met_by} where entity_id = ${entity_id} and id = ${id}`)
     await openingFollows(tx, ctx, [line])
@@ -126,7 +126,7 @@ export function restore(ctx: Ctx, id: string): Promise<Transaction> {
   })
 }
 
-/** A category that no longer serves, or is a bank account by now, is left out. */
+/** A category that can no longer be used, or is a bank account by now, is dropped. */
 async function takeKept(tx: Tx, entity_id: string, id: string): Promise<Kept> {
   const row = await tx.maybe<Kept>(sql`
     select x.id, x.bank_account_id, b.chart_of_account_id as ledger_account, x.integration_id, x.import_id, x.date, x.amount, x.amount_type,

@@ -16,14 +16,14 @@ import type { Totals } from './counts'
 import { EXPORT_COLUMNS, exportRows } from './export-rows'
 import { totalsOf } from './list'
 
-/** What a sheet of Excel holds, less the lines above the table. */
+/** The rows of an Excel sheet, minus the lines above the table. */
 const ROWS_MAX = 1_000_000
 const STEP = 20_000
 const whole = new Intl.NumberFormat('en-US')
 
 /**
- * Writes the lines that match into a workbook of the file store. The file has the id of its task: whoever takes the job over writes
- * the same file again, and its row comes into being once, with the job's end.
+ * Writes the matching lines into a workbook in the file store. The file has the id of its task: a worker that takes the job over writes the
+ * same file again, and its row is only created once, at the end of the job.
  */
 export async function exportJob(ctx: Ctx, claim: Claim, signal: AbortSignal): Promise<void> {
   demand(ctx, 'report.export')
@@ -94,7 +94,7 @@ interface Check {
   signal: AbortSignal
 }
 
-/** The rows as they pass by: counted, added up, told as progress. A file that says something else than the list is never kept. */
+/** Passes the rows on while it counts them, adds them up and reports progress. A file that differs from the list is never kept. */
 async function* checked(batches: AsyncIterable<Row[]>, { ctx, claim, totals, signal }: Check): AsyncGenerator<Row[]> {
   const column = EXPORT_COLUMNS.findIndex(({ kind }) => kind === 'money')
   let [count, told] = [0, 0]

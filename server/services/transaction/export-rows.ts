@@ -45,11 +45,11 @@ interface Exported extends Pick<Transaction, 'date' | 'name' | 'description' | '
   truck_number: string | null
 }
 
-/** As the statement below says. */
+/** The number of rows in the fetch statement below. */
 const FETCH = 2000
 
 /**
- * Rows of the list in its order, read through a cursor as they are asked for: the next while those before are written. Money out is
+ * Rows in the list's order, read through a cursor on demand: the next batch is fetched while the previous one is written. Money out is
  * negative.
  */
 export async function* exportRows(
@@ -57,7 +57,7 @@ export async function* exportRows(
   entities: readonly string[],
   filter: TransactionFilter & { ordering?: string },
 ): AsyncGenerator<Row[]> {
-  // All of it is read, so the plan must not be one that only has its first rows soon.
+  // Everything is read, so the plan must not favor the first rows.
   await tx.run(sql`set local cursor_tuple_fraction = 1`)
   await tx.run(sql`declare exported no scroll cursor for ${selection(entities, filter)}`)
   let next = fetchRows(tx)
@@ -75,7 +75,7 @@ export async function* exportRows(
 
 function fetchRows(tx: Tx): Promise<Exported[]> {
   const rows = tx.rows<Exported>(sql`fetch 2000 from exported`)
-  // It may fail while nobody waits for it yet; who asks for the rows is told.
+  // It may fail before anyone awaits it; whoever asks for the rows still gets the error.
   rows.catch(() => undefined)
   return rows
 }

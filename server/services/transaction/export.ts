@@ -7,7 +7,7 @@ import { audit, besideBooks, entityScope, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { assertKnown } from './assert-known'
 
-/** Leaves the writing of the workbook to a job, one at a time a person. */
+/** Queues a job that writes the workbook; one at a time per person. */
 export function startExport(ctx: Ctx, filter: ExportFilter): Promise<{ task_id: string }> {
   demand(ctx, 'report.export')
   const entities = entityScope(ctx, filter.entities)

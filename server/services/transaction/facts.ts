@@ -1,4 +1,4 @@
-/* What posting rules know of bank lines, read for many at once: the line, its parts, and what each part stands for. */
+/* The facts that posting rules need about bank lines, read for many at once: the line, its parts, and the purpose of each part. */
 import sql from 'sql-template-tag'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'

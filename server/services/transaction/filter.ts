@@ -5,12 +5,12 @@ import { absolute, parseCents, type Cents } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
 import { WAITING } from './statuses'
 
-/** `%`, `_` and `\` in what a person typed stand for themselves. */
+/** A `like` pattern in which `%`, `_` and `\` of the search text have no special meaning. */
 export const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * The where-clause of a transaction filter on `bank_transaction t`. Split parents show as their children. Searched words are found
- * by index; when so many lines have them that reading in the list's order soon meets a page of them, say `dense`.
+ * The where clause of a transaction filter on `bank_transaction t`. Split lines appear as their parts. Searched words are found by index;
+ * pass `dense` when so many lines have them that reading in the list's order fills a page sooner.
  */
 export function filterClause(entity_ids: readonly string[], filter: TransactionFilter, words: Words = {}): Sql {
   const { search, entities: _entities, ...fields } = filter
@@ -32,7 +32,7 @@ export function filterClause(entity_ids: readonly string[], filter: TransactionF
   )
 }
 
-/** Fields that stand alone. Others are asked together, and entities decide whose books are read. */
+/** Fields with a clause of their own. Others are combined, and entities decide whose books are read. */
 type Clauses = Omit<
   Required<TransactionFilter>,
   | 'search'
@@ -47,7 +47,7 @@ type Clauses = Omit<
   | 'amount_type'
 >
 
-/** Does not compile while a field of the contract's filter has no clause. */
+/** Fails to compile while a field of the contract's filter has no clause. */
 const CLAUSES: {
   [Key in keyof Clauses]: (value: Clauses[Key], entity_ids: readonly string[]) => Sql | undefined
 } = {
@@ -90,14 +90,14 @@ const CLAUSES: {
   description__not_equals: (text) => sql`lower(t.description) <> ${text.toLowerCase()}`,
 }
 
-/** Undefined for a field that is asked together with another, and for one that is not set. */
+/** Undefined for a field that is combined with another, and for one that is not set. */
 function clauseOf(key: keyof Clauses, value: unknown, entity_ids: readonly string[]): Sql | undefined {
-  // The value is the field's own: both come from one entry of the filter.
+  // The cast is safe: key and value come from the same entry of the filter.
   const clause = CLAUSES[key] as ((value: unknown, entity_ids: readonly string[]) => Sql | undefined) | undefined
   return value === undefined ? undefined : clause?.(value, entity_ids)
 }
 
-/** One of these accounts; in the books of several entities that account of each of them which has the number. */
+/** One of these accounts; with several entities, also the accounts of the same numbers in each of them. */
 export function ofCategories(
   column: Sql,
   entity_ids: readonly string[],
@@ -109,7 +109,7 @@ export function ofCategories(
      where a.entity_id = any(${[...entity_ids]}::uuid[]) and a.id = any(${[...categories]}::uuid[]) and b.entity_id = any(${[...entity_ids]}::uuid[]))`
 }
 
-/** A posting has the direction of the whole line, also where a part of it works against that. */
+/** A posting has the direction of the whole line, even when a part goes the other way. */
 function ofDirection({ amount_type, posted_to }: TransactionFilter): Sql | undefined {
   if (amount_type === undefined) return undefined
   const whole = sql`coalesce((select w.amount_type from bank_transaction w where w.entity_id = t.entity_id and w.id = t.parent_id), t.amount_type)`
@@ -117,9 +117,9 @@ function ofDirection({ amount_type, posted_to }: TransactionFilter): Sql | undef
 }
 
 /**
- * Lines of the days asked for whose entry posts to one of the accounts. The entry of a split line is that of the whole: its parts are
- * where their own category, deduction, interest or fee stands. A plain union tells the planner how many lines there are: a year of 47,000
- * takes half the time.
+ * Lines of the requested days whose entry posts to one of the accounts. A split line has one entry for all its parts; a part counts when
+ * its own category, deduction, interest or fee is posted to the account. A plain union tells the planner how many lines there are: a year
+ * of 47,000 takes half the time.
  */
 function postedTo(
   entity_ids: readonly string[],
@@ -150,8 +150,8 @@ interface Called {
   entity_ids: readonly string[]
 }
 /**
- * Somebody else's call in a comment that the person has not answered on the line since. What was said of a line that was split later
- * waits on each of its parts until it is answered there or on the whole.
+ * Somebody else has mentioned the person in a comment, and the person has not replied on the line since. After a split, a mention on the
+ * whole line waits on each part until it is answered there or on the whole line.
  */
 export const waitsFor = (t: Sql, { user, entity_ids }: Called): Sql => sql`
   ${t}.id in (
@@ -164,10 +164,10 @@ export const waitsFor = (t: Sql, { user, entity_ids }: Called): Sql => sql`
        and not exists (select from comment r where r.entity_id = c.entity_id and r.object_id in (c.object_id, x.id)
                           and r.created_by = ${user} and r.created_at >= c.created_at))`
 
-/** What is known of the searched words before lines are read. */
+/** What is known about the searched words before lines are read. */
 export interface Words {
   dense?: boolean
-  /** All lines that hold them. */
+  /** All lines that contain them. */
   found?: readonly string[]
 }
 
@@ -184,13 +184,13 @@ function wordsClause(entity_ids: readonly string[], words: string, { dense, foun
 
 const hasText = (words: string): Sql => sql`t.search_text like ${like(words)}`
 
-/** What was typed as an amount, in cents; null where it is none. */
+/** The typed amount in cents; null when the text is not an amount. */
 export function amountOf(words: string): Cents | null {
   const amount = hasDigits(words) ? parseTyped(words) : null
   return amount === null || absolute(amount) >= parseCents(POSTING_LIMIT) ? null : absolute(amount)
 }
 
-/** Lines `t` that hold the words, found by index: by their wording, or each by itself where digits are asked for. */
+/** Lines `t` that contain the words, found by index: by their wording, or line by line when the words have digits. */
 export const foundClause = (entity_ids: readonly string[], words: string): Sql =>
   hasDigits(words)
     ? sql`t.id in (select find_lines(${[...entity_ids]}::uuid[], ${like(words)}))`

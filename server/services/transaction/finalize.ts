@@ -8,7 +8,7 @@ import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget } from './
 import { lockParts, refuse, type Line } from './lines'
 import { isUnfiled } from './statuses'
 
-/** Closes lines against changes, or opens them again; a split line with its parts. All or none. Source: LEDGER §4.1, §5. */
+/** Closes lines to changes, or opens them again; a split line together with its parts. All or none. Source: LEDGER §4.1, §5. */
 export function finalizeBulk(
   ctx: Ctx,
   { is_finalized, ...target }: BulkTarget & { is_finalized: boolean },
@@ -16,7 +16,7 @@ export function finalizeBulk(
   demand(ctx, 'transaction.finalize')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    // Who may close may not open again what was closed. Source: SECURITY §4.
+    // The right to finalize does not include the right to unfinalize. Source: SECURITY §4.
     if (!is_finalized) demand(ctx, 'transaction.unfinalize')
     const {
       lines: asked,
@@ -48,7 +48,7 @@ export function finalizeBulk(
   })
 }
 
-/** A split line is final when all its parts are. */
+/** A split line is finalized when all its parts are. */
 async function followParts(tx: Tx, ctx: Ctx, parts: readonly Line[]): Promise<void> {
   const split = [...new Set(parts.flatMap((line) => line.parent_id ?? []))]
   if (split.length === 0) return

@@ -3,7 +3,7 @@ import { demand } from '../can'
 import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
 import { lockSeen, updatedOf, type Answer, type SeenTarget } from './bulk-target'
 
-/** Flags lines, or takes their flag away; no lock forbids it. */
+/** Flags lines, or removes their flag; no lock prevents it. */
 export function flagBulk(ctx: Ctx, { is_flagged, ...target }: SeenTarget & { is_flagged: boolean }): Promise<Answer> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {

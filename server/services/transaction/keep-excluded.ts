@@ -5,11 +5,14 @@ import type { Line } from './lines'
 
 interface Why {
   reason: string
-  /** The line that says the same and stays. */
+  /** The line that says the same and stays in the books. */
   merged_into?: string
 }
 
-/** Keeps lines of files that leave the books, so that they stay known when their file comes again. Call it before they are removed. */
+/**
+ * Remembers imported lines that are removed from the books, so that they are recognized when their file is imported again. Call it before
+ * they are removed.
+ */
 export async function keepExcluded(
   tx: Tx,
   ctx: Ctx,

@@ -20,12 +20,12 @@ interface Judged {
   reason: StayReason | null
 }
 
-/** Whole lines with what keeps each from leaving the books, or null; for a look, which holds none of them. */
+/** Whole lines, each with the reason why it cannot be removed from the books, or null. For a preview, which locks nothing. */
 export async function wouldStay(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Judged[]> {
   return judge(await readLines(tx, ctx, ids))
 }
 
-/** The same for lines that are about to leave: all of them, their parts and their mirrors are locked. */
+/** The same for lines that are about to be removed: they, their parts and their mirrors are locked. */
 async function stays(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Judged[]> {
   if (ids.length === 0) return []
   const lines = await lockLines(tx, ctx, { transactions: [...ids] })
@@ -50,13 +50,13 @@ function reasonOf({ lock, is_reconciliation, tie }: Line): StayReason | null {
   if (is_reconciliation) return 'reconciled'
   if (tie === 'document') return 'matched'
   if (tie === 'loan') return tie
-  // The far side of a transfer follows the line that made it.
+  // The mirrored side of a transfer follows the line that created it.
   return tie === 'transfer' || tie === 'mirror' ? 'transfer' : null
 }
 
 /**
- * Takes whole lines out of the books with their parts and mirrors, all but those that were finalized, reconciled, matched or locked;
- * the opening follows. Source: LEDGER §11.
+ * Removes whole lines with their parts and mirrors from the books, except those that were finalized, reconciled, matched or locked; opening
+ * balances follow. Source: LEDGER §11.
  */
 export async function leave(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Leaving> {
   const judged = await stays(tx, ctx, ids)

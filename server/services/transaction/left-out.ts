@@ -13,7 +13,7 @@ import { changedSince, countByPerson, SAME, type Versions } from './changed-sinc
 import { assertAllFound, targetClause, type Target } from './lines'
 import { UNFILED } from './statuses'
 
-/** Why a bulk action leaves a line of `bank_transaction t` out, in the order of LEDGER §5; null when it can take it. */
+/** Why a bulk action leaves out a line of `bank_transaction t`, in the order of LEDGER §5; null when it can take it. */
 export function leftOutBecause(action: BulkAction, locked: string | null): Sql {
   const until = sql`${locked}::date`
   const lock = lockCase(until)
@@ -44,7 +44,7 @@ interface Aim {
   is_flagged?: boolean
 }
 
-/** Whether a line of `bank_transaction t` is already what an action would make of it, its parts included. */
+/** Whether a line of `bank_transaction t`, including its parts, already has what an action would set. */
 function isSo(action: BulkAction, { chart_of_account, stakeholder, is_flagged }: Aim): Sql {
   const withParts = (so: (line: Sql) => Sql): Sql => sql`
     ${so(sql`t`)} and (not t.is_split or not exists (
@@ -73,7 +73,9 @@ type Preview = Answer<typeof bulkPreview>
 
 type Asked = Target & Aim & { action: BulkAction; versions?: Versions }
 
-/** What a bulk action would change, counted by the same words that leave lines out when it runs; first of all those that are so already. */
+/**
+ * What a bulk action would change, counted by the same conditions that leave lines out when it runs; first come lines that need no change.
+ */
 export function preview(ctx: Ctx, { action, versions, transactions, filter, ...aim }: Asked): Promise<Preview> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
@@ -100,7 +102,7 @@ export function preview(ctx: Ctx, { action, versions, transactions, filter, ...a
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Of lines that are filed, those that a match fits better. */
+/** The filed lines that a match fits better. */
 async function likelierOf(tx: Tx, ctx: Ctx, clause: Sql): Promise<Set<string>> {
   const filed = await tx.rows<{ id: string; account: string }>(sql`
     select t.id, t.chart_of_account_id as account from bank_transaction t where ${clause} and t.chart_of_account_id is not null`)

@@ -22,7 +22,7 @@ import { BLOCKS, type Lock, type Tie } from './blocks'
 import { bankLineFacts } from './facts'
 import { filterClause } from './filter'
 
-/** A bank line, or a part of a split, as the verbs change it. */
+/** A bank line, or a part of a split one, with what the functions that change it need. */
 export interface Line {
   id: string
   parent_id: string | null
@@ -61,8 +61,8 @@ const COLUMNS: Sql = sql`
   ${BLOCKS}`
 
 /**
- * Locks lines in id order, so that two bulk calls never wait for each other crosswise; a part of a split is locked behind its whole
- * line. Ids may name split lines, a filter finds their parts; `only` leaves some of them out. Throws NotFound when one is missing.
+ * Locks lines in id order, so that two bulk requests do not deadlock; a part of a split is locked after its whole line. Ids may name split
+ * lines, while a filter finds their parts; `only` leaves some of them out. Throws NotFound when one is missing.
  */
 export async function lockLines(tx: Tx, ctx: Ctx, target: Target, only?: Sql): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
@@ -82,7 +82,7 @@ export async function lockLines(tx: Tx, ctx: Ctx, target: Target, only?: Sql): P
   return lines
 }
 
-/** The where-clause of a target on `bank_transaction t`; a filter for other entities alone meets no line. */
+/** The where clause of a target on `bank_transaction t`; a filter for other entities matches no line. */
 export const targetClause = (entity_id: string, { transactions, filter }: Target): Sql =>
   transactions
     ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
@@ -95,7 +95,7 @@ export async function assertAllFound(tx: Tx, asked: Sql, ids: readonly string[])
   if (count !== new Set(ids).size) throw new NotFound()
 }
 
-/** The parts of the split lines among these, locked, by line and place. */
+/** Locks the parts of the split lines among these; returns them by line and position. */
 export async function lockParts(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id' | 'is_split'>[]): Promise<Line[]> {
   const split = lines.filter((line) => line.is_split).map((line) => line.id)
   return split.length === 0
@@ -103,7 +103,7 @@ export async function lockParts(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id
     : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.parent_id = any(${split}::uuid[])`)
 }
 
-/** The lines that mirror these, locked. */
+/** Locks and returns the lines that mirror these. */
 export async function lockMirrors(
   tx: Tx,
   ctx: Ctx,
@@ -115,7 +115,7 @@ export async function lockMirrors(
     : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.mirror_of = any(${origins}::uuid[])`)
 }
 
-/** Lines by id with their parts and mirrors, as they stand while nothing is written. Leaves out ids that no line has. */
+/** Reads lines by id with their parts and mirrors, without a lock. Skips ids without a line. */
 export async function readLines(
   tx: Tx,
   ctx: Ctx,
@@ -151,8 +151,8 @@ export async function lockLine(tx: Tx, ctx: Ctx, id: string): Promise<Line> {
 }
 
 /**
- * What forbids a change of category, stakeholder or text, in the order of LEDGER §5. The message is about the first, `ids` are all; one
- * that follows the lines that were `asked` for is named, since nobody chose it.
+ * Refuses a change of category, stakeholder or text on a locked line, in the order of LEDGER §5. The message is about the first line, `ids`
+ * lists all; a line that only follows from those `asked` for is named, because nobody chose it.
  */
 export function assertUnlocked(lines: readonly Line[], asked: readonly Line[] = lines): void {
   for (const known of LINE_LOCKS) {
@@ -168,7 +168,10 @@ export function assertUnlocked(lines: readonly Line[], asked: readonly Line[] = 
 const followerName = ({ mirror_of, name, amount }: Line): string =>
   `${mirror_of === null ? 'Part of the split' : 'Other side of the transfer'}, ${name}, ${formatUsd(amount)}`
 
-/** What a line's ties forbid, after what its locks forbid. `doing` as in "changing the category". Source: LEDGER §4.1. */
+/**
+ * Refuses a change that a line's ties forbid; called after the locks were checked. `doing` as in "changing the category". Source: LEDGER
+ * §4.1.
+ */
 export function assertUntied(lines: readonly Line[], doing: string): void {
   for (const known of LINE_TIES) refuse(lines, ({ tie }) => tie === known, TIE_REFUSALS[known](doing))
 }
@@ -193,13 +196,13 @@ const BATCH = 2000
 type Named = Pick<Line, 'id' | 'parent_id'>
 
 /**
- * Posts lines anew from what the tables now say, replacing their entries in place; a part of a split posts its whole line. Throws
- * Rejected when that brings a loan above its amount.
+ * Reposts lines from the current rows, replacing their entries in place; a part of a split reposts its whole line. Throws Rejected when
+ * that raises a loan above its amount.
  */
 export const repost = async (tx: Tx, ctx: Ctx, lines: readonly Named[]): Promise<void> =>
   assertLoansNotOverdrawn(tx, tenant(ctx).entity_id, await repostFreely(tx, ctx, lines))
 
-/** The same where loans are no reason to refuse, or the caller judges what it brings to them. */
+/** The same without the check of loans, for callers where it does not apply or who check the returned amounts themselves. */
 export async function repostFreely(tx: Tx, ctx: Ctx, lines: readonly Named[]): Promise<Brought[]> {
   const { entity_id } = tenant(ctx)
   const ids = [...new Set(lines.map((line) => line.parent_id ?? line.id))]

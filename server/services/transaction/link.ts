@@ -1,4 +1,4 @@
-/* What matching to bills and invoices shares: which lines may be matched, and how a line takes a link and loses it. */
+/* Shared by matching to bills and to invoices: which lines may be matched, and how a line gets and loses a link. */
 import sql from 'sql-template-tag'
 import type { AmountType } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
@@ -13,7 +13,10 @@ import { lockLine, lockMirrors, assertUntied, assertUnlocked, repost, type Line 
 import { removeMirrors } from './mirror'
 import { assertNotOverwriting } from './assert-not-overwriting'
 
-/** Locks a line, or a part of one, that documents may be matched to. Throws Conflict on changes since, locks and links, Rejected on the wrong direction. */
+/**
+ * Locks a line, or a part of one, that documents may be matched to. Throws Conflict for newer changes, locks and links, Rejected for the
+ * wrong direction.
+ */
 export async function lockMatchable(
   tx: Tx,
   ctx: Ctx,
@@ -35,11 +38,13 @@ export async function lockMatchable(
 interface Linked {
   link: 'bill' | 'invoice'
   documents: readonly { id: string; entry_id: string; stakeholder_id: string }[]
-  /** The caller calls `settled` itself, once for many parts of one line. */
+  /** The caller calls `settled` itself, once for several parts of a line. */
   later?: boolean
 }
 
-/** After the applications are written: the line stands for documents. A line without a stakeholder takes theirs when they have one. */
+/**
+ * Called after the applications are written: links the line to the documents. A line without a stakeholder takes theirs if they share one.
+ */
 export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, later }: Linked): Promise<void> {
   const { entity_id } = tenant(ctx)
   const roles = await accountsByRole(tx, entity_id, ['accounts_payable', 'accounts_receivable'])
@@ -68,7 +73,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, 
   ])
 }
 
-/** After the applications are gone: the line waits on suspense again, without the stakeholder that the link brought. */
+/** Called after the applications are deleted: the line goes back to suspense, without the stakeholder that the link brought. */
 export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, later }: Linked): Promise<void> {
   const at = atOneMoment(ctx)
   const { stakeholder_id } = await tx.one<{ stakeholder_id: string | null }>(sql`
@@ -87,7 +92,9 @@ export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents
   ])
 }
 
-/** Forms that were open on a document are stale once a payment came or went; so is what it earned or cost on a cash basis. */
+/**
+ * Called when documents gained or lost a payment: marks open forms of them as stale, and updates what they earned or cost on a cash basis.
+ */
 export async function settled(
   tx: Tx,
   ctx: Ctx,

@@ -58,10 +58,10 @@ export const orderOf = (ordering: string | undefined): Sql =>
     ...(isShared(ordering) && { ties: NEWEST_FIRST }),
   })
 
-/** From so many lines on, a page of a list is met soon by reading in its order. */
+/** With this many matching lines, reading in the list's order fills a page quickly. */
 const DENSE = 5000
 
-/** Searched digits are looked up once for count and page. */
+/** Searched digits are looked up once for both count and page. */
 async function wordsOf(tx: Tx, entities: readonly string[], { search }: Query): Promise<Words> {
   if (!search || !hasDigits(search)) return {}
   const { ids } = await tx.one<{ ids: string[] | null }>(
@@ -102,7 +102,10 @@ const scannedTotals = (tx: Tx, entities: readonly string[], query: TransactionFi
            coalesce(sum(t.cents) filter (where t.amount_type = 'money_out'), 0) / 100 as money_out
       from bank_transaction t where ${filterClause(entities, query, words)}`)
 
-/** Where a page of a date-ordered list starts. Keeps deep pages quick, and lists of lines that stand far down, as finalized ones do. */
+/**
+ * The day at which a page of a list ordered by date starts. Keeps deep pages fast, and lists of lines that come late in the order, such as
+ * finalized ones.
+ */
 async function startOf(tx: Tx, entities: readonly string[], query: Query): Promise<{ from?: string; skip: number }> {
   const offset = offsetOf(query)
   const startsAtTop = offset === 0 && query.is_finalized === undefined && query.status === undefined
@@ -116,7 +119,7 @@ export function detail(ctx: Ctx, id: string): Promise<Transaction> {
   return reading(ctx, (tx) => transactionRow(tx, ctx.actor?.entity_ids ?? [], id))
 }
 
-/** Lines that wait for a category, from the maintained counts. */
+/** The number of lines that wait for a category, from the maintained counts. */
 export async function notCategorizedCount(ctx: Ctx, query: { entities?: string[] }): Promise<{ count: number }> {
   demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)

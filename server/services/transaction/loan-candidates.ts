@@ -12,7 +12,7 @@ interface Line {
 }
 type DueRow = Omit<LoanCandidate, 'is_scheduled' | 'score' | 'reasons'> & { balance: number }
 
-/** The next payments that this line may be, best first. */
+/** The next loan payments that this line may be, best first. */
 export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[]> {
   const rows = await tx.rows<DueRow>(sql`
     select r.id, json_build_object('id', l.id, 'entry_id', l.entry_id, 'name', l.name, 'agreement_name', l.agreement_name) as loan,

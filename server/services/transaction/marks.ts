@@ -19,14 +19,14 @@ interface Found extends Omit<TransactionMarks, 'suggestion' | 'stakeholder'> {
   name: string
   description: string
   amount_type: AmountType
-  /** It waits and may be filed: the helper is asked what it would say. */
+  /** It waits and may be filed, so the helper is asked for a suggestion. */
   is_open: boolean
   /** It has no stakeholder and may get one. */
   is_unnamed: boolean
   kept: (Omit<NonNullable<Suggested>, 'source'> & { explanation: string }) | null
 }
 
-/** What stands beside these lines, in no order; lines that cannot be seen are left out. */
+/** Suggestions and other marks of these lines, in no order; lines that the caller cannot see are skipped. */
 export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<typeof transactionMarks>> {
   demand(ctx, 'transaction.read')
   const found = await reading(ctx, (tx) => read(tx, ctx, ids))

@@ -27,7 +27,7 @@ interface Paid {
   bill: LockedBill
 }
 
-/** The same within a transaction; `later`, the caller settles it with others. */
+/** The same within a transaction; with `later`, the caller settles it together with others. */
 export async function payBill(
   tx: Tx,
   ctx: Ctx,
@@ -65,7 +65,7 @@ export function unlinkBill(ctx: Ctx, id: string): Promise<Transaction> {
   })
 }
 
-/** A line that pays a bill pays it no more. The caller has checked the line's locks, and `later` settles it with others. */
+/** Unlinks a line from the bill it pays. The caller has checked the line's locks, and with `later` settles it together with others. */
 export async function takeOffBill(tx: Tx, ctx: Ctx, line: Line, later = false): Promise<Paid> {
   const { entity_id } = tenant(ctx)
   const paid = await tx.one<{ bill_id: string }>(sql`

@@ -14,17 +14,19 @@ import { payBill, takeOffBill } from './match-bill'
 import { partsOf, transactionRow } from './row'
 import { splitIn } from './split'
 
-/** Pays several bills with one line. A part pays one bill, so the line is split into one for each. Source: LEDGER §3.4, §3.7. */
+/**
+ * Pays several bills with one line. A part can pay only one bill, so the line is split into one part per bill. Source: LEDGER §3.4, §3.7.
+ */
 export function matchBills(
   ctx: Ctx,
   { transaction: id, bills }: Body<typeof contract>,
 ): Promise<Answer<typeof contract>> {
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
-    // Line and parts have one version, by which the match is taken back.
+    // Line and parts get the same version, by which the match can be undone.
     const at = atOneMoment(ctx)
     await lockMatchable(tx, at, id, { direction: 'money_out', documents: 'bills' })
-    // In one order, so that two who pay the same bills wait for each other.
+    // Always in the same order, so that two people who pay the same bills do not deadlock.
     const ordered = bills.toSorted((one, other) => one.bill.localeCompare(other.bill))
     const { lines } = await splitIn(tx, at, {
       transaction: id,
@@ -42,7 +44,7 @@ export function matchBills(
   })
 }
 
-/** Takes a line that pays several bills off all of them, and makes it whole again. Parts that a person made stay. */
+/** Unlinks a line from all the bills it pays, and makes it whole again. Parts that a person made stay. */
 export function unlinkBills(ctx: Ctx, id: string): Promise<Transaction> {
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
@@ -55,7 +57,7 @@ export function unlinkBills(ctx: Ctx, id: string): Promise<Transaction> {
     const paid = await billsPaid(tx, ctx, parts)
     if (isSplitByHand(line, parts) || new Set(paid.values()).size < parts.length)
       throw new Rejected('Transaction was split by hand. Unlink its parts one by one.')
-    // In the order of their bills, so that two who pay the same ones wait for each other.
+    // In the order of their bills, so that two people who pay the same ones do not deadlock.
     const freed = []
     for (const part of parts.toSorted((one, other) => (paid.get(one.id) ?? '').localeCompare(paid.get(other.id) ?? '')))
       freed.push(await takeOffBill(tx, ctx, part, true))
@@ -64,7 +66,7 @@ export function unlinkBills(ctx: Ctx, id: string): Promise<Transaction> {
   })
 }
 
-/** Posts the line and recognizes the bills once, however many there are. */
+/** Posts the line and recognizes the bills only once, however many there are. */
 const settleAll = (tx: Tx, ctx: Ctx, paid: readonly Awaited<ReturnType<typeof payBill>>[]): Promise<void> =>
   settled(
     tx,
@@ -73,7 +75,7 @@ const settleAll = (tx: Tx, ctx: Ctx, paid: readonly Awaited<ReturnType<typeof pa
     { link: 'bill', documents: paid.map(({ bill }) => bill) },
   )
 
-/** Words and trucks of parts would be lost with them. */
+/** Whether a person made the split: texts and trucks of the parts would be lost with them. */
 const isSplitByHand = (line: Line, parts: readonly Line[]): boolean =>
   parts.some(({ description, truck_id }) => description !== '' || truck_id !== line.truck_id)
 
@@ -85,5 +87,5 @@ async function billsPaid(tx: Tx, ctx: Ctx, parts: readonly Line[]): Promise<Map<
   return new Map(paid.map(({ transaction_id, bill_id }) => [transaction_id, bill_id]))
 }
 
-/** What the caller saw has been checked; the parts have changed since, by this call itself. */
+/** The caller's version was already checked, and this request has changed the parts since. */
 const asSplit = (ctx: Ctx): Ctx => ({ ...ctx, version: undefined })

@@ -13,7 +13,7 @@ import { loanCandidates } from './loan-candidates'
 
 type Candidates = Answer<typeof contract>
 
-/** Documents of one kind that are looked at, nearest amounts first, and those that are shown. */
+/** How many documents of one kind are scored (nearest amounts first), and how many are shown. */
 const [LOOKED_AT, SHOWN] = [2000, 200]
 
 interface LineRow {
@@ -26,10 +26,10 @@ interface LineRow {
   is_free: boolean
 }
 
-/** As the address says it, or these documents. */
+/** The query of the request, or only these documents. */
 type Asked = Query<typeof contract> & { ids?: readonly string[] }
 
-/** What a line may settle, of the kinds that the caller may read. A line that is linked or split has no candidates. */
+/** What a line may settle, among the kinds that the caller may read. A line that is linked or split has no candidates. */
 export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promise<Candidates> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promis
       const loans = may(ctx, 'asset.read') ? await loanCandidates(tx, line) : []
       if (!may(ctx, 'bill.read')) return { ...NONE, loans }
       const found = ranked(line, await openBills(tx, line, asked), asked)
-      // A search shows every bill that it finds; unasked, a bill is proposed only with a reason.
+      // A search shows every bill it finds; without one, a bill is only proposed with a reason.
       const bills = asked.search || asked.stakeholder ? found : found.filter(({ isReasoned }) => isReasoned)
       return { ...NONE, bills: bills.map(wire), loans, ...(await openParties(tx, line, 'bill')) }
     }
@@ -65,7 +65,7 @@ export async function lineToMatch(
   return { ...row, line: { ...row, amount: parseCents(row.amount) } }
 }
 
-/** Everybody with an open document of this kind, and whom of them the line is of. */
+/** All parties with an open document of this kind, and which of them the line belongs to. */
 export async function openParties(
   tx: Tx,
   line: Line,
@@ -108,7 +108,7 @@ interface InvoiceRow extends DocumentRow {
   ending_balance: number
 }
 
-/** What the ranking knows beside what is told. */
+/** Removes what only the ranking needs. */
 const wire = <Row extends { isReasoned: boolean }>({ isReasoned: _, ...row }: Row): Omit<Row, 'isReasoned'> => row
 
 export function ranked<Row extends BillRow | InvoiceRow>(

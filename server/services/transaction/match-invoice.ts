@@ -110,7 +110,9 @@ export function unlinkInvoice(ctx: Ctx, id: string): Promise<Transaction> {
   })
 }
 
-/** A line that settles invoices settles them no more. The caller has checked the line's locks, and `later` settles it with others. */
+/**
+ * Unlinks a line from the invoices it settles. The caller has checked the line's locks, and with `later` settles it together with others.
+ */
 export async function takeOffInvoices(tx: Tx, ctx: Ctx, line: Line, later = false): Promise<LockedInvoice[]> {
   const { entity_id } = tenant(ctx)
   const settled = await tx.rows<{ invoice_id: string }>(sql`

@@ -23,7 +23,10 @@ import { joinedNotes, moveRemarks } from './remarks'
 import { removeLines } from './remove-lines'
 import { transactionRow } from './row'
 
-/** The imported line takes over what a person said of the other one, which goes. Never automatic. Source: LEDGER §11.4. */
+/**
+ * Merges a duplicate: the imported line takes over what a person set on the other one, which is deleted. Never automatic. Source: LEDGER
+ * §11.4.
+ */
 export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: string }): Promise<Transaction> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
@@ -96,13 +99,13 @@ function assertMergeable(manual: Line, imported: Line): void {
   if (!isSame) throw new Rejected('The transactions differ in account, direction, amount or date and cannot be merged.')
 }
 
-/** The file that brought the one line holds the other one too, and a balance that the file states counts it. */
+/** The file that brought the deleted line also contains the kept one, so a balance that it states includes it. */
 const standFor = (tx: Tx, entity_id: string, gone: Line, kept: Line): Promise<number> =>
   tx.run(sql`
     update bank_transaction t set met_by = g.import_id from bank_transaction g
      where t.entity_id = ${entity_id} and t.id = ${kept.id} and g.entity_id = ${entity_id} and g.id = ${gone.id} and g.import_id is not null`)
 
-/** Category with the rule or the suggestion behind it, truck and stakeholder, where the line by hand has them. */
+/** Takes category (with its rule or suggestion), truck and stakeholder from the manual line where it has them. */
 async function takeOver(tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise<void> {
   const { entity_id } = tenant(ctx)
   const filed = manual.chart_of_account_id === null ? imported : manual
@@ -120,7 +123,7 @@ async function takeOver(tx: Tx, ctx: Ctx, manual: Line, imported: Line): Promise
   )
 }
 
-/** Both notes stay, that of the imported line first. */
+/** Both notes are kept, the imported line's first. */
 const takeNote = (
   tx: Tx,
   ctx: Ctx,

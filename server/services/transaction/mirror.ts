@@ -1,6 +1,6 @@
 /*
- * A line filed under a bank account that is kept by hand is a transfer: the line on that account is made here, mirrors it in amount and
- * date, and goes when the filing goes. Both stand against transfers clearing. Source: LEDGER §3.2.
+ * A line filed under a manual bank account is a transfer: the line on that account is created here, mirrors its amount and date, and is
+ * deleted when the category is removed. Both are posted against transfers clearing. Source: LEDGER §3.2.
  */
 import sql from 'sql-template-tag'
 import { parseCents } from '@/lib/money/cents'
@@ -15,7 +15,7 @@ import { assertUnlocked, assertNotReconciled, suspenseAccounts, type Line } from
 import { recordLines } from './record'
 import { removeLines } from './remove-lines'
 
-/** Takes mirror lines out of the books. Throws Conflict when one of them is locked. */
+/** Removes mirror lines from the books. Throws Conflict when one of them is locked. */
 export async function removeMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[]): Promise<void> {
   if (mirrors.length === 0) return
   assertUnlocked(mirrors, [])
@@ -24,13 +24,13 @@ export async function removeMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[]):
   await openingFollows(tx, ctx, mirrors)
 }
 
-/** What a mirror shows of the line it mirrors. */
+/** The fields that a mirror copies from its line. */
 type Mirrored = Pick<
   Line,
   'id' | 'bank_account_id' | 'date' | 'amount_type' | 'name' | 'description' | 'stakeholder_id'
 > & { amount: number | string }
 
-/** Makes the lines on the account that `category` stands for. Throws Rejected when a line is of that account itself. */
+/** Creates the mirror lines on the account that `category` stands for. Throws Rejected when a line is on that account itself. */
 export async function makeMirrors(tx: Tx, ctx: Ctx, lines: readonly Mirrored[], category: Category): Promise<void> {
   if (lines.length === 0 || category.mirrors === null) return
   const book = bookOf(ctx)
@@ -78,11 +78,11 @@ export function assertOtherAccount(
 
 interface Followed extends Pick<Line, 'date' | 'name' | 'description'> {
   amount: number
-  /** Given when another line is mirrored from now on. */
+  /** Set when the mirror belongs to a different line from now on. */
   origin?: string
 }
 
-/** Keeps what mirrors a line in step with its date, amount and text. Throws Conflict when the mirror is locked. */
+/** Updates a line's mirrors to its date, amount and text. Throws Conflict when the mirror is locked. */
 export async function followMirrors(tx: Tx, ctx: Ctx, mirrors: readonly Line[], line: Followed): Promise<void> {
   if (mirrors.length === 0) return
   assertUnlocked(mirrors, [])

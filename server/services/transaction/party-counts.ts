@@ -1,5 +1,5 @@
 /*
- * Count and sums of the bank lines of categories or stakeholders from maintained counts: whole months, and the lines themselves on
+ * Count and sums of the bank lines of categories or stakeholders, from maintained counts for whole months and from the lines themselves for
  * single days at the ends of a period.
  */
 import sql, { join, type Sql } from 'sql-template-tag'
@@ -15,12 +15,12 @@ const CATEGORY = new Set([...BESIDE, 'chart_of_account', 'chart_of_accounts'])
 const STAKEHOLDER = new Set([...BESIDE, 'stakeholder', 'stakeholders'])
 
 interface Party {
-  /** Counts by month, and those of the party among them. */
+  /** Counts by month, and the condition for those of the party. */
   movement: Sql
   among: (entities: readonly string[]) => Sql | undefined
 }
 
-/** Undefined where the filter asks for more than one kind of party, or for something else. */
+/** Undefined when the filter has more than one kind of party, or anything else. */
 export function partyOf(query: Query): Party | undefined {
   const asked = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [key]))
   const categories = idsOf(query.chart_of_accounts, query.chart_of_account)

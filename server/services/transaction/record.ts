@@ -19,9 +19,9 @@ export interface NewLine {
   readonly description: string
   readonly merchant_name?: string | null
   readonly is_flagged?: boolean
-  /** What a fuel card's file says of the purchase. */
+  /** What a fuel card's file says about the purchase. */
   readonly particulars?: Particulars | null
-  /** The import of a file that brings it. */
+  /** The file import that brings it. */
   readonly import_id?: string | null
   readonly provider_transaction_id: string | null
   readonly dedup_key: string | null
@@ -32,7 +32,7 @@ export interface NewLine {
   readonly truck?: string | null
   /** The line of another account that this one mirrors; both are then filed under transfers clearing. */
   readonly mirror_of?: string | null
-  /** Says that another line mirrors this one. */
+  /** True when another line mirrors this one. */
   readonly is_mirrored?: boolean
 }
 

@@ -1,4 +1,4 @@
-/* Bank lines that come again and again: found by wording, told while the next is expected, marked on the lines. Source: LEDGER §9. */
+/* Recurring bank lines: found by wording, listed while the next one is expected, marked on the lines. Source: LEDGER §9. */
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { AmountType } from '@/lib/contract/transaction-fields'
@@ -13,7 +13,7 @@ import { entityScope, reading, tenant, type Ctx } from '../context'
 
 const MONTHS = 25
 const LINES_MIN = 3
-/** What comes more often than twice a week within that time is no series. */
+/** Lines that come more than about twice a week are not a series. */
 const LINES_MAX = 220
 
 interface Group {
@@ -32,9 +32,9 @@ interface Found extends Series {
 }
 
 /**
- * Lines of one wording in one account are one merchant's; a wording has no digits, so stores and references do not part them. The last line
- * of each is named before it is read: an index serves the comparison with an id, and none that with a place in a list, which row-level
- * security would make for every line of the books.
+ * Lines with one wording in one account are one merchant's; a wording has no digits, so stores and references do not separate them. The
+ * last line's id is selected before that line is read: an index can serve a comparison with an id, but not with an array element, which
+ * row-level security would evaluate for every line of the books.
  */
 const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Group[]> =>
   tx.rows<Group>(sql`
@@ -62,7 +62,7 @@ async function found(tx: Tx, entity_ids: readonly string[], now: Day): Promise<F
   })
 }
 
-/** What was expected by the end of a day and did not come. */
+/** Series whose line was expected by the end of a day and did not come. */
 export async function missingBy(
   tx: Tx,
   entity_ids: readonly string[],
@@ -80,7 +80,7 @@ export async function missingBy(
     .sort((a, b) => (a.next_date < b.next_date ? -1 : a.next_date > b.next_date ? 1 : a.payee < b.payee ? -1 : 1))
 }
 
-/** Series that go on, the missed ones first. */
+/** Series that are still active, missed ones first. */
 export function recurring(
   ctx: Ctx,
   { entities }: Query<typeof recurringSeries>,
@@ -90,7 +90,7 @@ export function recurring(
   return reading(ctx, async (tx) => ({ results: await expected(tx, scope, await today(tx, ctx)) }))
 }
 
-/** What is expected next, as long as it has not been silent for long. */
+/** The next expected lines, as long as their series has not been silent for long. */
 export async function expected(tx: Tx, entity_ids: readonly string[], now: Day): Promise<RecurringSeries[]> {
   const all = (await found(tx, entity_ids, now)).map(({ group, every, cents, lines, last_date, next_date }) => ({
     payee: payeeOfLine(group),
@@ -113,7 +113,7 @@ export async function expected(tx: Tx, entity_ids: readonly string[], now: Day):
     )
 }
 
-/** Marks the lines of every series; nobody's version of a line changes by it. */
+/** Marks the lines of every series; the lines' versions stay the same, so open forms do not become stale. */
 export async function markRecurring(tx: Tx, ctx: Ctx): Promise<void> {
   const { entity_id } = tenant(ctx)
   const ids = (await found(tx, [entity_id], await today(tx, ctx))).flatMap(({ lines }) => lines.map(({ id }) => id))

@@ -5,7 +5,7 @@ import type { Ctx } from '../context'
 import { systemComment } from '../shared/system-comment'
 import type { Line } from './lines'
 
-/** Comments, attachments and documents of lines that go move to one that stays. */
+/** Moves comments, attachments and documents of lines that are deleted to one that stays. */
 export async function moveRemarks(
   tx: Tx,
   entity_id: string,
@@ -18,7 +18,7 @@ export async function moveRemarks(
   }
 }
 
-/** The note of a line with those that it does not have yet; one for which it has no room becomes a comment. */
+/** The note of a line joined with those it does not contain yet; one that no longer fits becomes a comment. */
 export async function joinedNotes(
   tx: Tx,
   ctx: Ctx,

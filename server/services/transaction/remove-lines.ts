@@ -7,8 +7,8 @@ import { loanMoves, type Brought } from '../loan/funding'
 import type { Line } from './lines'
 
 /**
- * Takes whole lines and their entries out of the books; the last version of each entry and the audit log keep what they were. Answers
- * what that brings to loans.
+ * Removes whole lines and their entries from the books; the last version of each entry and the audit log keep what they were. Returns how
+ * that changes loans.
  */
 export async function removeLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Brought[]> {
   const book = bookOf(ctx)
@@ -42,7 +42,7 @@ export async function removeLines(tx: Tx, ctx: Ctx, lines: readonly Line[]): Pro
   return brought.map(({ entry, ...move }) => ({ ...move, ids: [entry] }))
 }
 
-/** A transfer that was proposed with one of these lines is none without it. */
+/** Deletes transfer suggestions that include one of these lines. */
 const dropProposals = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<number> =>
   tx.run(sql`
     delete from transfer_suggestion s

@@ -21,12 +21,12 @@ const LINKED: Sql = sql`
   union all
   select r.id, l.entry_id || '/' || r.n, 'loan', 1 from loan_row r join loan l on l.entity_id = r.entity_id and l.id = r.loan_id
    where r.entity_id = t.entity_id and r.transaction_id = t.id`
-/** The loan that a deposit funded: it is filed under the account of that loan. */
+/** The loan that a deposit funded: the deposit is filed under that loan's account. */
 const FUNDED: Sql = sql`
   select l.id, l.entry_id, 'loan', 1 from loan l where l.entity_id = t.entity_id and l.chart_of_account_id = t.chart_of_account_id and t.amount_type = 'money_in'`
 /**
- * The purchase or disposal that a line under the clearing account settles. Equal amounts pair off in order of their days: those of one
- * truck first, then what is left.
+ * The purchase or disposal that a line under the clearing account settles. Equal amounts are paired by date: those of the same truck first,
+ * then the rest.
  */
 const SETTLED: Sql = sql`
   select * from (
@@ -54,8 +54,8 @@ const SETTLED: Sql = sql`
   ) settled`
 
 /**
- * Columns of the wire form, from `t` and what `TRANSACTION_JOINS` brings. Row-level security holds back an index from a condition
- * that may leak what it compares, and to PostgreSQL `coalesce` may while `case` does not.
+ * Columns of the wire form, from `t` and what `TRANSACTION_JOINS` brings. Under row-level security, PostgreSQL does not use an index for a
+ * condition that might leak what it compares; it considers `coalesce` such a condition, but not `case`.
  */
 export const TRANSACTION_COLUMNS: Sql = sql`
   t.id, t.name, t.description, t.merchant_name, t.amount, t.amount_type, t.date, t.provider_transaction_id as transaction_id,
@@ -92,7 +92,7 @@ export const TRANSACTION_JOINS: Sql = sql`
   left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
   left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id`
 
-/** The payee is read from the text, so that it is as good as the reader is now. */
+/** The payee is read from the text every time, so that improvements of the reader apply to old lines too. */
 export const withPayee = <Row extends Omit<Transaction, 'payee'>>(row: Row): Row & { payee: string } => ({
   ...row,
   payee: payeeOfLine(row),
@@ -106,9 +106,9 @@ export async function transactionRow(tx: Tx, entity_ids: readonly string[], id: 
 }
 
 /**
- * Lines in wire form, in the order of their ids; those that are gone are left out. To plan all that a line may be linked to costs more
- * than to read a page of lines by their keys, so one plan is kept for every page: of one entity, as an equation, since a kept plan takes
- * a list of entities for ten of them and reads past the keys.
+ * Lines in wire form, in the order of their ids; missing ones are skipped. Planning all that a line may be linked to costs more than
+ * reading a page of lines by key, so one plan is cached for every page. It compares with a single entity, because a cached plan assumes
+ * that a list has ten and then does not use the keys.
  */
 export async function transactionRows(
   tx: Tx,

@@ -1,6 +1,6 @@
 /*
- * A page of a list sorted by what many lines share: category, stakeholder, bank account, status. Each such group is read newest first by
- * its own index and no further than the page reaches, so that cost follows the groups, not the lines.
+ * A page of a list sorted by a value that many lines share: category, stakeholder, bank account, status. Each group is read newest first by
+ * its own index and only as far as the page needs, so the cost depends on the groups, not the lines.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import { TransactionStatus } from '@/lib/contract/transaction-fields'
@@ -8,7 +8,7 @@ import { TransactionStatus } from '@/lib/contract/transaction-fields'
 interface Group {
   /** The column of `bank_transaction t` that names the group. */
   column: Sql
-  /** Name and place of every group of the entities: columns entity_id, id and label. */
+  /** Name and position of every group of the entities: columns entity_id, id and label. */
   groups: (entities: readonly string[]) => Sql
 }
 
@@ -28,7 +28,7 @@ const GROUPS: Partial<Record<string, Group>> = {
   },
 }
 
-/** Lines of one group stand newest first, whichever way the groups go. */
+/** Within a group, lines are newest first, whatever the order of the groups. */
 export const NEWEST_FIRST: Sql = sql`t.date desc, t.id desc`
 
 export const isShared = (ordering: string | undefined): boolean => groupOf(ordering) !== undefined

@@ -1,4 +1,6 @@
-/* How the parts of a line are written: one that goes on keeps its row, and what hangs on one that goes falls to the whole line. */
+/*
+ * How the parts of a line are written: a part that stays keeps its row, and whatever is attached to a deleted part moves to the whole line.
+ */
 import sql from 'sql-template-tag'
 import type { SplitLine } from '@/lib/contract/split'
 import { absolute, parseCents, toDecimal } from '@/lib/money/cents'
@@ -10,7 +12,7 @@ import { joinedNotes, moveRemarks } from './remarks'
 interface Parts {
   before: readonly Line[]
   lines: readonly SplitLine[]
-  /** Parts that go on as they are; only their place may change. */
+  /** Parts that stay as they are; only their position may change. */
   kept?: ReadonlySet<string>
 }
 
@@ -47,7 +49,10 @@ export async function writeParts(
   )
 }
 
-/** Notes that the whole line does not have yet; one for which it has no room becomes a comment. It is flagged as its parts were once all are gone. */
+/**
+ * Moves notes that the whole line does not have yet to it; one that no longer fits becomes a comment. Once all parts are gone, the line is
+ * flagged if a part was.
+ */
 async function leaveNotes(
   tx: Tx,
   ctx: Ctx,
@@ -65,7 +70,7 @@ async function leaveNotes(
      where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
 }
 
-/** The whole line has no category of its own while its parts have theirs. */
+/** A split line has no category of its own; its parts have theirs. */
 const mark = (tx: Tx, ctx: Ctx, line: Line, isSplit: boolean): Promise<number> =>
   tx.run(sql`
     update bank_transaction set is_split = ${isSplit}, status = ${isSplit ? 'by_user' : 'uncategorized'}, chart_of_account_id = null, link = null,
@@ -74,7 +79,7 @@ const mark = (tx: Tx, ctx: Ctx, line: Line, isSplit: boolean): Promise<number> =
 
 type Placed = SplitLine & { id: string; split_no: number }
 
-/** The lines as rows `p`. One that works against the whole line has the other direction. */
+/** The parts as rows `p`. One that reduces the whole line has the opposite direction. */
 const rowsOf = (line: Line, parts: readonly Placed[]) => {
   const column = <T>(pick: (part: Placed) => T): T[] => parts.map(pick)
   const other = line.amount_type === 'money_in' ? 'money_out' : 'money_in'
@@ -106,7 +111,7 @@ const placeParts = (tx: Tx, ctx: Ctx, parts: readonly Placed[]): Promise<number>
       from unnest(${parts.map(({ id }) => id)}::uuid[], ${parts.map(({ split_no }) => split_no)}::smallint[]) as p(id, split_no)
      where t.entity_id = ${tenant(ctx).entity_id} and t.id = p.id and t.split_no <> p.split_no`)
 
-/** New parts carry the text and origin of the line, and its note and flag when it was whole until now. */
+/** New parts get the text and origin of the line, and its note and flag if it was not split before. */
 const insertParts = (tx: Tx, ctx: Ctx, line: Line, parts: readonly Placed[]): Promise<number> =>
   tx.run(sql`
     insert into bank_transaction (company_id, entity_id, id, bank_account_id, integration_id, parent_id, split_no, date, amount, amount_type,

@@ -19,7 +19,7 @@ import { assertOwnTruck, truckName } from './truck'
 
 type Input = Body<typeof transactionsSplit>
 
-/** Replaces the parts of a line; no lines make it whole again. Source: LEDGER §3.4. */
+/** Replaces the parts of a line; an empty list makes it whole again. Source: LEDGER §3.4. */
 export function split(ctx: Ctx, input: Input): Promise<Answer<typeof transactionsSplit>> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, (tx) => splitIn(tx, ctx, input))
@@ -75,7 +75,7 @@ export async function splitIn(
   return { transaction: now.whole, lines: now.parts }
 }
 
-/** Parts that are matched or belong to something else, and go on with the same amount: the split goes around them. */
+/** Parts that are matched or tied to something else and keep their amount: the new split leaves them alone. */
 function keptAsTheyAre(line: Line, { before, lines }: Asked): ReadonlySet<string> {
   return new Set(
     before
@@ -95,7 +95,7 @@ const shownBefore = (part: Line) => ({
   amount_type: part.amount_type,
 })
 
-/** A part that goes on has a log of its own. */
+/** A part that stays has its own entries in the audit log. */
 function changeOf(was: Transaction, now: Transaction | undefined): Change[] {
   if (!now) return []
   const isMoved = was.amount !== now.amount || was.amount_type !== now.amount_type
@@ -131,7 +131,7 @@ interface Asked {
   lines: Input['lines']
 }
 
-/** Refuses what would be lost of others' work. A note or a flag that is not sent stays on its part. */
+/** Refuses to lose other people's work. A note or a flag that is not sent stays on its part. */
 async function assertNothingLost(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Asked): Promise<void> {
   const where = (isSent: (each: Input['lines'][number]) => boolean): Line[] =>
     before.filter(({ id }) => lines.some((each) => each.part === id && isSent(each)))
@@ -157,7 +157,7 @@ function assertPartsKnown(before: readonly Line[], lines: Input['lines']): void 
   if (new Set(named).size !== named.length) throw new Rejected('Name each part once.')
 }
 
-/** What is wrong with the lines as such, in the order of LEDGER §3.4. */
+/** Refuses split lines that are wrong in themselves, in the order of LEDGER §3.4. */
 function assertSplitLines(line: Pick<Line, 'date' | 'amount'>, lines: Input['lines']): void {
   if (lines.length < 2) throw new Rejected('A split needs at least two lines.')
   if (lines.some(({ amount }) => amount === 0)) throw new Rejected('Split line amount must not be 0.')

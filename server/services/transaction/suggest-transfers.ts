@@ -10,7 +10,10 @@ import { UNFILED, WAITING } from './statuses'
 export const isFree = (t: Sql): Sql =>
   sql`${t}.status in ${UNFILED} and not ${t}.is_split and not ${t}.is_finalized and ${t}.parent_id is null`
 
-/** A suggestion that waits, and whose lines still do, to the cent. One whose lines were filed, changed or deleted meanwhile is none any more. */
+/**
+ * An open suggestion whose lines still wait with the same amounts. It is no longer valid when its lines were filed, changed or deleted
+ * meanwhile.
+ */
 export const isPending = (g: Sql): Sql => sql`
   (${g}.is_accepted is null and exists (
      select from bank_transaction r
@@ -20,12 +23,12 @@ export const isPending = (g: Sql): Sql => sql`
                          where l.entity_id = ${g}.entity_id and l.suggestion_id = ${g}.id)))`
 
 /**
- * Brings the suggestions that wait in line with the lines that are free now: new pairings come, stale ones go, others keep their
- * place. To be run after lines came in. Answers how many are new. Source: LEDGER §10.
+ * Updates open suggestions to the lines that are free now: new pairings are added, stale ones deleted, and others keep their place. Run it
+ * after lines were imported. Returns how many are new. Source: LEDGER §10.
  */
 export async function suggestTransfers(tx: Tx, ctx: Ctx): Promise<number> {
   const { entity_id } = tenant(ctx)
-  // Two runs at once would suggest the same twice.
+  // Two runs at once would suggest the same pairing twice.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${entity_id}`}, 0))`)
   const lines = await freeLines(tx, ctx)
   const rejected = await standing(
@@ -54,7 +57,7 @@ const keyOf = ({ receiving, paying }: Pairing): string =>
     paying.map(({ id }) => id),
   )
 
-/** Reads by the index of lines that wait, never the lines that are filed. */
+/** Reads waiting lines by their index, never filed ones. */
 async function freeLines(tx: Tx, ctx: Ctx): Promise<TransferLine[]> {
   const locked = await lockedUntil(tx, ctx)
   const rows = await tx.rows<Omit<TransferLine, 'amount'> & { amount: string }>(sql`
@@ -75,14 +78,14 @@ async function standing(tx: Tx, entity_id: string, which: Sql): Promise<Map<stri
   return new Map(rows.map((row) => [pairingKey(row.receiving_id, row.paying), row.id]))
 }
 
-/** Lines before suggestions, as who answers one takes them: a line that is suggested has to stay. */
+/** Locks lines before suggestions, as answering one does, so that a suggested line cannot disappear. */
 const hold = (tx: Tx, entity_id: string, pairings: readonly Pairing[]): Promise<unknown> =>
   tx.rows(sql`
     select id from bank_transaction
      where entity_id = ${entity_id} and id = any(${pairings.flatMap(({ receiving, paying }) => [receiving.id, ...paying.map(({ id }) => id)])}::uuid[])
      order by id for key share`)
 
-/** One that was answered meanwhile stays. */
+/** A suggestion that was answered meanwhile is kept. */
 const drop = (tx: Tx, entity_id: string, ids: readonly string[]): Promise<number> =>
   tx.run(
     sql`delete from transfer_suggestion where entity_id = ${entity_id} and id = any(${[...ids]}::uuid[]) and is_accepted is null`,

@@ -19,11 +19,11 @@ interface Side {
   date: string
 }
 
-/** Lines that are filed and belong to nothing else: as a transfer they would leave their category. */
+/** Filed lines that are not tied to anything else: as a transfer they would lose their category. */
 const FILED: Sql = sql`
   t.status in ('by_user', 'by_rule', 'by_truck_gpt') and t.link is null and not t.is_split and not t.is_finalized and t.parent_id is null`
 
-/** What a line may be paired with by hand: what is free, and what is filed where its amount is the same or it is searched for. */
+/** The lines that a line may be paired with manually: free ones, and filed ones that have the same amount or are searched for. */
 export function transferCandidates(
   ctx: Ctx,
   { id, search }: { id: string; search?: string },
@@ -50,7 +50,7 @@ export function transferCandidates(
   })
 }
 
-/** Words, or an amount as a person writes it. */
+/** The search condition: words, or an amount as a person types it. */
 function asked(search: string): Sql {
   const amount = search.replace(/[$,\s]/g, '')
   const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(amount)

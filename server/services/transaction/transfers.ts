@@ -23,7 +23,7 @@ export const CURRENT: Sql = sql`(g.is_accepted is not null or ${isPending(sql`g`
 
 const FROM: Sql = sql`transfer_suggestion g join bank_transaction t on t.entity_id = g.entity_id and t.id = g.receiving_id`
 
-/** The most likely first, then by date, unless asked otherwise. */
+/** Most likely first, then by date, unless another order is requested. */
 export async function transfers(
   ctx: Ctx,
   query: Query<typeof transferTransactions>,
@@ -47,7 +47,7 @@ const stateOf = (state: 'true' | 'false' | 'null' | undefined): Sql => {
   if (state === undefined) return sql``
   return state === 'null' ? sql`and g.is_accepted is null` : sql`and g.is_accepted = ${state === 'true'}`
 }
-/** Days are those of the entity's own time zone. */
+/** Days are in the entity's time zone. */
 const answeredSince = (day: string | undefined): Sql =>
   day === undefined
     ? sql``
@@ -109,7 +109,10 @@ async function withLines(tx: Tx, found: readonly Found[]): Promise<TransferSugge
   })
 }
 
-/** Free lines of the same amount, near in date, on another depository account, beside those suggested; the nearest first. Source: LEDGER §10. */
+/**
+ * Free lines of the same amount and a near date on other depository accounts, in addition to the suggested ones; nearest first. Source:
+ * LEDGER §10.
+ */
 const otherPayers = (tx: Tx, found: readonly Found[]): Promise<{ suggestion: string; id: string }[]> =>
   found.length === 0
     ? Promise.resolve([])

@@ -13,7 +13,7 @@ export async function assertOwnTruck(tx: Tx, entity_id: string, id: string): Pro
   if (!row) throw new NotFound()
 }
 
-/** A truck as a line names it; null for none. Throws NotFound when it is not in this entity. */
+/** A line's truck with its name; null for none. Throws NotFound when it is not in this entity. */
 export async function truckOf(tx: Tx, entity_id: string, id: string | null): Promise<NamedTruck | null> {
   if (id === null) return null
   const row = await tx.maybe<NamedTruck>(
@@ -23,5 +23,5 @@ export async function truckOf(tx: Tx, entity_id: string, id: string | null): Pro
   return row
 }
 
-/** As the log tells it. */
+/** The truck's name in the audit log. */
 export const truckName = (truck: NamedTruck | null): string | null => truck && (truck.unit_number ?? truck.id)

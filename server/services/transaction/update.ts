@@ -24,7 +24,10 @@ import { truckName, truckOf } from './truck'
 
 type Patch = Body<typeof updateTransaction>
 
-/** Changes note and flag at any time; text and truck while the line is open; date and amount of manual lines only. Source: LEDGER §5. */
+/**
+ * Changes note and flag at any time, text and truck while the line is not locked, and date and amount of manual lines only. Source: LEDGER
+ * §5.
+ */
 export function update(
   ctx: Ctx,
   { id, patch: { truck: truck_id, ...patch } }: { id: string; patch: Patch },
@@ -70,7 +73,7 @@ export function update(
   })
 }
 
-/** What keeps date and amount of a line, after what its links forbid. Source: LEDGER §5. */
+/** Refuses a change of date or amount that the line does not allow; called after its links were checked. Source: LEDGER §5. */
 function assertEditable(line: Line): void {
   assertUntied([line], CHANGING_DAY_OR_AMOUNT)
   refuse([line], (part) => part.parent_id !== null, TIE_REFUSALS.split(CHANGING_DAY_OR_AMOUNT))

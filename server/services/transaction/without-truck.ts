@@ -10,12 +10,12 @@ import { lockCase } from './blocks'
 
 type Row = Omit<LineWithoutTruck, 'proposed'> & { usual: string | null; earlier: string | null }
 
-/** So many lines are looked at for a truck, the newest first. */
+/** How many lines are checked for a truck, newest first. */
 const LOOKED_AT = 4 * LIST_MAX
-/** Earlier lines tell a truck from so many on. */
+/** How many earlier lines it takes to suggest their truck. */
 const EARLIER_MIN = 2
 
-/** What the statement by truck calls unassigned, as far as bank lines are behind it and open to a change. */
+/** The bank lines behind "unassigned" in the statement by truck that can still be changed. */
 export function withoutTruck(
   ctx: Ctx,
   range: Query<typeof linesWithoutTruck>,
@@ -38,7 +38,10 @@ export function withoutTruck(
   })
 }
 
-/** Lines of income and expenses, and parts of split lines, that name no truck and that nothing locks. One that is asked for may wait for its category. */
+/**
+ * Income and expense lines, and parts of split lines, that name no truck and are not locked. A single requested line may still wait for its
+ * category.
+ */
 const openLines = (entity_id: string, { start_date, end_date, id }: Query<typeof linesWithoutTruck>): Sql => sql`
   from bank_transaction t
   join entity e on e.id = t.entity_id

@@ -6,7 +6,7 @@ import { Conflict } from '../problems'
 import { caller } from '../session/caller'
 import { currentUser } from './current-user'
 
-/** Opens the app to the caller. Throws Conflict before there is a company to work in. */
+/** Ends the setup, which opens the app to the caller. Throws Conflict before there is a company to work in. */
 export function completeSetup(ctx: Ctx): Promise<CurrentUser> {
   demand(ctx, 'session')
   const actor = caller(ctx)

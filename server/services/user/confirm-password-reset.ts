@@ -12,7 +12,7 @@ import { hashToken } from '../session/tokens'
 import { useMailToken } from './mail-token'
 import { passwordChangedMail } from './mails'
 
-/** Sets the password, ends every session and proves the address too. A refused password leaves the link good. */
+/** Sets the password, ends every session, and confirms the address as well. After a refused password the link is still valid. */
 export async function confirmPasswordReset(
   ctx: Ctx,
   { token, new_password }: Body<typeof endpoint>,

@@ -15,7 +15,7 @@ type Row = Omit<
   is_frozen: boolean
 }
 
-/** The user in wire form, with the default company and entity that the actor may really enter. */
+/** The user in wire form, with the default company and entity that the actor can actually enter. */
 export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<CurrentUser> {
   const { subscribe_expires_on, pending_email, is_frozen, ...user } = await tx.one<Row>(sql`
     select u.id, u.email as username, u.email, u.first_name, u.last_name, u.full_name, u.is_superuser, u.tariff,
@@ -45,7 +45,7 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
   }
 }
 
-/** The role Other sees whose books it is in, and nothing else of the company. Source: SECURITY §4. */
+/** The role Other sees the company's name and nothing else of it. Source: SECURITY §4. */
 function asShownTo({ role, is_owner }: Actor, company: NonNullable<CurrentUser['default_company']>) {
   if (role !== 'other' || is_owner) return company
   return { ...NOWHERE, id: company.id, name: company.name, logo: company.logo }

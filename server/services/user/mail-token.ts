@@ -20,7 +20,7 @@ interface Issue {
   now: Date
 }
 
-/** A token to mail. Earlier ones of the same purpose stop working, but for ways back to earlier addresses. */
+/** Issues a token to mail. Earlier ones with the same purpose stop working, except those that restore an earlier address. */
 export async function issueMailToken(tx: Tx, { user_id, purpose, email, now }: Issue): Promise<string> {
   const token = newToken()
   if (purpose !== 'restore_email')
@@ -38,7 +38,7 @@ export interface MailToken {
   expires_at: string
 }
 
-/** Uses a token up, once. Undefined for an unknown, used or expired one. */
+/** Uses a token up. Undefined for an unknown, used or expired one. */
 export const useMailToken = (
   tx: Tx,
   { token, purposes, now }: { token: string; purposes: Purpose[]; now: Date },

@@ -2,8 +2,8 @@ import { PRODUCT } from '@/lib/contract/shared'
 import type { Mail } from '@/server/providers/mail/mailer'
 
 /**
- * The texts of mails. Nothing that a stranger typed stands in them: who owns the address is not yet known. An invitation names
- * who sends it, in words that no mail program can take for an address.
+ * The texts of mails. They contain nothing that a stranger typed, because the owner of the address is not known yet. An invitation names
+ * its sender in a form that no mail program can take for an address.
  */
 interface To {
   email: string
@@ -51,7 +51,7 @@ export const emailChangeNotice = ({ email, app_origin }: To): Mail =>
     },
   )
 
-/** To the address that the account had before. */
+/** Sent to the address that the account had before. */
 export const emailChangedMail = ({ email, app_origin, token }: To & { token: string }): Mail =>
   withLink(
     email,

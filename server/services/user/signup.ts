@@ -21,9 +21,9 @@ interface Person {
 }
 
 /**
- * A user who still has to confirm the email. The answer is the same for an address that has an account; only its owner
- * learns of it, by mail. Signing up again before confirming changes nothing that the first one set; with another password it
- * makes the confirmation ask which one is right.
+ * Creates a user who still has to confirm the email. The answer is the same for an address that already has an account; only its owner
+ * learns of it, by mail. Signing up again before confirming changes nothing that the first sign-up set; with a different password, the
+ * confirmation asks which one is right.
  */
 export async function signup(
   ctx: Ctx,
@@ -44,8 +44,8 @@ export async function signup(
 }
 
 /**
- * Mails the address, unless it was just mailed several times: then nothing changes. False when nobody signed up, as the address has
- * an account already.
+ * Mails the address, unless it was just mailed several times, in which case nothing changes. False when the address already has an account,
+ * so that nobody signed up.
  */
 async function register(tx: Tx, ctx: Ctx, person: Person): Promise<boolean> {
   const now = ctx.now()
@@ -68,7 +68,7 @@ async function register(tx: Tx, ctx: Ctx, person: Person): Promise<boolean> {
   return true
 }
 
-/** The account that waits for this address to be confirmed. Undefined when it has been. Takes as long for either. */
+/** The account that waits for this address to be confirmed; undefined when it already is. Takes the same time in both cases. */
 async function contest(
   tx: Tx,
   { email, password }: Pick<Person, 'email' | 'password'>,

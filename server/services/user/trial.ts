@@ -1,2 +1,2 @@
-/** Days that a new user may try the product. */
+/** Days that a new user can try the product. */
 export const TRIAL_DAYS = 14

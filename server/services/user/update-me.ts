@@ -13,7 +13,10 @@ import { currentUser } from './current-user'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails'
 
-/** Changes the name at once, the email when the link mailed to the new one is opened. The old one gets a notice. Source: SECURITY T32. */
+/**
+ * Changes the name at once, and the email when the link mailed to the new address is opened. The old address gets a notice. Source:
+ * SECURITY T32.
+ */
 export async function updateMe(
   ctx: Ctx,
   { email, first_name, last_name }: Body<typeof endpoint>,
@@ -34,13 +37,13 @@ export async function updateMe(
     if (email !== undefined) await changeEmail(tx, ctx, { user_id: actor.user_id, from: before.email, to: email })
     return currentUser(tx, ctx, actor)
   })
-  // The name stands in every open window of the person, and in the lists of colleagues.
+  // The name is shown in the person's open windows and in colleagues' lists.
   if (actor.company_id)
     ctx.events.publish({ company_id: actor.company_id, message_type: 'invalidate', message: 'me,members' })
   return user
 }
 
-/** To send the present address again takes a change back. */
+/** Sending the current address again cancels a pending change. */
 const isOwn = (ctx: Ctx, email: string): Promise<boolean> =>
   ctx.db.read({ role: 'identity' }, async (tx) => {
     const own = await tx.maybe(

@@ -15,7 +15,10 @@ interface Account {
   has_second_factor: boolean
 }
 
-/** Changes the caller's password and ends the other sessions. The current one is proof enough, but for who has a second factor. Guessing the current one is braked as at sign-in. */
+/**
+ * Changes the caller's password and ends the other sessions. The current password is proof enough unless the caller has a second factor.
+ * Guessing the current one is limited as at sign-in.
+ */
 export async function updatePassword(
   ctx: Ctx,
   { password, new_password }: Body<typeof endpoint>,

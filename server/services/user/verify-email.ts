@@ -13,7 +13,7 @@ import { emailChangedMail } from './mails'
 type Confirms = 'verify_email' | 'change_email'
 const PURPOSES: Confirms[] = ['verify_email', 'change_email']
 
-/** Confirms the address that the token was mailed to, of a sign-up or a new one. A second click does no harm. */
+/** Confirms the address that the token was mailed to, for a sign-up or a new address. A second click does no harm. */
 export async function verifyEmail(
   ctx: Ctx,
   { token, password }: Body<typeof endpoint>,
@@ -31,7 +31,7 @@ export async function verifyEmail(
 
 type Confirmation = MailToken & { password: string | undefined; chosen: string | undefined }
 
-/** Who reads the mail says which password is right, where a stranger may have typed the first one. */
+/** Whoever reads the mail says which password is right, because a stranger may have typed the first one. */
 async function confirm(tx: Tx, ctx: Ctx, { user_id, email, password, chosen }: Confirmation): Promise<void> {
   const now = ctx.now()
   const user = await tx.maybe<{ is_contested: boolean }>(sql`
@@ -51,7 +51,7 @@ const passwordNeeded = () =>
     code: 'password_needed',
   })
 
-/** Mails the way back to the address that the account had. */
+/** Moves the account to the new address, and mails the old one a link that restores it. */
 async function move(tx: Tx, ctx: Ctx, { user_id, email }: MailToken): Promise<void> {
   const now = ctx.now()
   await clearAddress(tx, { user_id, email })
@@ -63,7 +63,7 @@ async function move(tx: Tx, ctx: Ctx, { user_id, email }: MailToken): Promise<vo
   await ctx.post(tx, emailChangedMail({ email: before.email, app_origin: ctx.app_origin, token }))
 }
 
-/** What this link was for, where it has confirmed the address that the user has. */
+/** The purpose of this link, when it has already confirmed the user's current address. */
 const confirmedBy = async (tx: Tx, token: string): Promise<Confirms | undefined> =>
   (
     await tx.maybe<{ purpose: Confirms }>(sql`

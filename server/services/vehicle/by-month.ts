@@ -18,7 +18,7 @@ interface Month {
   miles: number | null
 }
 
-/** Each month as the profit and loss by truck has it. */
+/** Figures for each month, as in the profit and loss by truck. */
 export function byMonth(
   ctx: Ctx,
   { id, end_month, months, basis: asked }: Query<typeof truckMonths> & { id: string },

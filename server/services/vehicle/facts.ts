@@ -1,4 +1,4 @@
-/* Facts of a unit beside its name and papers: whose it is, who drives it, how far it ran. */
+/* Facts about a unit besides its name and papers: whose it is, who drives it, how far it has driven. */
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Truck, updateTruck } from '@/lib/contract/truck'
@@ -11,7 +11,7 @@ import type { Kind } from './row'
 
 type Sent = Pick<Body<typeof updateTruck>, 'ownership' | 'returned_on' | 'driver' | 'odometer' | 'odometer_on'>
 
-/** Writes those that were sent. Throws NotFound for a driver of another entity, Invalid for a reading from the future. */
+/** Writes the facts that were sent. Throws NotFound for a driver of another entity, Invalid for a future odometer reading. */
 export async function writeFacts(
   tx: Tx,
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function writeFacts(
     await tx.run(sql`update ${kind.table} set ${join(sets)} where entity_id = ${entity_id} and id = ${id}`)
 }
 
-/** Those that were sent. */
+/** The facts among the fields that were sent. */
 export const factsOf = ({ ownership, returned_on, driver, odometer, odometer_on }: Sent): Sent => ({
   ownership,
   returned_on,
@@ -46,5 +46,5 @@ export const factsOf = ({ ownership, returned_on, driver, odometer, odometer_on 
   odometer_on,
 })
 
-/** As the log compares them: a driver by its id. */
+/** The form that the audit log compares, with the driver's id. */
 export const flat = ({ driver, ...row }: Truck) => ({ ...row, driver: driver?.id ?? null })

@@ -24,7 +24,7 @@ export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Prom
   })
 }
 
-/** What a truck drove in a month: 0 where it stood still, null where that is not known any more; what wears by its miles is reckoned anew. */
+/** Sets what a truck drove in a month: 0 when it stood still, null when it is unknown again. Depreciation by its miles is recalculated. */
 export function setMileage(
   ctx: Ctx,
   { truck: id, month, miles }: Body<typeof setTruckMileage>,

@@ -16,7 +16,7 @@ export function removeTrailer(ctx: Ctx, id: string): Promise<{ message: string }
   return remove(ctx, TRAILER, id)
 }
 
-/** Deletes what no mileage, asset, loan, document, bank line or posting refers to. */
+/** Deletes a unit that no mileage, asset, loan, document, bank line or posting refers to. */
 function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> {
   const removal = transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
@@ -30,7 +30,7 @@ function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> 
   return unlessInUse(removal, `${kind.title} is used by other records and cannot be deleted.`)
 }
 
-/** Only trucks have mileage, and it can be taken away where it is kept. */
+/** Only trucks have mileage, which can be removed where it is entered. */
 async function assertNoMileage(tx: Tx, entity_id: string, id: string): Promise<void> {
   const driven = await tx.maybe(
     sql`select from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} limit 1`,

@@ -21,7 +21,7 @@ interface Row extends Omit<UnitRenewal, 'unit' | 'days_left'> {
   model: string | null
 }
 
-/** The next to expire first. */
+/** Renewals, next to expire first. */
 export function renewals(
   ctx: Ctx,
   { truck, trailer, due_by, entities }: Query<typeof unitRenewals>,
@@ -55,7 +55,7 @@ async function rowsOf(tx: Tx, day: Day, where: Sql): Promise<UnitRenewal[]> {
   }))
 }
 
-/** One date a unit and kind. */
+/** Sets the date; there is one per unit and kind. */
 export function setRenewal(
   ctx: Ctx,
   { truck, trailer, kind, expires_on, note, file }: Body<typeof setUnitRenewal>,

@@ -4,18 +4,18 @@ import { unitName } from '@/lib/contract/unit-name'
 import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
 
-/** What trucks and trailers differ in. */
+/** What differs between trucks and trailers. */
 export interface Kind {
   readonly name: 'truck' | 'trailer'
   readonly title: string
   readonly table: Sql
   /** The wire form, from `v`. */
   readonly columns: Sql
-  /** Sold or returned, over `v`. */
+  /** Whether `v` was sold or returned. */
   readonly isGone: Sql
 }
 
-/** One of the latest asset of the unit, from `f`. */
+/** A column of the unit's latest asset, from `f`. */
 const ofAsset = (unit: Sql, column: Sql): Sql => sql`
   (select ${column} from fixed_asset f where f.entity_id = v.entity_id and ${unit} = v.id order by f.created_at desc, f.id limit 1)`
 
@@ -59,7 +59,7 @@ export async function vehicleRow<V extends Truck | Trailer>(
   return row
 }
 
-/** The same, held until commit. */
+/** The same, locked until commit. */
 export async function lockVehicle<V extends Truck | Trailer>(
   tx: Tx,
   kind: Kind,
@@ -76,6 +76,6 @@ export function vehicleName(vehicle: Partial<Pick<Trailer, 'year' | 'make' | 'mo
   return [model, vehicle.unit_number].filter(Boolean).join(' · ')
 }
 
-/** As a person reads it of the screen: '102 · 2025 Freightliner Cascadia'. Empty where nothing of it is known. */
+/** The name as screens show it: '102 · 2025 Freightliner Cascadia'. Empty when nothing is known of it. */
 export const vehicleTold = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string | null }): string =>
   unitName({ unit_number: vehicle.unit_number ?? null, full_name: vehicle.full_name || vehicleName(vehicle) })

@@ -16,7 +16,7 @@ import { assertVinFree } from './vin'
 import { factsOf, flat, writeFacts } from './facts'
 import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
 
-/** Changes what was sent. A full name that was made of the other fields is made anew. */
+/** Changes the fields that were sent. A full name that was built from other fields is built again. */
 export function updateTruck(
   ctx: Ctx,
   { id, patch }: { id: string; patch: Body<typeof truckEndpoint> },
@@ -90,7 +90,7 @@ const NAMED = [
   'description',
 ] as const satisfies readonly (keyof Named)[]
 
-/** Of what a unit is called and known by, the fields that were sent, blank text as none; the full name has rules of its own. */
+/** The sent fields that name or identify a unit, with blank text as null; the full name has its own rules. */
 const blankAsNull = (patch: Patch): Partial<Named> =>
   Object.fromEntries(
     NAMED.filter((field) => patch[field] !== undefined).map((field) => [

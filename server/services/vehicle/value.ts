@@ -20,7 +20,7 @@ export function values(ctx: Ctx, { truck, trailer }: Query<typeof unitValues>): 
   )
 }
 
-/** One judgment a unit and day. */
+/** Sets the estimated value; there is one per unit and day. */
 export function setValue(
   ctx: Ctx,
   { truck, trailer, date, amount, note }: Body<typeof setUnitValue>,

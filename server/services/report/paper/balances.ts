@@ -19,7 +19,7 @@ const columnsOf = (side: Side): Column[] => [
   ...AMOUNTS,
 ]
 
-/** What it is narrowed to stands on its head; below the sums of a part stand those of all, which agree with the ledger. */
+/** The filters are printed at the top; below the totals of what is shown come those of all, which agree with the ledger. */
 const balancesPaper =
   (side: Side) =>
   async (ctx: Ctx, { search, only_open, min_amount, ...asked }: BalancesAsked & BalancesShown): Promise<Paper> => {

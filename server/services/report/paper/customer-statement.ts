@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Balance', kind: 'money', width: 16 },
 ]
 
-/** What a customer still owes, document by document, as it is sent to them. Throws NotFound outside what the caller sees. */
+/** What a customer still owes, by document, as it is sent to them. Throws NotFound outside what the caller sees. */
 export async function customerStatementPaper(ctx: Ctx, asked: DocumentsAsked): Promise<Paper> {
   const { items, customer, day } = await reporting(ctx, async (tx) => ({
     items: await documentsIn(tx, ctx, 'customer', asked),
@@ -45,7 +45,7 @@ export async function customerStatementPaper(ctx: Ctx, asked: DocumentsAsked): P
   )
 }
 
-/** What is open by days past due; that they are days is said once, so that all of it stays on one line. */
+/** Open amounts by days past due; the word "days" appears only once, so that everything fits on one line. */
 const agesOf = (items: readonly OpenItem[]): string[] =>
   AGES.map((age) => {
     const open = items.filter(({ days_past_due }) => isOfAge(days_past_due, age))
@@ -55,7 +55,7 @@ const agesOf = (items: readonly OpenItem[]): string[] =>
 
 type Customer = Parameters<typeof addressLines>[0] & { full_name: string }
 
-/** Only what is open: a settled document asks for nothing. */
+/** Only open documents: a settled one needs no payment. */
 function statementRows(items: readonly OpenItem[]): Row[] {
   const open = items.filter(({ ending_balance }) => ending_balance !== 0)
   const total = (pick: (item: OpenItem) => number): number => sumWire(open.map(pick))

@@ -7,7 +7,7 @@ import { Rejected } from '../../problems'
 import { exportBrake, takeTurns } from '../../session/brake'
 import { printed, written } from './print'
 
-/** A report as the file that was asked for, noted as taken out. Throws Rejected when it is longer on paper than anybody reads. */
+/** A report in the requested file format; recorded as an export. Throws Rejected when it is too long for anybody to read on paper. */
 export async function reportFile<Q extends { as: FileFormat }>(
   ctx: Ctx,
   query: Q,
@@ -22,7 +22,7 @@ export async function reportFile<Q extends { as: FileFormat }>(
   return { name: `${paper.file_name}.${as}`, type: FILE_TYPES[as], size: bytes.length, content: inOnePiece(bytes) }
 }
 
-/** A paper as a file of either kind. */
+/** A report as a PDF or a workbook. */
 export const fileOf = (ctx: Ctx, paper: Paper, as: FileFormat): Promise<Uint8Array> =>
   as === 'pdf' ? pdfOf(ctx, paper) : written(ctx, paper)
 
@@ -37,14 +37,14 @@ export const brakeExport = (ctx: Ctx): Promise<unknown> => takeTurns(ctx, [expor
 
 interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 'remarks' | 'about'>> {
   format: string
-  /** The bill or the invoice. */
+  /** Id of the bill or the invoice. */
   document?: string
 }
-/** Notes what was taken out, which frozen books allow. */
+/** Records an export, which is possible in frozen books too. */
 export const noteExport = (ctx: Ctx, out: Exported): Promise<void> =>
   besideBooks(ctx, (tx) => audit(tx, ctx, [exported(ctx, out)]))
 
-/** What the log tells of what was taken out. */
+/** What the audit log shows about an export. */
 export const exported = (ctx: Ctx, { title, about, period, remarks, document, format }: Exported) => ({
   object_type: 'report' as const,
   object_id: tenant(ctx).entity_id,

@@ -9,17 +9,17 @@ interface Content {
   columns: readonly Column[]
   rows: readonly Row[]
   remarks?: readonly string[]
-  /** Shows figures of one day, the end of what was asked. */
+  /** Shows figures of one day, the end of the requested range. */
   isAsOf?: boolean
   /** Does not depend on the basis of the books. */
   isCashOnly?: boolean
-  /** Whom it is sent to, with the address, one a line. */
+  /** The addressee, with the address, one line each. */
   to?: readonly string[]
-  /** Beside the title, in the name of the file. */
+  /** Follows the title in the file's name. */
   about?: string
 }
 
-/** What stands around the figures of a report: who, which time, on which basis, when printed. */
+/** Frames the figures of a report: sender, period, basis, and when it was printed. */
 export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise<Paper> {
   const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, to = [], about } = content
   const { start_date, end_date } = asked
@@ -42,7 +42,7 @@ export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise
   }
 }
 
-/** Of several entities it is said whose fiscal year and basis they are read in. */
+/** For several entities it also says whose fiscal year and basis are used. */
 const basisRemarks = ({ basis, read_as }: Reading, entities: number): string[] => [
   basis === 'cash' ? 'Cash basis' : 'Accrual basis',
   ...(entities > 1 && read_as
@@ -50,7 +50,7 @@ const basisRemarks = ({ basis, read_as }: Reading, entities: number): string[] =
     : []),
 ]
 
-/** When it is printed, as a paper says it. */
+/** The time of printing, as it is printed. */
 export const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
@@ -63,7 +63,7 @@ export const moment = ({ now, timezone }: Pick<Ctx, 'now' | 'timezone'>): string
   }).format(now())
 
 const whole = new Intl.NumberFormat('en-US')
-/** What the sums of a narrowed report are called. */
+/** The label of the totals of a filtered report. */
 export const partLabel = (shown: number, all: number, many: string): string =>
   `Total, ${whole.format(shown)} of ${whole.format(all)} ${many}`
 

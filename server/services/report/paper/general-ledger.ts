@@ -20,7 +20,7 @@ const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
   ...(group_by === 'account' ? [{ label: 'Balance', kind: 'money', width: 18 } as const] : []),
 ]
 
-/** The ledger in its sections. Throws Rejected when it has more lines than such a file holds. */
+/** The ledger by section. Throws Rejected when it has more lines than such a file can hold. */
 export async function generalLedgerPaper(ctx: Ctx, { as, ...asked }: LedgerAsked & { as: FileFormat }): Promise<Paper> {
   const { report, sections } = await reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
@@ -87,12 +87,12 @@ const filtersOf = ({
     ? ['Only lines that fit the filters']
     : []
 
-/** One account by itself: its balances stand above and below the lines. */
+/** A single account: its balances come before and after the lines. */
 function generalLedgerRows(section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] {
   return [...opening(section, 0), ...lines.map((line) => lineOf(line, asked, 0)), closing(section, asked, 'total')]
 }
 
-/** A section among others. */
+/** One section of several. */
 const blockOf = (section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] =>
   asked.group_by === 'entry'
     ? lines.map((line) => lineOf(line, asked, 0))

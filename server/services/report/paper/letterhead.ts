@@ -13,7 +13,7 @@ interface Sender {
   zip_code: string | null
   phone: string | null
   email: string | null
-  /** Where the file store has it. */
+  /** Its key in the file store. */
   logo: string | null
 }
 interface CompanyRow extends Sender {
@@ -26,7 +26,7 @@ interface Sent extends Omit<Letterhead, 'logo'> {
   logo_key: string | null
 }
 
-/** Who a paper comes from: the entity, or the company when it covers several. An entity without an address has its company's. */
+/** The sender of a document: the entity, or the company when it covers several. An entity without an address uses the company's. */
 export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string[]): Promise<Sent> {
   const company = await tx.one<CompanyRow>(sql`
     select name, address1, address2, city, state, zip_code, phone, email, us_dot, mc_number,
@@ -56,7 +56,7 @@ export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string
   return { name: sender.name, lines: lines.filter((line) => line !== ''), logo_key: sender.logo ?? company.logo }
 }
 
-/** The letterhead with its logo, fetched outside any transaction. One that cannot be read now is no reason to print nothing. */
+/** The letterhead with its logo, which is fetched outside any transaction. A logo that cannot be read now does not stop the printing. */
 export async function withLogo(ctx: Ctx, { logo_key, ...letterhead }: Sent): Promise<Letterhead> {
   if (logo_key === null) return letterhead
   try {

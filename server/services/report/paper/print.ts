@@ -5,10 +5,10 @@ import type { Ctx } from '../../context'
 import { Problem, Rejected } from '../../problems'
 import { waitedOr } from '../../work-waited'
 
-/** The paper as a PDF. Throws a Problem when that takes longer than the web copy waits. */
+/** The document as a PDF. Throws a Problem when that takes longer than the client waits. */
 export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> => made(ctx.workshop.print(what))
 
-/** The papers as a workbook. Throws a Problem when that takes longer than the web copy waits. */
+/** The documents as a workbook. Throws a Problem when that takes longer than the client waits. */
 export const written = (ctx: Ctx, ...papers: readonly Paper[]): Promise<Uint8Array> =>
   made(ctx.workshop.workbook(...papers))
 

@@ -11,11 +11,11 @@ const WIDTH: Record<ColumnKind, number> = { money: 18, percent: 14, change: 12, 
 
 interface Drawn {
   mode: StatementMode
-  /** Columns that stand on the screen alone. */
+  /** Columns that are only shown on screen. */
   without?: readonly string[]
 }
 
-/** The columns and rows of a statement as they are printed: a section that is open ends with its total, a closed one is a line. */
+/** The columns and rows of a statement as they are printed: an expanded section ends with its total, a collapsed one is a single line. */
 export function paperTable(
   { columns, rows }: StatementTable,
   label: Column,
@@ -25,7 +25,7 @@ export function paperTable(
   const cellsOf = (row: TableRow) => kept.map(({ at }) => row.cells[at] ?? null)
   return {
     columns: [label, ...columnsOf(kept.map(({ column }) => column))],
-    // A report without figures is empty on paper, which says so.
+    // A report without figures has no rows, and the document says that it is empty.
     rows: rows.every(({ cells }) => cells.every((cell) => !cell))
       ? []
       : printedRows(
@@ -35,7 +35,7 @@ export function paperTable(
   }
 }
 
-/** A single period stands in the head of the paper already. */
+/** A single period is already printed at the top. */
 function columnsOf(columns: readonly TableColumn[]): Column[] {
   const isAlone = columns.filter(({ kind }) => kind === 'money').length === 1
   return columns.map(({ label, kind }) =>
@@ -74,7 +74,7 @@ function printedRows(rows: readonly TableRow[], { depth, cellsOf }: Printing): R
 
 const totalOf = ({ label, number }: TableRow): string => `Total ${number === null ? label.toLowerCase() : label}`
 
-/** Which days a report is compared with, to stand beside its own. */
+/** The days that a report is compared with, to print next to its own. */
 export function comparedRemarks({ compare, columns, start_date, end_date }: Compared, isAsOf = false): string[] {
   if (columns === 'budget') return ['Beside the budget']
   if (columns !== 'total') return [`By ${columns}`]

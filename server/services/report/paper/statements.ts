@@ -35,10 +35,10 @@ export const cashActivityPaper = async (ctx: Ctx, asked: Query<typeof cashActivi
     remarks: [...comparedRemarks(asked), ...(await accountNames(ctx, asked))],
   })
 
-/** By entity, the paper is that of all entities that have a column. */
+/** With one column per entity, the document covers every entity that has a column. */
 const ofColumns = <Q extends Compared>(ctx: Ctx, asked: Q): Q => ({ ...asked, entities: columnEntities(ctx, asked) })
 
-/** One row for each truck; its accounts are on the screen alone. */
+/** One row for each truck; its accounts are only shown on screen. */
 export async function byTruckPaper(ctx: Ctx, asked: Query<typeof profitAndLossByTruckFile>): Promise<Paper> {
   const report = await profitAndLossByTruck(ctx, asked)
   const missing = missingMilesText(report.missing_miles)

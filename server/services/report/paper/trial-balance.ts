@@ -34,7 +34,7 @@ const FORMS: Record<Query<typeof trialBalanceFile>['balances'], Form> = {
   },
 }
 
-/** What it is narrowed to stands on its head; below the sums of a part stand those of all accounts. */
+/** The filters are printed at the top; below the totals of what is shown come those of all accounts. */
 export async function trialBalancePaper(
   ctx: Ctx,
   { balances, search, account_element, hide_zero, flag, ...asked }: Query<typeof trialBalanceFile>,
