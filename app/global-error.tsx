@@ -2,7 +2,7 @@
 import { CrashScreen } from '@/components/shell/crash-screen'
 import './globals.css'
 
-/** When the root layout itself failed: this replaces it, document and all. */
+/** Shown when the root layout itself failed; replaces the whole document. */
 export default function GlobalError({ error, reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en" data-theme="dark">

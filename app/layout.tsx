@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme="dark" suppressHydrationWarning>
       <head>
-        {/* Here and not in the metadata, which every page writes anew: the browser would fetch and draw it at every step. */}
+        {/* Not in the metadata, which each page rewrites: the browser would fetch and redraw the icon on every navigation. */}
         <link rel="icon" href={brand.mark} />
         <link rel="apple-touch-icon" href={brand.touchIcon} />
         <ErrorReports dsn={bffEnv().sentryDsn} />

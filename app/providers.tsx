@@ -6,7 +6,7 @@ import { ClientFrame, reportWrite } from '@/components/shell/client-frame'
 import { uiStore } from '@/components/ui/ui-store'
 import { makeQueryClient } from '@/lib/client/query'
 
-// What any page may turn into comes with what stands around every page, and not as requests of its own.
+// Pages that any page may turn into are bundled with the common frame instead of being separate requests.
 export { PageCrash } from '@/components/shell/page-crash'
 export { NotFoundPage } from '@/components/shell/not-found-page'
 

@@ -1,6 +1,6 @@
 /*
- * Tells the error-reporting service of a fault, in the service's own envelope. Nobody waits for it, and a service that is slow or gone
- * costs nothing. Web and API share it; what may leave is decided by who calls.
+ * Reports an error to the error-reporting service, in the service's own envelope format. Nothing waits for it, so a slow or unreachable
+ * service costs nothing. Shared by web and API; the caller decides what may leave.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -8,13 +8,13 @@ const TIMEOUT_MS = 3_000
 const MAX_A_MINUTE = 30
 
 export interface Fault {
-  /** Which program. */
+  /** The program that reports. */
   logger: 'web' | 'api'
   message: string
   extra: Record<string, unknown>
 }
 
-/** How many went out in this minute; one for each process. */
+/** How many reports were sent in this minute, per process. */
 export interface Told {
   minute: number
   count: number

@@ -1,6 +1,6 @@
 /*
- * Where Prometheus reads the figures of a program: `/metrics` on an address of its own, so that a client that reaches the program
- * does not reach this. Web and the API share it. docs/operate.md says what each figure means.
+ * Serves a program's metrics to Prometheus: `/metrics` on an address of its own, so that a client that can reach the program cannot reach
+ * this. Shared by web and API. docs/operate.md explains each metric.
  */
 import { createServer, type Server } from 'node:http'
 import { holdsKey } from './holds-key'
@@ -9,11 +9,11 @@ import { LOOPBACK } from './loopback'
 export interface MetricsPlace {
   host: string
   port: number
-  /** What a reader shows. Always there where others than this machine reach the address. */
+  /** The token that a reader must send. Required when other machines can reach the address. */
   token?: string
 }
 
-/** Undefined where nobody wants figures. Throws when others could read them without a token. */
+/** Undefined when metrics are not set up. Throws when others could read them without a token. */
 export function metricsPlace({
   host,
   port,
@@ -29,29 +29,29 @@ export function metricsPlace({
   return { host, port, token }
 }
 
-/** Rate, errors and duration of calls. The route is a pattern, never the address that was called, which holds ids. */
+/** Rate, errors and duration of calls. The route is a pattern, never the address that was called, because that contains ids. */
 export const callDuration = <Name extends string>(name: Name) => ({
   name,
   help: 'Duration of calls by method, route and status',
   labelNames: ['method', 'route', 'status'] as const,
-  /** Seconds. Around the goals: 0.03 for a list, 0.3 for a report, 20 for the deadline of a call. */
+  /** In seconds, around the targets: 0.03 for a list, 0.3 for a report, 20 for the deadline of a call. */
   buckets: [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 20],
 })
 export type CallLabel = ReturnType<typeof callDuration>['labelNames'][number]
 
 interface Served {
-  /** Every figure as Prometheus' text. */
+  /** All metrics in Prometheus' text format. */
   read: () => Promise<string>
   at: MetricsPlace
   tell: {
     listening: () => void
     unreadable: (error: unknown) => void
-    /** Nobody can listen there. */
+    /** Called when the address cannot be listened on. */
     refused: (error: Error) => void
   }
 }
 
-/** Answers `GET /metrics` and nothing else; with a token, only who shows it as a bearer. */
+/** Answers `GET /metrics` and nothing else; with a token, only to those who send it as a bearer. */
 export function serveMetrics({ read, at, tell }: Served): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

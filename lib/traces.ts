@@ -1,9 +1,8 @@
 /*
- * Traces of OpenTelemetry: what web and the API tell of a call, from the header that the page sends to each statement. This file is
- * loaded only where OTEL_EXPORTER_OTLP_ENDPOINT is set; without it not even the library is there.
- *
- * The provider is not registered for the process, so no library opens spans of its own: their attributes would hold addresses, queries
- * and values. What a span tells is written here and nowhere else.
+ * OpenTelemetry traces of a call through web and API, from the header that the page sends down to each statement. This file is only loaded
+ * when OTEL_EXPORTER_OTLP_ENDPOINT is set; without it, even the library is not loaded. The provider is not registered globally, so no
+ * library opens spans of its own, whose attributes would contain addresses, queries and values. Everything that a span contains is set here
+ * and nowhere else.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,27 +24,27 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 
 export interface Traces {
-  /** A call as its server sees it. Only the header of a caller that is trusted decides whether the trace is kept. */
+  /** A call as its server sees it. Whether the trace is kept depends on the caller's header only when the caller is trusted. */
   call<T>(call: { method: string; traceparent: string | null; trusted: boolean }, work: () => Promise<T>): Promise<T>
-  /** The open call by the name that the log has for it. */
+  /** Adds the id under which the log knows the open call. */
   requestId(id: string): void
-  /** How the open call ended. The route is a pattern: an address holds ids. */
+  /** How the open call ended. The route is a pattern, because an address contains ids. */
   answered(call: { method: string; route: string; status: number }): void
-  /** A statement inside a call or a job, with placeholders where the values stand. Elsewhere it is not told. */
+  /** A statement inside a call or a job, with placeholders instead of values. Statements elsewhere are not recorded. */
   statement<T>(text: string, work: () => Promise<T>): Promise<T>
-  /** A job, in the trace of the call that asked for it. */
+  /** A job, in the trace of the call that requested it. */
   job<T>(job: { kind: string; id: string; traceparent: string | null }, work: () => Promise<T>): Promise<T>
-  /** The header that hands the open span on. */
+  /** The header that passes on the open span. */
   traceparent(): string | undefined
-  /** Sends what was not sent yet, and ends. */
+  /** Sends what is still unsent, and ends. */
   close(): Promise<void>
 }
 
-/** The longest statements are reports; their beginning tells them apart. */
+/** The longest statements are reports, which their beginning identifies. */
 const STATEMENT_MAX = 2_000
 const CLOSE_MS = 2_000
 
-/** Settings of the library are read as it reads them. `onFault` hears of spans that could not be sent. */
+/** Uses the library's own settings. `onFault` is called for spans that could not be sent. */
 export function openTraces(program: 'web' | 'api', onFault: (error: Error) => void): Traces {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': `haulbook-${program}` }))
@@ -59,7 +58,7 @@ export function openTraces(program: 'web' | 'api', onFault: (error: Error) => vo
     try {
       return await open.run(span, work)
     } catch (error) {
-      // The message of an error quotes what was typed; its code does not.
+      // An error's message may quote what was typed; its code does not.
       span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', codeOf(error))
       throw error
     } finally {
@@ -69,7 +68,7 @@ export function openTraces(program: 'web' | 'api', onFault: (error: Error) => vo
 
   const start = (name: string, options: SpanOptions, parent: Context): Span => tracer.startSpan(name, options, parent)
 
-  /** A stranger's header names the trace and nothing more: whether it is kept is decided as for a trace that begins here. */
+  /** An untrusted header only names the trace; whether it is kept is decided as for a trace that starts here. */
   function startFor(name: string, options: SpanOptions, parent: Context): Span {
     const own = start(name, options, ROOT_CONTEXT)
     const given = trace.getSpanContext(parent)
@@ -107,14 +106,14 @@ export function openTraces(program: 'web' | 'api', onFault: (error: Error) => vo
       const span = open.getStore()
       return span && headerOf(span)
     },
-    // A receiver that is gone must not keep the program from ending.
+    // An unreachable collector must not keep the program from ending.
     close: () => Promise.race([provider.shutdown(), pause(CLOSE_MS, undefined, { ref: false })]).catch(() => undefined),
   }
 }
 
 const propagator = new W3CTraceContextPropagator()
 
-/** A header that is none of the standard's begins a trace, as no header does. */
+/** An invalid header starts a new trace, like a missing one. */
 const contextOf = (traceparent: string | null): Context =>
   traceparent === null ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, { traceparent }, defaultTextMapGetter)
 
@@ -129,7 +128,7 @@ function codeOf(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
-/** The library is silent about what it cannot send. */
+/** The library does not report what it cannot send. */
 class ToldExporter extends OTLPTraceExporter {
   constructor(private readonly onFault: (error: Error) => void) {
     super()

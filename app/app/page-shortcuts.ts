@@ -5,7 +5,9 @@ import { TRANSACTION_SHORTCUTS } from '@/components/features/transactions/list/s
 import { TRANSFER_SHORTCUTS } from '@/components/features/transfers/shortcuts'
 import { TABLES, type PageShortcuts } from '@/components/shell/shortcut-dialog'
 
-/** Keys of screens, beside those that work everywhere; those of tables where a page has none of its own. */
+/**
+ * Shortcuts of individual screens, in addition to those that work everywhere; a table's shortcuts apply where a page has none of its own.
+ */
 export const PAGE_SHORTCUTS: readonly PageShortcuts[] = [
   { under: '/app/spend-management/transactions/calendar', sections: [CALENDAR_SHORTCUTS] },
   { under: '/app/spend-management/transactions/transfer', sections: [TRANSFER_SHORTCUTS] },

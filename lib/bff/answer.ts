@@ -3,7 +3,7 @@ import type { Call } from './handler'
 export type Body = Record<string, unknown>
 type ExtraHeaders = Record<string, string | undefined>
 
-/** An answer that ends the request early. Thrown anywhere below a handler, written once at its edge. */
+/** An answer that ends the request early: thrown anywhere below a handler, and written once at its edge. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

@@ -1,6 +1,6 @@
 /**
- * From the browser's path to the API's. What passes consists of plain word segments below one prefix, so no
- * escape, dot segment, second slash, backslash or foreign host can ever be spelled with it.
+ * Translates the browser's path into the API's. Only plain word segments below one prefix pass, so an escape, dot segment, second slash,
+ * backslash or foreign host can never be expressed.
  */
 export const API_PREFIX = '/api/v1/'
 
@@ -16,7 +16,7 @@ export type ApiPath = {
   rest: string
 }
 
-/** Null when the path cannot be one of ours. */
+/** Null when the path cannot be one of the API's. */
 export function apiPath(pathname: string, search: string): ApiPath | null {
   if (!pathname.startsWith(API_PREFIX) || search.length > MAX_QUERY || !QUERY.test(search)) return null
   const tail = pathname.slice(API_PREFIX.length)
@@ -27,7 +27,7 @@ export function apiPath(pathname: string, search: string): ApiPath | null {
   return { target: `${API_PREFIX}${rest}${slash}${search}`, rest: `${rest}/` }
 }
 
-/** The last look before a token leaves: the whole address, as a URL parser sees it. */
+/** The last check before a token is sent: the whole address, as a URL parser sees it. */
 export function apiUrl(origin: string, target: string): URL {
   const url = new URL(origin + target)
   const plain = !url.username && !url.password && !url.hash

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What files of the build and of public/ carry, whichever server sends them. @type {Readonly<Record<string, string>>} */
+/** Headers for files of the build and of public/, whichever server sends them. @type {Readonly<Record<string, string>>} */
 export const ASSET_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',

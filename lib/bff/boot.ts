@@ -5,7 +5,7 @@ import { log } from './log'
 import { shared } from './shared'
 import { stopGracefully } from './stop'
 
-/** When web starts: a wrong setting stops it here with one line instead of failing each request. */
+/** Runs when web starts: a wrong setting stops it here with one line instead of failing every request. */
 export function boot(): Promise<void> {
   return shared('booted', async () => {
     const env = checkedEnv()

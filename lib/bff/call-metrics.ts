@@ -8,7 +8,7 @@ import { streamCount } from './streams'
 
 const holder = () => shared<{ duration?: Histogram<CallLabel> }>('metrics', () => ({}))
 
-/** The library is loaded where figures are wanted: web that nobody watches starts without it. */
+/** The library is only loaded where metrics are wanted, so that web starts without it otherwise. */
 export async function startMetrics(at: MetricsPlace): Promise<Server> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -36,7 +36,7 @@ export async function startMetrics(at: MetricsPlace): Promise<Server> {
   })
 }
 
-/** Counts and times a call under its folder: the path holds ids. */
+/** Counts and times a call under its route folder, because the path contains ids. */
 export const measured =
   (folder: string, handler: Handler): Handler =>
   async (request) => {

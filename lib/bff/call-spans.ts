@@ -5,10 +5,10 @@ import { shared } from './shared'
 
 const holder = () => shared<{ traces?: Traces }>('traces', () => ({}))
 
-/** Absent unless somebody listens. */
+/** Undefined unless tracing is set up. */
 export const traces = (): Traces | undefined => holder().traces
 
-/** The library is loaded here and nowhere else. */
+/** The only place that loads the tracing library. */
 export async function startTraces(): Promise<void> {
   const { openTraces } = await import('@/lib/traces')
   const opened = openTraces('web', ({ message }) => log('warn', 'traces_unsent', { message }))
@@ -16,7 +16,7 @@ export async function startTraces(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void opened.close())
 }
 
-/** A span a call, in the trace that the page began. The folder is its route: the path holds ids. */
+/** One span per call, in the trace that the page began. It is named after the route folder, because the path contains ids. */
 export const traced =
   (folder: string, handler: Handler): Handler =>
   async (request) => {

@@ -7,7 +7,7 @@ import { shared } from './shared'
 const MAX_REPORT = 16 * 1024
 const MAX_A_MINUTE = 60
 
-/** Browsers send these without our header and need no answer; a flood of them is dropped unread. */
+/** Browsers send these reports without the CSRF header and expect no answer; a flood of them is dropped unread. */
 export const cspReport: Handler = async (request) => {
   const call = callOf(request)
   if (!isOwnHost(call.env, request)) return new Response(null, { status: 421, headers: jsonHeaders(call) })

@@ -1,6 +1,6 @@
 /**
- * The device cookie: which accounts have signed in from this browser. It signs nobody in; it lets the API tell a device
- * that its owner has used before from a stranger who guesses passwords.
+ * The device cookie lists the accounts that have signed in from this browser. It signs nobody in; it lets the API tell a device that its
+ * owner has used before from a stranger who guesses passwords.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
@@ -14,7 +14,7 @@ const MAX_ACCOUNTS = 8
 
 type Device = { v: 1; id: string; accounts: string[] }
 
-/** The id to name to the API at a sign-in; undefined where this account has not signed in from here before. */
+/** The device id to send to the API at a sign-in; undefined when this account has not signed in from here before. */
 export async function knownDevice(call: Call, email: string): Promise<string | undefined> {
   const device = await readDevice(call)
   return device?.accounts.includes(digest(email)) ? device.id : undefined
@@ -36,7 +36,7 @@ async function readDevice({ env, request }: Call): Promise<Device | null> {
   return value === '' ? null : unseal(env, value)
 }
 
-/** Only we can seal, so the version vouches for the rest of the shape; a sealed session is none. */
+/** Only web can seal, so the version guarantees the rest of the shape; a sealed session is not a device. */
 async function unseal(env: BffEnv, value: string): Promise<Device | null> {
   const device = await unsealData<Partial<Device>>(value, { password: env.unsealWith, ttl: LIFE_SECONDS }).catch(
     () => null,

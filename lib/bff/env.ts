@@ -9,28 +9,28 @@ type Passwords = Record<string, string>
 export type BffEnv = {
   production: boolean
   apiOrigin: string
-  /** Origins that the browser may call us from; the first one is the name we go by. */
+  /** Origins from which the browser may call; the first one is the main address. */
   origins: readonly string[]
-  /** What the Host of a request may be. */
+  /** Allowed values of a request's Host header. */
   ownHosts: ReadonlySet<string>
   https: boolean
-  /** Plain HTTP on another machine's name: no browser would store a Secure cookie there. */
+  /** Plain HTTP on a name other than this machine's, where no browser would store a Secure cookie. */
   plainRemote: boolean
   sealWith: Passwords
   unsealWith: Passwords
-  /** Alias or origin → origin, of the API hosts that a person may name. */
+  /** Alias or origin → origin of the API hosts that a person may choose. */
   hosts: ReadonlyMap<string, string>
   trustProxy: number
   serviceCredential: string | undefined
-  /** How long the API may take for a whole answer. */
+  /** How long the API may take for a whole answer, in ms. */
   upstreamMs: number
   geoipUrl: string | undefined
   plaidSandbox: boolean
   /** Where the browser reports errors. */
   sentryDsn: string | undefined
-  /** Whether calls are told to a receiver of traces. */
+  /** Whether calls are reported to a trace collector. */
   traced: boolean
-  /** Absent = nobody reads figures. */
+  /** Absent = no metrics. */
   metrics: MetricsPlace | undefined
 }
 
@@ -65,7 +65,7 @@ const hosts = z.string().transform((value, ctx) => {
   return found
 })
 
-/** Its origin becomes part of the page policy. */
+/** Its origin becomes part of the pages' content security policy. */
 const dsn = z.string().refine(isDsn, DSN_RULE)
 
 const secrets = z.string().transform((value, ctx) => {
@@ -146,7 +146,7 @@ const loopbackOrigins = (port: number): string[] => [...LOOPBACK].map((name) => 
 
 const originOf = (name: string, port: number): string => new URL(`http://${name}:${port}`).origin
 
-/** With and without the port where it is the scheme's own: callers write both. */
+/** With and without the port when it is the scheme's default, because callers write both. */
 function hostsOf(origins: readonly string[]): Set<string> {
   return new Set(
     origins.flatMap((origin) => {
@@ -156,7 +156,7 @@ function hostsOf(origins: readonly string[]): Set<string> {
   )
 }
 
-/** The id of a password comes from the password itself, so that moving it in the list never orphans a seal. */
+/** A password's id is derived from the password itself, so that moving it in the list never invalidates a seal. */
 function passwords(list: readonly string[]): Passwords {
   return Object.fromEntries(
     list.map((secret) => [createHash('sha256').update(secret).digest().readUIntBE(0, 6).toString(), secret]),

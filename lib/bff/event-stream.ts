@@ -6,13 +6,13 @@ export type EventStream = {
   body: ReadableStream<Uint8Array>
   isOpen: () => boolean
   write: (text: string) => void
-  /** Ends; the browser knows after how long to come back. Later calls do nothing. */
+  /** Ends the stream; the browser knows when to reconnect. Later calls do nothing. */
   close: () => void
   /** Runs once, at the end. */
   onClose: (run: () => void) => void
 }
 
-/** Null when the process is stopping. A browser too slow to read what waits for it is cut off. */
+/** Null when the process is stopping. A browser that is too slow to read what is waiting for it is cut off. */
 export function openEventStream(sid: string): EventStream | null {
   const encoder = new TextEncoder()
   const cleanUps: (() => void)[] = []

@@ -3,7 +3,7 @@ import { shared } from './shared'
 
 export type Fault = { event: string } & Record<string, unknown>
 
-/** What went wrong in web itself: the line of the log. */
+/** Reports an error of web itself, with the fields of its log line. */
 export const reportFault = (dsn: string, { event, ...extra }: Fault): void =>
   tellFault(
     dsn,

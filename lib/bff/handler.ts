@@ -11,14 +11,14 @@ import { isEnded } from './session'
 export type Call = {
   request: Request
   method: string
-  /** As the browser wrote it: percent escapes are not decoded. */
+  /** As the browser sent it: percent escapes are not decoded. */
   pathname: string
   /** With the leading question mark, or empty. */
   search: string
   env: BffEnv
   id: string
   startedAt: number
-  /** The cookie that this answer hands to the browser, whatever else it says. */
+  /** A cookie to set with this answer, whatever else it contains. */
   cookie: { sid: string; value: string } | null
 }
 

@@ -5,7 +5,7 @@ import { apiHeaders, ask, deadline, readJson } from './upstream'
 
 const PING_MS = 1_500
 const REMEMBER_MS = 1_000
-/** A path that the API opens to nobody without its key. */
+/** A path that the API serves to nobody without its key. */
 const KEYED = '/api/v1/user/me/'
 
 type Ping = { at: number; api: Promise<Api> }
@@ -13,8 +13,8 @@ type Ping = { at: number; api: Promise<Api> }
 type Api = 'ok' | 'unreachable' | 'key_refused'
 
 /**
- * 200 means that web itself is up and set up as the API wants it. The API is asked at most once a second, however many
- * monitors there are.
+ * 200 means that web itself is running and has the key that the API wants. The API is asked at most once a second, however many monitors
+ * there are.
  */
 export const health = handler({ methods: ['GET'], kind: 'probe' }, async (call) => {
   const last = shared<{ ping: Ping | null }>('health', () => ({ ping: null }))
@@ -32,7 +32,7 @@ async function ping(call: Call): Promise<Api> {
       ['/api/v1/health/', KEYED].map((target) => get(call, target, limit.signal)),
     )
     if (keyed?.body?.code === 'service_key') return 'key_refused'
-    // Any answer but a server error counts: another API may not have this very path.
+    // Any answer except a server error counts, because another API may not have exactly this path.
     return health !== undefined && health.status < 500 ? 'ok' : 'unreachable'
   } catch {
     return 'unreachable'

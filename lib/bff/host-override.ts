@@ -1,6 +1,6 @@
 /**
- * A link may name the API host of a new account. A wrong one would carry the password and the invitation away,
- * so the value only ever selects from the server's own list, by alias or exact origin, and is never dialled.
+ * A link may name the API host of a new account. A wrong host would receive the password and the invitation, so the value can only select
+ * from the server's own list, by alias or exact origin, and is never connected to directly.
  */
 import { HttpError } from './answer'
 import type { Call } from './handler'
@@ -12,7 +12,7 @@ export const HOST_NOTE = 'The server named in your link is not one of ours, so t
 
 export type ChosenHost = { origin: string; note?: string }
 
-/** `named` is what the body says; the query may say it instead, but only one of them, once. */
+/** `named` is the body's value; the query may have it instead, but only one of them, and only once. */
 export function chooseHost(call: Call, named: unknown, otherwise = call.env.apiOrigin): ChosenHost {
   const query = [...new URLSearchParams(call.search)].filter(([name]) => /^host(\[.*)?$/i.test(name))
   const values = [...query.map(([, value]) => value), ...(named === undefined || named === null ? [] : [named])]

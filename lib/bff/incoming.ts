@@ -7,13 +7,13 @@ const BODY_LIMIT = 6 * 1024 * 1024
 export type Incoming = {
   body: Buffer | Readable | undefined
   headers: Record<string, string>
-  /** Whether it can be sent a second time. */
+  /** Whether it can be sent again. */
   replayable: boolean
 }
 
 const tooLarge = () => new HttpError(413, { message: 'The request is too large. The limit is 6 MB.' })
 
-/** The browser's body: JSON is held, since a renewed session sends it again; a file streams through. */
+/** The browser's body. JSON is kept in memory, because it is sent again after the session was renewed; a file is streamed through. */
 export async function incoming(call: Call, signal: AbortSignal): Promise<Incoming> {
   const { body, headers } = call.request
   const declared = headers.get('content-length')
@@ -64,14 +64,14 @@ async function hold(body: ReadableStream<Uint8Array>, signal: AbortSignal): Prom
   return Buffer.concat(chunks)
 }
 
-/** A small JSON body as an object; the calls of the session take nothing else. */
+/** A small JSON body as an object; session calls accept nothing else. */
 export async function incomingJson(call: Call, signal: AbortSignal): Promise<Record<string, unknown>> {
   const { body } = await incoming(call, signal)
   try {
     const value: unknown = JSON.parse(body instanceof Buffer ? body.toString() : '')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // Told below.
+    // Reported by the error below.
   }
   throw new HttpError(400, { message: 'The request is not valid JSON.' })
 }

@@ -1,4 +1,4 @@
-/** A body as text. Throws once it is longer than it may be, whatever is still to come. */
+/** A body as text. Throws as soon as it exceeds the limit, without reading the rest. */
 export async function limitedText(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

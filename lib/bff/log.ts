@@ -18,14 +18,14 @@ const MINUTE = 60_000
 interface Told {
   since: number
   lines: number
-  /** Left out since. */
+  /** Lines left out since then. */
   more: number
 }
 const told = new Map<string, Told>()
 
 /**
- * Something that an attack would look like, too. Repeating it cannot fill the log: of one event so many lines a minute are
- * written, and the first of the next minute says how many were not.
+ * Logs an event that may also be an attack. Repeating it cannot fill the log: only so many lines per minute are written for one event, and
+ * the first line of the next minute says how many were left out.
  */
 export function logSecurity(event: string, fields: Fields = {}, now = Date.now()): void {
   const before = told.get(event)
@@ -38,5 +38,5 @@ export function logSecurity(event: string, fields: Fields = {}, now = Date.now()
   log('warn', event, { security: true, ...fields, ...unwritten })
 }
 
-/** Begins the minute anew, as a restart does. */
+/** Starts a new minute, as a restart does. */
 export const forgetSecurityLines = (): void => told.clear()

@@ -1,8 +1,8 @@
 import type { BffEnv } from './env'
 
 /**
- * Whether a request is meant for this deployment. A page that rebinds its own name to our address reads our answers as
- * its own; its requests carry that name.
+ * Whether a request is meant for this deployment. A page that rebinds its own host name to our address could read our answers as its own,
+ * but its requests carry that name.
  */
 export function isOwnHost(env: BffEnv, request: Request): boolean {
   const host = request.headers.get('host') ?? new URL(request.url).host

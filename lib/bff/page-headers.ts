@@ -1,4 +1,4 @@
-/** What every HTML answer carries. The nonce is new for each; nothing without it runs as script or style. */
+/** Headers of every HTML answer. Each has a new nonce, and no script or style runs without it. */
 import type { BffEnv } from './env'
 
 function pagePolicy(env: BffEnv, nonce: string): string {

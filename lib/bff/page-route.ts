@@ -1,7 +1,7 @@
-/** Where a page request should go instead. Comfort only: every handler and the API decide on their own. */
+/** Where a page request should go instead. This is only convenience: every handler and the API check access themselves. */
 const SIGNED_IN = ['/app', '/onboarding', '/invitation', '/second-factor']
 const PAYMENT = ['/payment/success', '/payment/error']
-/** Every page below /auth; the test holds them against the folder. */
+/** Every page below /auth; a test compares the list with the folder. */
 export const AUTH = [
   '/auth/login',
   '/auth/sign-up',
@@ -12,7 +12,7 @@ export const AUTH = [
   '/auth/reset-password',
   '/auth/reset-password/confirm',
 ]
-/** Pages that a copy of the app may show to anybody. */
+/** Pages that an installation may show to anybody. */
 const OPEN = ['/outbox', '/gallery']
 
 /** Mailed links do what they promise, no matter who is signed in here. */
@@ -24,10 +24,10 @@ const LOGIN = '/auth/login'
 
 type Page = { pathname: string; search: string; signedIn: boolean }
 
-/** Tells the page that somebody was led to it from an address without one. */
+/** Tells the page that the requested address does not exist. */
 const UNKNOWN = '?no-page=1'
 
-/** Null to stay. */
+/** Returns null to stay on the page. */
 export function redirectOf({ pathname, search, signedIn }: Page): string | null {
   if (isUnder(OPEN, pathname) || isAt(PAYMENT, pathname)) return null
   return signedIn ? signedInRedirect(pathname, search) : signedOutRedirect(pathname, search)
@@ -53,7 +53,7 @@ function signedOutRedirect(pathname: string, search: string): string | null {
   return isUnder(SIGNED_IN, pathname) ? LOGIN : LOGIN + UNKNOWN
 }
 
-/** The login page may trust the `next` it is shown with, since a foreign one never reaches it. */
+/** Removes a foreign `next`, so that the login page can trust the one it gets. */
 function withoutForeignNext(search: string): string | null {
   const query = new URLSearchParams(search)
   const given = query.getAll('next')
@@ -62,7 +62,7 @@ function withoutForeignNext(search: string): string | null {
   return query.size > 0 ? `${LOGIN}?${query}` : LOGIN
 }
 
-/** A path of the signed-in area on this very origin, else null. */
+/** A path of the signed-in area on this origin, otherwise null. */
 export function safeNext(next: string | null): string | null {
   if (next === null || next.length > 2_048 || !/^\/(app|onboarding|invitation)([/?]|$)/.test(next)) return null
   if (!/^[\x21-\x7e]+$/.test(next) || next.includes('\\')) return null

@@ -13,10 +13,10 @@ import { type Answer, apiHeaders, ask, callDeadline, type Deadline } from './ups
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Asked with and without a session: the API decides who reads it. */
+/** Called with and without a session; the API decides who may read it. */
 const EITHER_WAY = 'user/outbox/'
 
-/** What a person without a session may call; sent without a token even when there is one, but for EITHER_WAY. */
+/** What a person without a session may call. It is sent without a token even when there is one, except EITHER_WAY. */
 export const PUBLIC: ReadonlySet<string> = new Set([
   'health/',
   EITHER_WAY,
@@ -30,10 +30,10 @@ export const PUBLIC: ReadonlySet<string> = new Set([
   'bank/webhook/plaid/',
 ])
 
-/** What other services send, with the header that holds their signature: the API checks it against the very bytes. */
+/** Requests of other services, with the header that contains their signature; the API checks it against the exact bytes. */
 export const SIGNED: ReadonlyMap<string, string> = new Map([['bank/webhook/plaid/', 'plaid-verification']])
 
-/** These answer with tokens, or take a password to a host of the caller's choice: the session's own calls do it. */
+/** Calls that answer with tokens, or send a password to a host that the caller chose; only the session calls make them. */
 export const HIDDEN: ReadonlySet<string> = new Set([
   'user/login/',
   'user/login/second-factor/',
@@ -41,7 +41,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
   'user/token/refresh/',
 ])
 
-/** The API's page about itself, on its own port alone. */
+/** The API's documentation, which is only served on the API's own port. */
 const DOCS = 'docs/'
 
 const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/(journal|[^/]+\/(pdf|xlsx)))\/$/
@@ -72,7 +72,10 @@ async function sessionFor(call: Call, rest: string): Promise<Session | null> {
   return PUBLIC.has(rest) ? null : await requireSession(call)
 }
 
-/** As the contract's, which no program of the BFF loads: refusals of a live session; any other 403 ends it. Source: spec 000 §4, API.md. */
+/**
+ * Same as the contract's list, which the BFF does not load: refusals that keep the session; any other 403 ends it. Source: spec 000 §4,
+ * API.md.
+ */
 export const KEEPS_SESSION: readonly unknown[] = ['permission_denied', 'proof_needed', 'second_factor_needed']
 
 async function keepsSession(refusal: Response): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
- * GET /api/realtime: the API's WebSocket as server-sent events, so that its token stays on the server.
- * One socket per stream; it ends with the browser, the socket, the session, the process, or after 15 minutes.
+ * GET /api/realtime: forwards the API's WebSocket as server-sent events, so that its token stays on the server. There is one socket per
+ * stream; it ends with the browser, the socket, the session, the process, or after 15 minutes.
  */
 import { WebSocket } from 'ws'
 import { jsonHeaders, HttpError } from './answer'
@@ -40,7 +40,7 @@ function bridge(stream: EventStream, socket: WebSocket | null): void {
   if (!socket) return stream.close()
   stream.onClose(() => socket.terminate())
   if (!stream.isOpen()) return socket.terminate()
-  // Not the answer alone: it comes before anybody knows whether the API has such a channel.
+  // The response alone is not enough: it starts before it is known whether the API has such a channel.
   stream.write('event: ready\ndata:\n\n')
   socket.on('message', (data, binary) => {
     if (!binary) stream.write(eventOf(String(data)))
@@ -50,7 +50,10 @@ function bridge(stream: EventStream, socket: WebSocket | null): void {
   socket.resume()
 }
 
-/** The API is asked every 15 seconds, and gone when it is silent since the last time. The browser hears a beat as often, and judges likewise. */
+/**
+ * Pings the API every 15 seconds; it counts as gone when it has not answered the previous ping. The browser gets a heartbeat just as often
+ * and judges in the same way.
+ */
 function keepAlive(stream: EventStream, socket: WebSocket): void {
   let answered = true
   socket.on('pong', () => {
@@ -69,7 +72,7 @@ function keepAlive(stream: EventStream, socket: WebSocket): void {
   })
 }
 
-/** Null when the API has no such channel or cannot be reached; the browser comes back later. */
+/** Null when the API has no such channel or cannot be reached; the browser reconnects later. */
 async function connect(call: Call, session: Session): Promise<WebSocket | null> {
   let current = await freshSession(call, session)
   let opened = await open(call, current)
@@ -80,7 +83,7 @@ async function connect(call: Call, session: Session): Promise<WebSocket | null> 
   return typeof opened === 'number' ? null : opened
 }
 
-/** The open socket, or the status the handshake was refused with (0 for no answer). */
+/** The open socket, or the status with which the handshake was refused (0 for no answer). */
 function open(call: Call, session: Session): Promise<WebSocket | number> {
   const origin = issuerOrigin(call.env, session)
   if (origin === null) return Promise.resolve(0)

@@ -1,10 +1,8 @@
 /**
- * Renewal of a session's tokens. Requests of one browser that expire together share one call, and one of them
- * hands the new cookie to the browser. The API answers a replayed refresh token with the same successor for a
- * minute, so several copies of web agree without talking to each other.
- *
- * A result is remembered for that minute: a request that starts later with the old cookie shows that the
- * browser never got the new one (it left, or a tab was closed), and is handed the same cookie again.
+ * Renews a session's tokens. Requests of one browser that expire together share one call, and one of them sets the new cookie. The API
+ * answers a repeated refresh token with the same successor for a minute, so several processes of web agree without talking to each other. A
+ * result is remembered for that minute: a request that starts later with the old cookie shows that the browser never received the new one
+ * (it left, or a tab was closed), so it gets the same cookie again.
  */
 import { createHash } from 'node:crypto'
 import type { Call } from './handler'
@@ -13,7 +11,7 @@ import { clearCookie, issuerOrigin, renewed, sealSession, type Session } from '.
 import { shared } from './shared'
 import { apiHeaders, ask, deadline, discard, readJson } from './upstream'
 
-/** `remembered`: the successor is not brand new, so it may itself have been replaced since. */
+/** `remembered`: the successor is not brand new, so it may already have been replaced. */
 export type Renewal =
   { kind: 'renewed'; session: Session; remembered: boolean } | { kind: 'dead' } | { kind: 'unavailable' }
 
@@ -84,7 +82,7 @@ async function rotate(call: Call, session: Session): Promise<Outcome> {
 type Tokens = { access: string; refresh: string }
 
 async function exchange(call: Call, origin: string, refresh: string): Promise<Tokens | 'refused' | null> {
-  // Others wait for this call, so this browser's leaving must not cut it short.
+  // Other requests wait for this call, so it must not be cut short when this browser leaves.
   const limit = deadline({ method: 'POST', startedAt: performance.now(), ms: REFRESH_MS })
   try {
     const headers = { ...apiHeaders(call, origin, null), 'content-type': 'application/json' }

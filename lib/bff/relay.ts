@@ -21,7 +21,7 @@ const COPIED = [
 ]
 const IMAGES = /^image\/(png|jpeg|webp)\b/i
 
-/** The API's answer as the browser may see it. Takes the deadline over and stops it with the last byte. */
+/** The API's answer as the browser may see it. Takes over the deadline and stops it after the last byte. */
 export async function relay(call: Call, answer: Answer, rest: string, limit: Deadline): Promise<Response> {
   const fault = faultOf(answer)
   if (fault) return badAnswer(call, answer, limit, fault)
@@ -55,7 +55,7 @@ function badAnswer(call: Call, answer: Answer, limit: Deadline, fault: string): 
   return json(call, 502, { message: 'The server gave an answer that cannot be used.', code: fault })
 }
 
-/** Short answers go out whole, which also turns a connection that broke half-way into a clean 502. */
+/** Short answers are sent whole, which also turns a connection that broke halfway into a clean 502. */
 async function relayJson(call: Call, answer: Answer, rest: string, limit: Deadline): Promise<Response> {
   const bytes = rest.startsWith('report/') ? REPORT_LIMIT : JSON_LIMIT
   if (Number(header(answer, 'content-length') ?? 0) > bytes) return badAnswer(call, answer, limit, 'too_large')
@@ -80,7 +80,7 @@ async function relayJson(call: Call, answer: Answer, rest: string, limit: Deadli
   return new Response(stream(chunks, start, bytes, limit), { status, headers })
 }
 
-/** Memory stays flat: the next chunk is read when the browser has taken the last one. */
+/** Memory stays constant: the next chunk is read when the browser has taken the last one. */
 function stream(chunks: Chunks, start: Uint8Array[], most: number, limit: Deadline): ReadableStream<Uint8Array> {
   let bytes = start.reduce((sum, chunk) => sum + chunk.byteLength, 0)
   return new ReadableStream<Uint8Array>({

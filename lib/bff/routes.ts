@@ -25,7 +25,7 @@ export const BFF_ROUTES = {
   'csp-report': cspReport,
 } satisfies Record<string, Handler>
 
-/** What a route file exports: the handler itself decides which methods it takes. */
+/** The exports of a route file; the handler itself decides which methods it accepts. */
 export function bffRoute(folder: keyof typeof BFF_ROUTES) {
   const handler = measured(folder, traced(folder, BFF_ROUTES[folder]))
   return {

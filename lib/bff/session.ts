@@ -1,6 +1,6 @@
 /**
- * The session cookie: the API's two tokens, sealed. It is the only place where they live on our side, so web
- * keeps no state. Life is absolute (12 h from sign-in); re-sealing after a refresh does not lengthen it.
+ * The session cookie contains the API's two tokens, sealed. They live nowhere else on our side, so web keeps no state. Its lifetime is
+ * absolute (12 h from sign-in); sealing it again after a refresh does not extend it.
  */
 import { randomBytes } from 'node:crypto'
 import { sealData, unsealData } from 'iron-session'
@@ -11,7 +11,7 @@ import { shared } from './shared'
 
 export type Session = {
   v: 1
-  /** Who minted the tokens, and the only one they are ever sent to. `local` is the API on this machine. */
+  /** The API that issued the tokens, and the only one they are ever sent to. `local` is the API on this machine. */
   iss: string
   a: string
   r: string
@@ -44,7 +44,7 @@ export function renewed(session: Session, tokens: { access: string; refresh: str
   return { ...session, a: tokens.access, r: tokens.refresh, exp: accessExpiry(tokens.access) }
 }
 
-/** Null when the API that minted the tokens is no longer one of ours. */
+/** Null when the API that issued the tokens is no longer in the list. */
 export function issuerOrigin(env: BffEnv, session: Session): string | null {
   if (session.iss === 'local') return isLoopback(env.apiOrigin) ? env.apiOrigin : null
   return session.iss === env.apiOrigin || env.hosts.has(session.iss) ? session.iss : null
@@ -55,14 +55,14 @@ function issuerName(env: BffEnv, origin: string): string {
   return origin === env.apiOrigin && isLoopback(origin) ? 'local' : origin
 }
 
-/** By our own clock: of a token that tells its times only the distance between them counts. */
+/** By web's own clock: of a token that states its times, only the difference between them is used. */
 function accessExpiry(access: string): number {
   const [, claims] = access.split('.')
   try {
     const { exp, iat } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())
     if (Number.isSafeInteger(exp) && Number.isSafeInteger(iat) && exp > iat) return seconds() + exp - iat
   } catch {
-    // An opaque token: its life is the API's published one.
+    // An opaque token, which has the API's published lifetime.
   }
   return seconds() + OPAQUE_ACCESS_SECONDS
 }
@@ -85,7 +85,7 @@ export const SIGNED_OUT = 'Your session has ended. Please sign in again.'
 export const clearCookie = (env: BffEnv, userAgent: string | null): string =>
   cookieOf(env, userAgent, { name: NAME, value: '', maxAge: 0 })
 
-/** Safari keeps no Secure cookie from http://localhost, where all others do. */
+/** Safari does not store a Secure cookie from http://localhost; all other browsers do. */
 function isSecure(env: BffEnv, userAgent: string | null): boolean {
   if (env.https) return true
   const safari = /Safari\//.test(userAgent ?? '') && !/Chrom|Firefox|Edg|Android/.test(userAgent ?? '')
@@ -99,7 +99,7 @@ export function cookieOf(env: BffEnv, userAgent: string | null, { name, value, m
   return `${prefixed(name, secure)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly;${secure ? ' Secure;' : ''} SameSite=Lax`
 }
 
-/** The caller's live session, or null for none, a broken, an expired or a signed-out one. */
+/** The caller's live session; null for a missing, broken, expired or signed-out one. */
 export async function readSession(env: BffEnv, headers: Headers): Promise<Session | null> {
   const value = cookieValue(env, headers, NAME)
   if (!value) return null
@@ -110,7 +110,7 @@ export async function readSession(env: BffEnv, headers: Headers): Promise<Sessio
 
 export const hasCookie = (env: BffEnv, headers: Headers): boolean => cookieValue(env, headers, NAME) !== ''
 
-/** Empty when the browser sent none of this name. */
+/** Empty when the browser sent no cookie of this name. */
 export function cookieValue(env: BffEnv, headers: Headers, name: string): string {
   const sent = prefixed(name, isSecure(env, headers.get('user-agent')))
   for (const pair of headers.get('cookie')?.split(';') ?? []) {
@@ -148,12 +148,12 @@ async function unseal(env: BffEnv, value: string): Promise<Session | null> {
   return session
 }
 
-/** Only we can seal, so the version vouches for the rest of the shape. */
+/** Only web can seal, so the version guarantees the rest of the shape. */
 function isSession(value: Partial<Session>): value is Session {
   return value.v === 1
 }
 
-/** Sessions signed out on this copy: a request still under way must not bring one back. */
+/** Sessions signed out in this process: a request still in progress must not bring one back. */
 const ended = () => shared('ended', () => new Map<string, number>())
 
 export function endSession(session: Session): void {

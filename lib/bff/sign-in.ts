@@ -17,7 +17,7 @@ const Login = z.object({ username: z.string().min(1).max(254), password: z.strin
 const CONFUSED = () =>
   new HttpError(502, { message: 'The server gave an answer that cannot be used.', code: 'bad_answer' })
 
-/** Tokens go into the cookie, the browser gets the user. A new sign-in always begins a new session. */
+/** Tokens go into the cookie, and the browser gets the user. A sign-in always starts a new session. */
 export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) => {
   const limit = callDeadline(call)
   try {
@@ -42,7 +42,7 @@ const SecondStep = z.object({
   passkey: z.looseObject({}).optional(),
 })
 
-/** The second step of a sign-in, at the API that took the first one. */
+/** The second step of a sign-in, at the API that accepted the first one. */
 export const secondFactor = handler({ methods: ['POST'], kind: 'fetch' }, async (call) => {
   const limit = callDeadline(call)
   try {
@@ -67,7 +67,7 @@ type Entered = { user: Record<string, unknown>; remembered: string }
 type Half = { sign_in: string; second_factor: Record<string, unknown> }
 type Credentials = z.infer<typeof Login>
 
-/** A new session, what its second step needs, or the API's refusal. */
+/** A new session, the data for its second step, or the API's refusal. */
 async function enter(
   call: Call,
   limit: Deadline,
@@ -88,7 +88,7 @@ async function enter(
 
 type Opening = { origin: string; username: string; tokens: ReturnType<typeof tokensOf> }
 
-/** A new session with its cookie. The cookie of the known device comes back beside it. */
+/** A new session with its cookie, together with the cookie of the known device. */
 async function open(call: Call, limit: Deadline, { origin, username, tokens }: Opening): Promise<Entered> {
   if (!tokens) throw CONFUSED()
   const user = await me(call, limit, origin, tokens.access)
@@ -129,7 +129,7 @@ async function post(call: Call, limit: Deadline, { origin, target, value, device
   return await ask({ origin, target, method: 'POST', headers, body, retries, signal: limit.signal })
 }
 
-/** The API judges the fields; here the host is chosen and kept out of what it gets. */
+/** The API validates the fields; here the host is chosen and removed from what the API gets. */
 export const signup = handler({ methods: ['POST'], kind: 'fetch' }, async (call) => {
   const limit = callDeadline(call)
   try {
@@ -145,7 +145,7 @@ export const signup = handler({ methods: ['POST'], kind: 'fetch' }, async (call)
   }
 })
 
-/** Also covers what a cookie's seal alone can tell; a revoked session shows at its next call. */
+/** Checks only what the sealed cookie itself can tell; a revoked session is noticed on its next call. */
 export const session = handler({ methods: ['GET'], kind: 'fetch' }, async (call) =>
   json(call, 200, { authenticated: (await readSession(call.env, call.request.headers)) !== null }),
 )

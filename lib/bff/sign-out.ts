@@ -10,7 +10,7 @@ import { apiHeaders, ask, deadline, discard } from './upstream'
 const LOGOUT = '/api/v1/user/logout/'
 const LOGOUT_MS = 5_000
 
-/** The cookie goes whatever the API says, and nothing still under way can bring the session back. */
+/** The cookie is deleted whatever the API answers, and no request still in progress can bring the session back. */
 export async function signOut(call: Call): Promise<Response> {
   const session = await readSession(call.env, call.request.headers)
   if (session) await revoke(call, session)

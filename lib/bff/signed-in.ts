@@ -20,7 +20,9 @@ export function dropCookie(call: Call): void {
   call.cookie = { sid: '', value: clearCookie(call.env, call.request.headers.get('user-agent')) }
 }
 
-/** The session with tokens that should still hold. An API out of reach leaves the old ones; they may yet do. */
+/**
+ * The session with tokens that should still be valid. When the API cannot be reached, the old ones are kept, because they may still work.
+ */
 export async function freshSession(call: Call, session: Session): Promise<Session> {
   if (!isStale(session)) return session
   const renewal = await renew(call, session)
@@ -28,7 +30,7 @@ export async function freshSession(call: Call, session: Session): Promise<Sessio
   return renewal.kind === 'renewed' ? renewal.session : session
 }
 
-/** After the API refused the access token. Throws the 401 when the session is over. */
+/** Called after the API refused the access token. Throws the 401 when the session is over. */
 export async function renewedSession(call: Call, session: Session): Promise<{ session: Session; remembered: boolean }> {
   const renewal = await renew(call, session)
   if (renewal.kind === 'dead') throw signedOut()
@@ -38,8 +40,8 @@ export async function renewedSession(call: Call, session: Session): Promise<{ se
 }
 
 /**
- * Sends in the name of the session, renewing it silently when the API says 401. What cannot be sent twice is
- * answered with `refresh_in_progress`: the session is fresh by then, and the client repeats the whole request.
+ * Sends a request for the session, renewing it silently when the API answers 401. What cannot be sent twice is answered with
+ * `refresh_in_progress`: the session is renewed by then, and the client repeats the whole request.
  */
 export async function askAs(
   call: Call,

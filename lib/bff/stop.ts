@@ -3,8 +3,8 @@ import { ServerResponse } from 'node:http'
 import { closeAllStreams } from './streams'
 
 /**
- * The framework takes no new connection after a signal and waits for the open ones, which a browser keeps for more
- * requests. So event streams are closed, and every answer from then on, those under way included, closes its connection.
+ * After a signal the framework accepts no new connections and waits for the open ones, which a browser keeps for more requests. So event
+ * streams are closed, and every answer from then on, including those in progress, closes its connection.
  */
 export function stopGracefully(): void {
   const underWay = new Set<ServerResponse>()
@@ -27,7 +27,7 @@ export function stopGracefully(): void {
 
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
-  // At its end an answer no longer knows its socket.
+  // When a response finishes, it no longer knows its socket.
   const { socket } = response
   response.once('finish', () => socket?.end())
 }

@@ -1,6 +1,6 @@
 /**
- * The API that somebody signed up at, kept until the log-out, so that confirming the email and logging in find the account there.
- * Like the link that named it, it only ever selects from the server's own list.
+ * The API at which somebody signed up, kept until they sign out, so that confirming the email and logging in find the account there. Like
+ * the link that named it, it can only select from the server's own list.
  */
 import type { Call } from './handler'
 import { cookieOf, cookieValue } from './session'
@@ -8,7 +8,7 @@ import { cookieOf, cookieValue } from './session'
 const NAME = 'tb-host'
 const LIFE_SECONDS = 30 * 86_400
 
-/** Null when none is kept, or it is not one of ours any more. */
+/** Null when none is kept, or when it is no longer in the list. */
 export function storedHost({ env, request }: Call): string | null {
   const kept = Buffer.from(cookieValue(env, request.headers, NAME), 'base64url').toString()
   return env.hosts.get(kept) ?? null

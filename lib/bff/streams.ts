@@ -9,8 +9,8 @@ type Registry = { stopping: boolean; open: Map<string, Set<Close>> }
 const registry = () => shared<Registry>('streams', () => ({ stopping: false, open: new Map() }))
 
 /**
- * False when the process is stopping. A session that has its share loses its oldest stream: a browser whose network went away without a
- * word comes back, and what it left behind looks alive for a quarter of an hour.
+ * False when the process is stopping. A session with the maximum number of streams loses its oldest one: a browser whose network dropped
+ * silently reconnects, and the stream it left behind looks alive for a quarter of an hour.
  */
 export function addStream(sid: string, close: Close): boolean {
   const { stopping, open } = registry()
@@ -33,7 +33,7 @@ export function closeStreams(sid: string): void {
   for (const close of [...(registry().open.get(sid) ?? [])]) close()
 }
 
-/** An open stream would keep the server from ending. */
+/** An open stream would keep the server from stopping. */
 export function closeAllStreams(): void {
   registry().stopping = true
   for (const sid of [...registry().open.keys()]) closeStreams(sid)

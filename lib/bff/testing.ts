@@ -63,7 +63,7 @@ export async function restart(settings: Record<string, string>): Promise<void> {
   bffEnv()
 }
 
-/** Lets go of the connections that the pool keeps. */
+/** Closes the connections that the pool keeps. */
 export async function stop(): Promise<void> {
   await shared<{ destroy?: () => Promise<void> }>('agent', () => ({})).destroy?.()
   forgetShared()
@@ -91,7 +91,7 @@ export async function sealedCookie(
   return pairOf(await sealSession(bffEnv(), session, null))
 }
 
-/** The cookie of the session, which a sign-in sets beside the one of the device. */
+/** The session cookie, which a sign-in sets together with the device cookie. */
 export const sessionOf = (answer: Response): string =>
   pairOf(answer.headers.getSetCookie().find((cookie) => /^(__Host-Http-)?tb=/.test(cookie)) ?? '')
 

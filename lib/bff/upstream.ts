@@ -21,7 +21,7 @@ export type Ask = {
   method: string
   headers: Record<string, string>
   body?: Buffer | Readable | undefined
-  /** How often it may be sent again when the connection failed before an answer began. */
+  /** How often it may be retried when the connection failed before an answer began. */
   retries: number
   signal: AbortSignal
 }
@@ -41,7 +41,7 @@ const agent = () =>
 
 const load = () => shared('load', () => ({ inFlight: 0 }))
 
-/** Sends one request to the API. The answer's body is a stream; any status comes back as it is. */
+/** Sends one request to the API. The answer's body is a stream; any status is returned unchanged. */
 export async function ask(request: Ask): Promise<Answer> {
   apiUrl(request.origin, request.target)
   if (load().inFlight >= MAX_IN_FLIGHT) {
@@ -70,7 +70,7 @@ async function attempt(request: Ask, tries: number): Promise<Answer> {
   return await attempt(request, tries + 1)
 }
 
-/** The last two: web itself has no file handle left for a connection. */
+/** The last two mean that web itself has no file handle left for a connection. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EMFILE', 'ENFILE'])
 const CONNECTION_FAILED = new Set([...NOT_SENT, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const TOO_LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
@@ -81,7 +81,7 @@ function codeOf(error: unknown): string {
   return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : ''
 }
 
-/** Why the signal ended the request: our own clock, or a browser that left. */
+/** Why the signal ended the request: our own timeout, or a browser that left. */
 function ended(signal: AbortSignal, error: unknown): unknown {
   return signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
 }
@@ -94,7 +94,7 @@ function unanswered(code: string, method: string): HttpError {
   return new HttpError(TOO_LATE.has(code) ? 504 : 502, unknownOutcome(method))
 }
 
-/** A write that got no answer may still have happened; saying so lets the client replay its key. */
+/** A write without an answer may still have happened; saying so lets the client repeat it with the same key. */
 function unknownOutcome(method: string): { message: string; code: string } {
   return method === 'GET'
     ? { message: 'The server did not answer. Please try again.', code: 'no_answer' }
@@ -104,7 +104,7 @@ function unknownOutcome(method: string): { message: string; code: string } {
 export type Deadline = { signal: AbortSignal; stop: () => void; extend: (ms: number) => void }
 type Watch = { method: string; startedAt: number; ms: number; leaves?: AbortSignal }
 
-/** Ends when the time is over or the browser leaves, whichever comes first. */
+/** Ends when the time is up or the browser leaves, whichever comes first. */
 export function deadline({ method, startedAt, ms, leaves }: Watch): Deadline {
   const controller = new AbortController()
   const leave = () => controller.abort(new Error('the browser left'))
@@ -139,7 +139,7 @@ const PASSED_ON = [
 ]
 const PRINTABLE = /^[\x20-\x7e]{1,1024}$/
 
-/** What the API gets to see of the browser's request: this list and nothing else. Only our own API learns our key. */
+/** The headers of the browser's request that the API gets: this list and nothing else. Only our own API gets the service key. */
 export function apiHeaders(call: Call, origin: string, access: string | null): Record<string, string> {
   const from = call.request.headers
   const headers: Record<string, string> = { 'accept-encoding': 'identity', 'x-request-id': call.id }
@@ -160,16 +160,16 @@ function pass(headers: Record<string, string>, name: string, value: string | nul
 
 const DISCARD_MS = 1_000
 
-/** Lets go of an answer nobody reads, so that its connection is free again: also when the rest comes a byte at a time. */
+/** Discards an answer that nobody reads, so that its connection is free again, even when the rest arrives one byte at a time. */
 export function discard(answer: Answer): void {
   answer.body.on('error', () => undefined)
   void answer.body.dump({ limit: 65_536, signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => answer.body.destroy())
 }
 
-/** Far above what a session or a user takes. */
+/** Far more than a session or a user takes. */
 const OBJECT_LIMIT = 1024 * 1024
 
-/** Null for what is no object, breaks off, or does not end. */
+/** Null for a body that is not an object, breaks off, or does not end. */
 export async function readJson(answer: Answer): Promise<Record<string, unknown> | null> {
   try {
     const value: unknown = JSON.parse(await limitedText(answer.body, OBJECT_LIMIT))

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@/lib/contract/problem'
 import { KEEPS_SESSION, problemLines } from '@/lib/contract/refusal'
 
-/** A refused or failed call. `lines` is what a person reads; `fields` are the messages beside form fields. */
+/** A refused or failed call. `lines` is for people to read; `fields` are the messages for form fields. */
 export class ApiError extends Error {
   readonly lines: string[]
   readonly fields: FieldErrors
@@ -9,9 +9,9 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: unknown,
-    /** `POST /bill/{id}/`; without what stood in it. */
+    /** Such as `POST /bill/{id}/`, without the actual values. */
     readonly route?: string,
-    /** By which the logs of web and API find it. */
+    /** Identifies the call in the logs of web and API. */
     readonly request_id?: string,
   ) {
     const lines = problemLines(body)
@@ -28,7 +28,7 @@ export class ApiError extends Error {
       : undefined
   }
 
-  /** A dead session: 401, or a 403 that is neither about rights nor about a proof that is still to come. Source: spec 000 §4. */
+  /** Whether the session is over: 401, or a 403 that is neither about rights nor about a proof still to come. Source: spec 000 §4. */
   get endsSession(): boolean {
     return this.status === 401 || (this.status === 403 && !KEEPS_SESSION.includes(this.code))
   }
@@ -50,7 +50,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer from other books than those on screen. */
+/** An answer for books other than those on screen. */
 export class OtherBooksError extends Error {
   constructor() {
     super('Other books were opened elsewhere.')

@@ -15,21 +15,21 @@ type GivenQuery<T> = [T] extends [undefined] ? { query?: undefined } : { query?:
 export type Request<E> = Given<'params', ParamsInput<E>> &
   GivenQuery<QueryInput<E>> &
   Given<'body', BodyInput<E>> & {
-    /** The one part of a multipart call. */
+    /** The file part of a multipart call. */
     file?: File
     signal?: AbortSignal
-    /** Made when the form opens, so that a repeated try has one effect. */
+    /** Created when the form opens, so that a repeated attempt has only one effect. */
     idempotencyKey?: string
     /** `updated_at` of the row that the form was opened with. */
     version?: string
   }
 
-/** The same for code that does not know the endpoint. */
+/** The same request for code that does not know the endpoint's type. */
 interface Sent extends Pick<Request<Endpoint>, 'file' | 'signal' | 'idempotencyKey' | 'version'> {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Its answer is a file: once it began, it takes as long as the line needs. */
+  /** Its answer is a file: once it has begun, it may take as long as the connection needs. */
   isDownload?: boolean
 }
 
@@ -39,14 +39,14 @@ const TIMEOUT_MS = 30_000
 export async function call<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
   const body = await bodyOf(await respond(endpoint, request))
   checkShape(endpoint, body)
-  // What our API promises; a shape that does not fit is reported, never thrown.
+  // The API guarantees this shape; an answer that does not fit is reported, never thrown.
   return body as Answer<E>
 }
 
-/** The answer as it came, its body unread; throws like `call`. */
+/** The raw answer with its body unread; throws like `call`. */
 export async function respond(endpoint: Called, request: Sent, repeatedFor: readonly string[] = []): Promise<Response> {
   const response = await send(endpoint, request)
-  // A write has happened all the same; only what is read for the screen is dropped.
+  // A write has happened anyway; only data read for the screen is dropped.
   if (!isOfOpenBooks(response.headers) && endpoint.method === 'GET') throw new OtherBooksError()
   if (response.ok) return response
   const error = new ApiError(
@@ -64,7 +64,7 @@ export async function respond(endpoint: Called, request: Sent, repeatedFor: read
   throw error
 }
 
-/** An upload cannot be sent twice by the BFF; it renewed the session instead and asks for the call again. And some calls want a proof first. */
+/** The BFF cannot send an upload twice: it has renewed the session and asks for the call again. Other calls need a proof first. */
 const isWorthRepeating = async (code: string): Promise<boolean> =>
   code === 'refresh_in_progress' || (code === PROOF_NEEDED && (await askProof()))
 
@@ -90,7 +90,7 @@ interface Limit {
   stop?: () => void
 }
 
-/** The time in which an answer must begin. */
+/** The time within which an answer must begin. */
 function untilAnswered(): Limit {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
@@ -119,7 +119,7 @@ function payload(endpoint: Called, request: Sent): BodyInit | undefined {
   return form
 }
 
-/** The body of an answer, of whatever kind. Throws ApiError where it says JSON and is none. */
+/** The body of an answer of any type. Throws ApiError when it claims to be JSON and is not. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return null
@@ -134,7 +134,7 @@ export async function bodyOf(response: Response): Promise<unknown> {
 
 export const FACTOR_PAGE = '/second-factor'
 
-/** A company asks for a second factor: its set-up comes first, and then where one was. */
+/** A company requires a second factor: opens its setup, which then leads back to this page. */
 function onFactorNeeded(): void {
   const { pathname, search } = window.location
   if (leaving || pathname === FACTOR_PAGE) return
@@ -146,8 +146,8 @@ const RELOADED = 'haulbook:reloaded-at'
 const APART_MS = 60_000
 
 /**
- * Spec 000 §4: a 401 or 403 clears the token and reloads the page. With a 401 the BFF has dropped the cookie. A 403 that is not about
- * rights may come again after it: within a minute the page then stays and says what was answered.
+ * Spec 000 §4: a 401 or 403 clears the token and reloads the page. After a 401 the BFF has dropped the cookie. A 403 that is not about
+ * rights may come again after the reload; within a minute of it the page then stays and shows the message.
  */
 let leaving = false
 export function onDeadSession(status = 401): void {
@@ -157,7 +157,10 @@ export function onDeadSession(status = 401): void {
   window.location.reload()
 }
 
-/** Whether no reload for the same reason has just been, which is noted. Where nothing can be noted there is none. */
+/**
+ * Whether the page has not just been reloaded for the same reason; records the reload. Without storage to record it, the page is never
+ * reloaded.
+ */
 export function mayReload(now = Date.now()): boolean {
   try {
     const before = Number(sessionStorage.getItem(RELOADED) ?? 0)

@@ -25,7 +25,7 @@ const LINE_FIELDS: Record<string, string> = {
 
 export const EXPLANATION = 'explanation'
 
-/** How many lines of a statement: no value changed into another one. */
+/** These count lines of a statement; no value changed into another one. */
 const TICKS = ['cleared', 'left_out']
 
 const DAY = /(^|_)(date|on|until|from)$/
@@ -66,7 +66,7 @@ export function changesTold(
     }))
 }
 
-/** '12 lines cleared, 1 left out'; null where nothing was ticked. */
+/** '12 lines cleared, 1 left out'; null when no line was ticked. */
 export function ticksTold(changes: readonly Changed[]): string | null {
   const counts = TICKS.flatMap((name) => changes.filter(({ field }) => field === name))
   const told = counts.map(({ field, to }, index) => {
@@ -89,7 +89,7 @@ function valueTold(field: string, value: unknown): string {
   return field === 'confidence' ? `${Math.round(Number(text) * 100)}%` : text
 }
 
-/** Numbers of documents are told, of other things how many there are. */
+/** Lists document numbers; of anything else, only the count. */
 const toldList = (values: readonly unknown[]): string =>
   values.length === 0
     ? 'none'

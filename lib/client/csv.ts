@@ -8,7 +8,7 @@ export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
     .map((cells) => cells.map(field).join(','))
     .join('\r\n')
 
-// A text that begins like a formula must not run in a spreadsheet.
+// A text that starts like a formula must not run in a spreadsheet.
 function field(value: string | number): string {
   const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -1,5 +1,5 @@
 import { ME } from '@/lib/contract/first-calls'
 import { keyOf } from './query'
 
-/** Where `currentUser` keeps its answer, for a page that has it before any other read. */
+/** The cache key of `currentUser`, for a page that gets its answer before any other read. */
 export const CURRENT_USER_KEY = keyOf('me', ME, {})

@@ -4,7 +4,7 @@ import { respond, type Request } from './call'
 
 const REVOKE_AFTER_MS = 60_000
 
-/** Fetches a file and hands it to the browser, which saves it under the server's name. Throws like `call`. */
+/** Fetches a file and passes it to the browser, which saves it under the server's name. Throws like `call`. */
 export async function download<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<void> {
   const response = await respond(endpoint, { ...request, isDownload: true })
   const file = await response.blob().catch((cause: unknown) => {
@@ -13,10 +13,10 @@ export async function download<const E extends Endpoint>(endpoint: E, request: R
   save(file, fileName(response.headers.get('content-disposition')))
 }
 
-/** Hands a text that was made here to the browser as a file. */
+/** Saves a text that was generated in the browser as a file. */
 export const saveText = (name: string, type: string, text: string): void => save(new Blob([text], { type }), name)
 
-/** The name in a Content-Disposition, whole where it is given whole. */
+/** The name in a Content-Disposition header; the UTF-8 form if there is one. */
 export function fileName(disposition: string | null): string {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]

@@ -5,7 +5,7 @@ interface Label {
   many: string
 }
 
-/** What the kinds of entries are called, wherever they are told. */
+/** Labels of the kinds of entries. */
 export const EVENT_LABELS: Record<EventType, Label> = {
   manual: { one: 'Manual', many: 'Manual' },
   transaction: { one: 'Transaction', many: 'Transactions' },
@@ -15,7 +15,7 @@ export const EVENT_LABELS: Record<EventType, Label> = {
   loan: { one: 'Loan', many: 'Loans' },
 }
 
-/** What they come from. */
+/** Labels of what entries come from. */
 export const ENTRY_SOURCE_LABELS: Record<EntrySource['kind'], string> = {
   bank_line: 'Bank line',
   opening_balance: 'Opening balance of a bank account',

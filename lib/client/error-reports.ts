@@ -2,12 +2,12 @@ import type { ApiError } from './api-error'
 
 type Service = typeof import('./sentry')
 
-/** Says where reports go; absent when they go nowhere. */
+/** Meta tag that says where reports go; absent when there are none. */
 export const ERROR_REPORTS_META = 'error-reports'
 
 let service: Promise<Service | undefined> | undefined
 
-/** Fetches the service's code, which no page has otherwise. What happens until it is there waits for it. */
+/** Loads the reporting service's code, which no page includes otherwise. Reports made until then wait for it. */
 export function startErrorReports(load: () => Promise<Service>): void {
   const dsn = document.querySelector(`meta[name="${ERROR_REPORTS_META}"]`)?.getAttribute('content')
   if (!dsn) return
@@ -15,7 +15,7 @@ export function startErrorReports(load: () => Promise<Service>): void {
     sentry.start(dsn)
     return sentry
   })
-  // Blocked or out of reach: the page works without.
+  // When it is blocked or unreachable, the page works without it.
   service = started.catch(() => undefined)
 }
 

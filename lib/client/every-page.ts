@@ -6,7 +6,7 @@ import type { Topic } from '@/lib/contract/topics'
 import { call, type Request } from './call'
 import { keyOf } from './query'
 
-/** Which page a list is asked for. */
+/** The requested page of a list. */
 export interface AskedPage {
   page: number
   page_size: number
@@ -21,7 +21,7 @@ interface Listing extends Endpoint {
   readonly response: z.ZodType<AnsweredPage>
 }
 
-/** A whole list: its first page with the rows of all pages, read one after the other. */
+/** A whole list as one page, with the rows of all its pages, read one after another. */
 export async function everyPage<P extends AnsweredPage>(read: (page: AskedPage) => Promise<P>): Promise<P> {
   const first = await read(FIRST)
   const results = [...first.results]

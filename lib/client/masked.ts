@@ -1,12 +1,12 @@
 /** A path with a query or a fragment. */
 const ADDRESS = /(\/[\w\-./%~{}:@]*)([?#])([\x21\x23-\x5b\x5d-\x7e]+)/g
-/** What an element is called in the path of elements that leads to it. */
+/** The label of an element in the path of elements that leads to it. */
 const ELEMENT_NAME = /(\[[\w-]+=")([^"]*)"/g
 const QUERIES = new Set(['http.query', 'http.fragment', 'url.query', 'url.fragment', 'query_string'])
 
 /**
- * The same without the queries of addresses and the labels of elements: they hold search texts, names, amounts and tokens. Every
- * length stays, as others count on it.
+ * A copy without the queries of addresses and the labels of elements, which contain search texts, names, amounts and tokens. Every length
+ * stays the same, because others rely on it.
  */
 export function masked<T>(value: T): T {
   // A copy of the same shape with other letters in its texts.

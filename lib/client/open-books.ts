@@ -1,29 +1,32 @@
 /** A company and an entity of it. */
 export interface Books {
   company: string
-  /** Empty where the person may work in none. */
+  /** Empty when the person may work in none. */
   entity: string
 }
 
-/** Whose books are on screen, as the API names them with each answer; null until the first answer. */
+/** The books on screen, as the API states them with each answer; null until the first answer. */
 let open: Books | null = null
 let follow: ((books: Books) => void) | undefined
 
-/** From now on the next answer says whose books are open. */
+/** Lets the next answer say which books are open. */
 export const forgetBooks = (): void => {
   open = null
 }
 
-/** Also when the next answer is still to say whose books are open. */
+/** Whether these books are open; also true while the next answer has yet to say which are. */
 export const isOpen = (books: Books): boolean => open === null || isSame(open, books)
 
-/** Names the books that a write is made over: the API refuses it where others are open by now. */
+/** Headers with the books that a write is meant for: the API refuses it when others are open by now. */
 export function booksOnScreen(): Record<string, string> {
   if (open === null) return {}
   return { 'X-Company-Id': open.company, ...(open.entity !== '' && { 'X-Entity-Id': open.entity }) }
 }
 
-/** Hears that the API works in other books than those on screen, as after a switch on another device. Returns a function that stops it. */
+/**
+ * Called when the API works in books other than those on screen, for example after a switch on another device. Returns a function that
+ * stops listening.
+ */
 export function onOtherBooks(listen: (books: Books) => void): () => void {
   follow = listen
   return () => {
@@ -31,7 +34,7 @@ export function onOtherBooks(listen: (books: Books) => void): () => void {
   }
 }
 
-/** False for an answer from other books than those on screen, of which nothing may be shown. Source: SECURITY T19. */
+/** False for an answer for books other than those on screen, of which nothing may be shown. Source: SECURITY T19. */
 export function isOfOpenBooks(headers: Headers): boolean {
   const company = headers.get('x-company-id')
   if (company === null) return true

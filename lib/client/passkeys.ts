@@ -1,11 +1,11 @@
 import type { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from '@/lib/contract/passkey'
 
-/** The browser's part of a passkey. Its library comes with the first use. */
+/** The browser's side of passkeys. The library is loaded on first use. */
 const library = () => import('@simplewebauthn/browser')
 
 export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** Nothing came of it: the person closed the browser's question, or it has no such passkey. */
+/** No passkey was used: the person dismissed the browser's dialog, or there is no such passkey. */
 export class NoPasskey extends Error {
   constructor(cause: unknown) {
     super('No passkey was used. Try again.', { cause })
@@ -13,7 +13,7 @@ export class NoPasskey extends Error {
   }
 }
 
-/** A new passkey of this browser or of a key beside it. Throws NoPasskey. */
+/** Creates a passkey in this browser or on a security key. Throws NoPasskey. */
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey> {
   const { startRegistration } = await library()
   const { id, rawId, response } = await startRegistration({ optionsJSON: creation }).catch(refused)
@@ -27,7 +27,7 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
   }
 }
 
-/** Signs with a passkey that is known. Throws NoPasskey. */
+/** Signs with an existing passkey. Throws NoPasskey. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyProof> {
   const { startAuthentication } = await library()
   const { id, rawId, response } = await startAuthentication({ optionsJSON: request }).catch(refused)

@@ -5,7 +5,7 @@ import { ownHeaders } from './own-headers'
 const Place = z.object({ city: z.string().nullable(), country: z.string().nullable() })
 const HOUR_MS = 3_600_000
 
-/** Where an address is, from the BFF's lookup; nulls where nobody knows, which is no failure. */
+/** The location of an IP address, from the BFF's lookup; nulls when it is unknown, which is not an error. */
 export const placeOf = (ip: string) =>
   queryOptions({
     queryKey: ['places', ip],

@@ -1,10 +1,10 @@
-/** Asks the person to prove who they are; what shows the question answers whether they did. */
+/** Asks the person to prove who they are; resolves to whether they did. */
 type Asker = () => Promise<boolean>
 
 let ask: Asker | undefined
 let running: Promise<boolean> | undefined
 
-/** Returns a function that stops asking. */
+/** Sets what asks for a proof. Returns a function that removes it. */
 export function onProofNeeded(asker: Asker): () => void {
   ask = asker
   return () => {
@@ -12,7 +12,7 @@ export function onProofNeeded(asker: Asker): () => void {
   }
 }
 
-/** One question for all calls that wait for it. False where nobody can be asked. */
+/** Asks once for all calls that wait for a proof. False when nobody can be asked. */
 export function askProof(): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
   running ??= ask().finally(() => (running = undefined))

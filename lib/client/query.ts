@@ -19,7 +19,7 @@ export const FRESH_MS = 10_000
 
 type ReadRequest<E> = Omit<Request<E>, 'signal' | 'idempotencyKey' | 'file' | 'version'>
 
-/** What a read is kept under. */
+/** The cache key of a read. */
 export const keyOf = (topic: Topic, { path }: Pick<Endpoint, 'path'>, request: unknown) =>
   [topic, path, request] as const
 
@@ -39,13 +39,13 @@ export const readIf = <const E extends Endpoint>(topic: Topic, endpoint: E, requ
 
 interface WriteOptions {
   touches: readonly Topic[]
-  /** The caller tells what somebody else did meanwhile, and what may be done about it. */
+  /** The caller itself reports what somebody else did meanwhile, and what can be done about it. */
   tellsStale?: boolean
 }
 
 /**
- * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. What nobody answered may have
- * happened: the same sent again has the same key, and so one effect.
+ * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. A write without an answer may have
+ * happened; sending the same again uses the same key, so it has only one effect.
  */
 export function useWrite<const E extends Endpoint>(
   endpoint: E,
@@ -56,7 +56,7 @@ export function useWrite<const E extends Endpoint>(
   return useMutation({
     meta: { tellsStale },
     mutationFn: async (request: Request<E>) => {
-      // A file has no text to tell it from another one by.
+      // A file has no text by which to compare it with another one.
       const what = request.file ? null : JSON.stringify([request.params, request.body])
       const before = unanswered.current
       const idempotencyKey = request.idempotencyKey ?? (before && before.what === what ? before.key : newKey())
@@ -72,20 +72,20 @@ export function useWrite<const E extends Endpoint>(
   })
 }
 
-/** Of 408 and 429 nobody knows whether an earlier try of the same write went through. */
+/** After 408 and 429 it is unknown whether an earlier attempt of the same write succeeded. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status)
 
 /**
- * Tells of a write that takes its own button away: what is read again may unmount it, and the callbacks of `mutate` go with it. A
- * failure is shown as every other.
+ * Reports the result of a write that may remove its own button: reading again may unmount it, and then the callbacks of `mutate` are lost.
+ * A failure is shown like any other.
  */
 export const whenDone = <A>(written: Promise<A>, tell: (answer: A) => void): void =>
   void written.then(tell, () => undefined)
 
 /**
- * Makes the topics stale and reads again what is shown of them. A first read that is under way may have been answered before the
- * write; the cache alone would take its figures as new, so it is asked once more when it has its answer.
+ * Makes the topics stale and reads again what is shown of them. A first read in progress may have been answered before the write; the cache
+ * alone would take its result as fresh, so it is repeated once it has arrived.
  */
 export async function refreshTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const isTouched = ({ queryKey }: Query) => topics.some((topic) => topic === queryKey[0])
@@ -96,16 +96,16 @@ export async function refreshTopics(client: QueryClient, topics: readonly Topic[
 
 const held = new WeakMap<QueryClient, Set<readonly Topic[]>>()
 
-/** While somebody works on them, nothing told of these topics is read; whoever lets go with the answer reads them then. */
+/** While a hold is active, changes announced for these topics are not read. Whoever releases it reads them with the answer. */
 export function holdTopics(client: QueryClient, topics: readonly Topic[]): () => void {
   const holds = held.get(client) ?? new Set()
-  // Two may hold the same topics, so each hold is one of its own.
+  // Two holds may cover the same topics, so each is an object of its own.
   const hold = [...topics]
   held.set(client, holds.add(hold))
   return () => void holds.delete(hold)
 }
 
-/** Reads again what others have changed, but for what is worked on here. */
+/** Reads again what others have changed, except topics that are held here. */
 export function refreshTold(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const holds = [...(held.get(client) ?? [])]
   return refreshTopics(
@@ -114,13 +114,13 @@ export function refreshTold(client: QueryClient, topics: readonly Topic[]): Prom
   )
 }
 
-/** Reads again what is shown and could not be read. */
+/** Reads again whatever is shown and failed to load. */
 export const readFailedAgain = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
 
-/** The one place that shows a failed write; forms show field errors themselves and mark them handled. */
+/** The only place that shows a failed write; forms show field errors themselves and mark them as handled. */
 export function makeQueryClient(onFailure: (error: Error) => void): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
@@ -129,7 +129,7 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
       },
     }),
     defaultOptions: {
-      // Offline a call fails and says so; a paused one would look like an empty list or a form that saves for ever.
+      // Offline, a call should fail with a message; a paused one would look like an empty list or a form that saves forever.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -151,13 +151,13 @@ const worthRepeating = (failures: number, error: Error): boolean =>
   !(error instanceof OtherBooksError) &&
   !(error instanceof ApiError && error.status < 500)
 
-/** Who has waited that long is told, not asked to wait three times as long. */
+/** A person who has waited that long gets a message instead of two more attempts. */
 const timedOut = (error: Error): boolean =>
   error instanceof ApiError
     ? error.status === 504
     : error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
 
-/** A read request plus a signal is a request: only optional parts were left out. */
+/** The cast is safe: a read request plus a signal is a request, because only optional parts were left out. */
 function withSignal<E extends Endpoint>(request: ReadRequest<E>, signal: AbortSignal): Request<E> {
   return { ...request, signal } as Request<E>
 }

@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient, type QueryCache } from '@tanstack/react-
 import { useSyncExternalStore } from 'react'
 import type { Topic } from '@/lib/contract/topics'
 
-/** When the oldest answer of this topic on the page was read, in ms; null: the page shows none. */
+/** When the oldest answer of this topic on the page was read, in ms; null when the page shows none. */
 export function useReadAt(topic: Topic): number | null {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(

@@ -5,7 +5,7 @@ import { isLoggedOut } from './session'
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 10_000
 const SHORT_LIVED_MS = 15_000
-/** Web says something every 15 s: two beats are missing. */
+/** Web sends a heartbeat every 15 s, so two are missing. */
 const SILENT_MS = 35_000
 
 export interface Listener {
@@ -13,7 +13,9 @@ export interface Listener {
   onOpen: () => void
 }
 
-/** Keeps one stream open until the signal. A session that has ended elsewhere ends it, and leads to login. Source: spec 000 §8. */
+/**
+ * Keeps one stream open until the signal. When the session has ended elsewhere, it stops and leads to the login page. Source: spec 000 §8.
+ */
 export async function holdConnection(signal: AbortSignal, listener: Listener): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     // The window is on its way to login: another stream would only be refused.
@@ -32,11 +34,11 @@ export async function holdConnection(signal: AbortSignal, listener: Listener): P
   }
 }
 
-/** Doubles with each failure, up to ten seconds; half of it is left to chance, so that many browsers do not come back as one. */
+/** Doubles with each failure, up to ten seconds. Half of it is random, so that many browsers do not reconnect at the same moment. */
 export const pauseAfter = (failures: number, chance = Math.random()): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2)
 
-/** How long it stood, once it has ended or fallen silent; null when it never opened. */
+/** How long the stream was open, once it has ended or gone silent; null when it never opened. */
 function oneStream(signal: AbortSignal, { onText, onOpen }: Listener): Promise<number | null> {
   return new Promise((resolve) => {
     const source = new EventSource('/api/realtime')
@@ -48,7 +50,7 @@ function oneStream(signal: AbortSignal, { onText, onOpen }: Listener): Promise<n
       source.close()
       resolve(openedAt === null ? null : performance.now() - openedAt)
     }
-    // A network that goes away without a word leaves a stream that looks open for ever.
+    // A network that drops silently leaves a stream that looks open forever.
     const onSound = () => {
       clearTimeout(silence)
       silence = setTimeout(onEnd, SILENT_MS)
@@ -75,7 +77,7 @@ function oneStream(signal: AbortSignal, { onText, onOpen }: Listener): Promise<n
   })
 }
 
-/** A stream does not tell why it was refused; web does. Out of reach, nobody knows. */
+/** A stream does not say why it was refused, but web does. When web cannot be reached, it is unknown. */
 async function hasSession(signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch('/api/session', { headers: ownHeaders(), signal })
@@ -89,7 +91,7 @@ async function hasSession(signal: AbortSignal): Promise<boolean> {
 const isSignedOut = (session: unknown): boolean =>
   typeof session === 'object' && session !== null && 'authenticated' in session && session.authenticated === false
 
-/** Ends early when the signal comes, or the network. */
+/** Ends early on the signal, or when the network comes back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -8,13 +8,13 @@ import { EVERYTHING } from './topics'
 import { whileVisible } from './while-visible'
 
 const CHANNEL = 'haulbook-realtime'
-/** Said among our own windows only. */
+/** Only sent among windows of the same browser. */
 const FAILED_AGAIN = JSON.stringify({ message_type: 'read_failed_again', message: '' })
 const ALL_STALE = JSON.stringify({ message_type: 'invalidate', message: EVERYTHING.join(',') })
 
 /**
- * Follows what others change. One window of the browser holds the connection, chosen by a lock that passes on when it closes, and
- * tells the others.
+ * Keeps up with other people's changes. One window of the browser holds the connection, chosen by a lock that passes on when it closes, and
+ * forwards messages to the others.
  */
 export function useRealtime(): void {
   const client = useQueryClient()
@@ -26,7 +26,8 @@ export function useRealtime(): void {
       channel.postMessage(text)
       receive(client, text)
     }
-    // What was told while nobody listened is lost: whatever is on screen is read anew, and in any case what could not be read.
+    // Messages are lost while nobody is connected. So after a long gap everything on screen is read again, and after any gap whatever had
+    // failed to load.
     const onOpen = () => onText(performance.now() - since > FRESH_MS ? ALL_STALE : FAILED_AGAIN)
     channel.onmessage = ({ data }: MessageEvent<string>) => receive(client, data)
     void alone(leaving.signal, (signal) => holdConnection(signal, { onText, onOpen }))
@@ -38,8 +39,8 @@ export function useRealtime(): void {
 }
 
 /**
- * Waiting for the lock ends with the window; that is no failure. Over plain HTTP browsers have no locks, and six streams would block
- * every other call: there the windows that can be seen hold one.
+ * Waiting for the lock ends with the window, which is not an error. Over plain HTTP browsers have no locks, and six streams would block
+ * every other call, so there only visible windows hold one.
  */
 const alone = async (signal: AbortSignal, hold: (signal: AbortSignal) => Promise<void>): Promise<void> =>
   'locks' in navigator

@@ -12,7 +12,7 @@ import { ApiError } from './api-error'
 import { masked } from './masked'
 import { isTraced } from './traceparent'
 
-/** Whatever may name a customer or an amount; text, inputs and pictures are masked by themselves. */
+/** Attributes that may name a customer or an amount; text, inputs and pictures are masked anyway. */
 const MASKED_ATTRIBUTES = [
   ...[
     'title',
@@ -30,7 +30,7 @@ const MASKED_ATTRIBUTES = [
   ...['row-id', 'data-row', 'data-value'],
 ]
 
-/** Loaded only where reports go somewhere. Sampling: spec 000 §9; what may leave: SECURITY T33. */
+/** Only loaded when error reports are set up. Sampling: spec 000 §9; what may leave: SECURITY T33. */
 export function start(dsn: string): void {
   init({
     dsn,
@@ -38,21 +38,21 @@ export function start(dsn: string): void {
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    // Our own calls alone, and only where somebody reads the traces that begin here.
+    // Only our own calls, and only when tracing is set up.
     tracePropagationTargets: isTraced() ? [/^\/api\//] : [],
     propagateTraceparent: true,
     transport: maskedTransport,
     beforeSend: withoutAnswers,
     integrations: (standard) => [
       ...standard.filter(({ name }) => name !== 'BrowserSession' && name !== 'Breadcrumbs'),
-      // What was clicked and logged is told in names and figures.
+      // Clicks and console messages would contain names and amounts.
       breadcrumbsIntegration({ console: false, dom: false }),
       replayIntegration({
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
         maskAttributes: MASKED_ATTRIBUTES,
-        // Compressed it could not be masked on its way out.
+        // Compressed data could not be masked before it is sent.
         useCompression: false,
         beforeAddRecordingEvent: (event) => (event.data.tag === 'breadcrumb' ? null : event),
       }),
@@ -69,7 +69,7 @@ export const sendError = (error: Error): void => void captureException(error)
 
 export const noteNavigation = captureRouterTransitionStart
 
-/** An answer of the server may quote what was typed: only its code and its route go out. */
+/** A server's answer may quote what was typed, so only its code and its route are sent. */
 function withoutAnswers(event: ErrorEvent, { originalException: error }: EventHint): ErrorEvent {
   if (!(error instanceof ApiError)) return event
   const value = [error.route ?? 'A call', 'answered', error.status, error.code].filter(Boolean).join(' ')
@@ -77,7 +77,7 @@ function withoutAnswers(event: ErrorEvent, { originalException: error }: EventHi
   return { ...event, exception: { values } }
 }
 
-/** The one door: reports, traces and recordings all leave through it. */
+/** The single exit: reports, traces and recordings all leave through it. */
 function maskedTransport(options: Parameters<typeof makeFetchTransport>[0]): ReturnType<typeof makeFetchTransport> {
   const transport = makeFetchTransport(options)
   return { ...transport, send: (envelope) => transport.send(masked(envelope)) }

@@ -1,9 +1,9 @@
-/** What the windows of one browser tell each other: someone signed in or out, or another company's books are open now. */
+/** Messages among the windows of one browser: somebody signed in or out, or another company's books were opened. */
 export type SessionNews = 'signed-in' | 'signed-out' | 'tenant-changed'
 
 export const SESSION_CHANNEL = 'haulbook-session'
 
-// One object a window: a window does not hear what it says itself through the same one.
+// One object per window, because a window does not receive what it sends through the same object.
 let channel: BroadcastChannel | undefined
 const shared = (): BroadcastChannel => (channel ??= new BroadcastChannel(SESSION_CHANNEL))
 

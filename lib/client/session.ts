@@ -21,7 +21,7 @@ interface SignedUp {
   note?: string
 }
 
-/** The password was right, and a second factor is asked for. */
+/** The password was right, and a second factor is needed. */
 export interface HalfSignIn extends Pick<FactorNeeded, 'second_factor'> {
   sign_in: string
 }
@@ -32,7 +32,7 @@ export interface FactorProof {
 }
 
 let loggedOut = false
-/** From a log-out of this window until it has failed, or until the next log-in. */
+/** True from a sign-out in this window until it fails, or until the next login. */
 export const isLoggedOut = (): boolean => loggedOut
 
 /** The BFF's own calls; tokens never reach the browser. */

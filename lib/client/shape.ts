@@ -1,11 +1,11 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { reportError } from './error-reports'
 
-/** The page is drawn first. */
+/** Lets the page render first. */
 const CHECK_AFTER_MS = 2000
 const checked = new WeakSet<Endpoint>()
 
-/** Checks the first answer of each endpoint against the contract. A mismatch is reported by its fields and never thrown. */
+/** Checks the first answer of each endpoint against the contract. A mismatch is reported with its field names and never thrown. */
 export function checkShape(endpoint: Endpoint, body: unknown, report: (error: Error) => void = reportError): void {
   if (checked.has(endpoint)) return
   checked.add(endpoint)

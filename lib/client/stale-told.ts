@@ -2,14 +2,14 @@ import { changesTold, ticksTold } from './changes-told'
 import { changedMeanwhile, isStale } from './stale'
 
 interface Telling {
-  /** What is edited, where the API does not name it. */
+  /** Name of what is being edited, when the API does not name it. */
   name?: string
   outcome?: string
-  /** What was changed where the API does not say who did what: the same, unless it is something beside it. */
+  /** What was changed when the API does not say who did what; by default the edited object itself. */
   unsaid?: string
 }
 
-/** What somebody else did to what was being edited, as lines of a notification; null when that is not why it was refused. */
+/** What somebody else changed in the meantime, as lines of a notification; null when the write was refused for another reason. */
 export function staleTold(
   error: unknown,
   { name, outcome = 'Your change is not saved.', unsaid = name }: Telling = {},

@@ -1,10 +1,10 @@
 import type { Problem } from '@/lib/contract/problem'
 import { ApiError } from './api-error'
 
-/** Refused because somebody else was quicker. */
+/** Whether it was refused because somebody else changed it first. */
 export const isStale = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'stale'
 
-/** Who changed what meanwhile; undefined where the API, or our own proxy, does not say. */
+/** Who changed what meanwhile; undefined when neither the API nor our own proxy says. */
 export function changedMeanwhile(error: ApiError): Problem['changed'] {
   const { body } = error
   const changed = typeof body === 'object' && body !== null && 'changed' in body ? body.changed : undefined

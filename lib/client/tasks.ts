@@ -7,13 +7,15 @@ export const TASK_POLL_MS = 5000
 
 export interface Watched {
   task: Task | undefined
-  /** Given while it cannot be read; it is asked for all the same, so that this may pass. */
+  /** Set while its status cannot be read; polling continues, because the error may pass. */
   error: Error | null
   retry: () => Promise<unknown>
   retrying: boolean
 }
 
-/** Polls a background job every 5 s until it ends; one that is gone has failed. Null id: nothing is watched. Source: spec 000 §4. */
+/**
+ * Polls a background job every 5 s until it ends; a missing one counts as failed. With a null id nothing is watched. Source: spec 000 §4.
+ */
 export function useTask(id: string | null): Watched {
   const { data, error, isFetching, refetch } = useQuery({
     ...read('tasks', taskStatus, { params: { id: id ?? '' } }),
@@ -40,7 +42,7 @@ const failed = (id: string): Task => ({
 
 const GIVE_UP_MS = 10 * 60_000
 
-/** Nobody waits longer for it. Source: RELIABILITY §2.2. */
+/** Thrown when the wait is over. Source: RELIABILITY §2.2. */
 export class StillRunning extends Error {
   constructor() {
     super('This takes longer than 10 minutes. It goes on in the background; look again later.')
@@ -48,8 +50,8 @@ export class StillRunning extends Error {
 }
 
 /**
- * The same for what outlives the screen that began it. Rejects when nobody will know the end, as after a switch of company, and with
- * StillRunning after 10 minutes.
+ * The same for a job that outlives the screen that started it. Rejects when the end cannot be known, for example after switching company,
+ * and with StillRunning after 10 minutes.
  */
 export function taskEnd(client: QueryClient, id: string): Promise<Task> {
   const observer = new QueryObserver(client, {
@@ -72,12 +74,12 @@ export function taskEnd(client: QueryClient, id: string): Promise<Task> {
   })
 }
 
-/** It was asked too often, or too slowly; the next time is answered. */
+/** Asked too often or timed out; the next attempt will be answered. */
 const isPassing = ({ status }: ApiError): boolean => status === 408 || status === 429
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** A job of books that are not open any more; its end is nobody's news here. */
+/** A job of books that are no longer open; its end does not matter here. */
 export const isOfOtherBooks = isGone
 
 export const isOver = (task: Task | undefined): boolean => task?.status === 'SUCCESS' || task?.status === 'FAILURE'

@@ -1,9 +1,9 @@
-/** Says that calls are traced; absent when nobody traces. */
+/** Meta tag that says that calls are traced; absent when they are not. */
 export const TRACES_META = 'traces'
 
 export const isTraced = (): boolean => document.querySelector(`meta[name="${TRACES_META}"]`) !== null
 
-/** The W3C header of a call that begins a trace: web and the API go on with its ids. */
+/** The W3C header of a call that starts a trace; web and the API continue it. */
 export const newTraceparent = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`
 
 const randomHex = (bytes: number): string =>

@@ -9,7 +9,7 @@ interface RowPage<Row> {
   next: string | null
 }
 
-/** Writes every page of a list, as it is narrowed, to a file for a spreadsheet. A failure is shown once, as that of a write. */
+/** Saves every page of a list, with its filters, as a file for a spreadsheet. A failure is shown once, like that of a write. */
 export function useCsv<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],

@@ -1,4 +1,4 @@
-/** Does the work whenever the window can be seen, until the signal; the work's own signal ends it when the window is hidden. */
+/** Runs the work whenever the window is visible, until the signal; the work's own signal ends it when the window is hidden. */
 export async function whileVisible(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     await seen('visible', signal)
@@ -9,7 +9,7 @@ export async function whileVisible(signal: AbortSignal, work: (signal: AbortSign
   }
 }
 
-/** Resolves when the window is in this state, or with the signal. */
+/** Resolves when the window is in this state, or on the signal. */
 function seen(state: DocumentVisibilityState, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money, PostingAmount, QueryFlag } from './fields'
 import { file } from './report-file'
 
-/** What is open, by days past the due date, or past the document's date without one. */
+/** Open amounts by days past the due date, or past the document's date without one. */
 const aging = byAge(() => Money)
 const amounts = {
   total_amount: Money,

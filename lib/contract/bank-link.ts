@@ -123,7 +123,7 @@ export const plaidWebhook = endpoint({
 
 const HeldLine = z.object({ bank_account: Id, date: Day, amount: Money, amount_type: AmountType, name: z.string() })
 
-/** What a finished sync task answers. */
+/** The result of a finished sync task. */
 export const SyncResult = z
   .object({
     message: z.string(),

@@ -2,11 +2,11 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import type { BankAccount } from './bank'
 
-/** Why an account stands without its opening balance, or with an old one. */
+/** Why an account has no opening balance yet, or an outdated one. */
 const openingWaits = (locked_until: string): string =>
   `Opening balance waits: books are locked through ${formatDay(locked_until)}.`
 
-/** What a statement says and the books do not. */
+/** A statement's balance that differs from the books, as a sentence. */
 export const unreached = ({ date, stated, books, difference }: NonNullable<BankAccount['unreached']>): string =>
   `The statement says ${formatUsd(stated)} on ${formatDay(date)}, the books say ${formatUsd(books)}: ${formatUsd(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}.`
 
@@ -15,7 +15,7 @@ const waiting = (lines: number, is_closed: boolean): string =>
 
 type Judged = Pick<BankAccount, 'opening_waits_until' | 'unreached' | 'waiting_lines' | 'is_closed'>
 
-/** What is wrong with an account's balance, if anything: what explains a difference comes before the difference. */
+/** What is wrong with an account's balance, if anything: an explanation of the difference comes before the difference itself. */
 export function warningOf(account: Judged): string | null {
   if (account.opening_waits_until !== null) return openingWaits(account.opening_waits_until)
   if (account.waiting_lines > 0) return waiting(account.waiting_lines, account.is_closed)
@@ -24,7 +24,7 @@ export function warningOf(account: Judged): string | null {
 
 type Reported = Judged & Pick<BankAccount, 'is_linked' | 'current_balance' | 'reported_balance' | 'reported_on'>
 
-/** What the bank of an account said last, where the books say something else and nothing that waits explains it. */
+/** The bank's last balance, when the books differ from it and no waiting line explains it. */
 export function bankSays(account: Reported): string | null {
   const { is_linked, is_closed, current_balance, reported_balance: reported, reported_on } = account
   if (!is_linked || is_closed || reported === null || reported_on === null || reported === current_balance) return null

@@ -67,7 +67,7 @@ export const createAccount = endpoint({
     name: RequiredText,
     account_type: AccountKind,
     mask: z.string().trim().max(MASK_MAX, `Use at most ${MASK_MAX} characters.`).nullish(),
-    /** What the bank says the account holds, and when; debt on a card is positive. */
+    /** The balance that the bank states, and its day; debt on a card is positive. */
     current_balance: Amount.optional(),
     balance_date: Day.optional(),
   }),

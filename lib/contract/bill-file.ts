@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { Day, Decimal, FileBytes, Id, Money } from './fields'
 import { PDF } from './report-file'
 
-/** Parts of the page from its left and upper edge, from 0 to 1. */
+/** A place on a page, as fractions (0 to 1) from its left and upper edge. */
 export const FilePlace = z
   .object({ page: z.int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .meta({ id: 'FilePlace', description: 'Where it stands: parts of the page from its left and upper edge, 0 to 1' })

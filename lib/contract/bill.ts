@@ -21,7 +21,7 @@ export const DocumentPayment = z
   .meta({ id: 'DocumentPayment' })
 export const DocumentTruck = z.object({ id: Id, full_name: z.string(), unit_number: z.string().nullable() })
 
-/** An entry that stands for a document, or would. */
+/** An entry that a document has posted, or would post. */
 export const DocumentEntry = z
   .object({
     id: Id,
@@ -39,7 +39,7 @@ export const DocumentEntry = z
   .meta({ id: 'DocumentEntry' })
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 
-/** What a change posts and takes out. */
+/** The entries that a change posts and removes. */
 export const EntryChange = z.object({ made: z.array(DocumentEntry), removed: z.array(DocumentEntry) })
 export type EntryChange = z.infer<typeof EntryChange>
 

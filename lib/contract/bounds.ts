@@ -1,8 +1,8 @@
 /** Limits of the specification, each written once: schemas, forms and column types follow them. Source: spec 000 §5, 001 §5. */
 export const TEXT_MAX = 255
-/** Values of one list in a query. */
-/** Columns of a report beside its total. */
+/** Columns of a report besides its total. */
 export const COLUMNS_MAX = 60
+/** Values of one list in a query. */
 export const LIST_MAX = 500
 export const EMAIL_MAX = 254
 export const WEBSITE_MAX = 200
@@ -26,7 +26,7 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 export const PAGE_SIZE_DEFAULT = 25
 export const PAGE_SIZE_MAX = 500
 export const BULK_MAX = 5000
-/** Lines whose marks one call asks for; an address of more gets too long. */
+/** Lines per call for marks; with more, the address would get too long. */
 export const MARKS_MAX = 100
 /** Rows of a top-10 list. */
 export const TOP_MAX = 10
@@ -34,5 +34,8 @@ export const TOP_MAX = 10
 export const LOAN_PERIOD_MAX = 600
 /** Years of an asset's life. */
 export const USEFUL_LIFE_MAX = 40
-/** From here on a suggestion may be taken without a look at the line: at least 99 of 100 such are right (server/ledger/match/calibration.ts). */
+/**
+ * From this confidence on a suggestion may be accepted without looking at the line: at least 99 of 100 of them are right
+ * (server/ledger/match/calibration.ts).
+ */
 export const SURE_FROM = 0.97

@@ -1,6 +1,6 @@
 /**
- * What a route asks of its caller. 'public' needs no session, 'session' any live one; the rest are decided by role,
- * permission and entity scope in server/services/can.ts.
+ * What a route requires of its caller. 'public' needs no session, 'session' any live one; the others depend on role, permission and entity
+ * scope, see server/services/can.ts.
  */
 export const CAPABILITIES = [
   'public',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 
-/** Accounts that one file brings at most. */
+/** Most accounts that one file may have. */
 export const CHART_ROWS_MAX = 1000
 
 export const ChartImportRow = z

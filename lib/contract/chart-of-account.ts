@@ -74,7 +74,7 @@ const requiredFields = {
   account_element: AccountElement,
   subcategory: Subcategory,
 }
-/** Normal side and cash flow follow the subcategory unless they are sent. */
+/** Normal side and cash flow default to those of the subcategory. */
 export const AccountInput = z.strictObject({ ...requiredFields, ...z.object(optionalFields).partial().shape })
 export const AccountPatch = z
   .strictObject({ ...requiredFields, ...optionalFields, is_active: z.boolean(), bank_account: Id.nullable() })

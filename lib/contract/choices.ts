@@ -47,14 +47,14 @@ export const SUBCATEGORY_NUMBERS = {
   interest_and_financing_expenses: [9000, 9499],
   taxes: [9500, 9999],
 } as const satisfies Record<(typeof SUBCATEGORIES)[number], readonly [from: number, to: number]>
-/** Of lines without a category that can be filed now. */
+/** Statuses of lines without a category that can be filed now. */
 export const UNFILED_STATUSES = ['uncategorized', 'unclassifiable'] as const
-/** Of all lines without a category, those included that the helper has yet to answer for. */
+/** Statuses of all lines without a category, including those that the helper is still working on. */
 export const WAITING_STATUSES = [...UNFILED_STATUSES, 'in_progress'] as const
 export const TRANSACTION_SOURCES = ['plaid', 'qbo', 'file', 'manual', 'mirror'] as const
-/** What keeps a bank line read-only, in the order in which it is reported. Source: LEDGER §5. */
+/** What makes a bank line read-only, in the order in which it is reported. Source: LEDGER §5. */
 export const LINE_LOCKS = ['in_progress', 'finalized', 'locked_period'] as const
-/** What else a bank line belongs to; a mirror is the far side of a transfer that another line made. Source: LEDGER §4.1. */
+/** What else a bank line is tied to; a mirror is the other side of a transfer that another line created. Source: LEDGER §4.1. */
 export const LINE_TIES = ['mirror', 'document', 'transfer', 'loan', 'split'] as const
 export const EVENT_TYPES = ['invoice', 'bill', 'transaction', 'manual', 'fixed_asset', 'loan'] as const
 /** What an entry comes from. */
@@ -71,12 +71,14 @@ export const ENTRY_SOURCES = [
 ] as const
 
 const CONTROL_ROLES: readonly (string | null | undefined)[] = ['accounts_receivable', 'accounts_payable']
-/** Of an account whose lines each name whom they are of, so that it agrees with what customers and vendors owe. */
+/**
+ * Whether it is the role of a control account, whose lines each name a stakeholder, so that it agrees with what customers and vendors owe.
+ */
 export const isControlRole = (role: string | null | undefined): boolean => CONTROL_ROLES.includes(role)
 export const STAKEHOLDER_NEEDED = 'A stakeholder is required on accounts receivable and accounts payable lines.'
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const LOWEST_AND_HIGHEST = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/** As `Id` of the schemas reads it. */
+/** Accepts the same texts as the schema `Id`. */
 export const isId = (text: string): boolean => ID.test(text) || LOWEST_AND_HIGHEST.includes(text)

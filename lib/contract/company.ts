@@ -24,7 +24,7 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** One of the own companies, with what may be done to it from the company that is open. */
+/** One of the caller's companies, with what may be done to it from the open company. */
 export const OwnCompany = Company.extend({
   entity_count: z.int().meta({ description: 'Entities that the caller may enter' }),
   may_edit: z.boolean(),
@@ -197,5 +197,5 @@ export const setDefaultEntity = endpoint({
   errors: [404],
 })
 
-/** The number alone, for `MC` stands before it on paper: some type the letters too. */
+/** The number alone, because `MC` is printed before it and some people type the letters too. */
 export const bareMcNumber = (typed: string): string => typed.replace(/^\s*MC[\s#-]*/i, '')

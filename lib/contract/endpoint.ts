@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Capability } from './capability'
 
 /**
- * One call of the API as a value. The browser call, the Hono route with its validation, the OpenAPI document, the test
- * client and the coverage test all derive from it.
+ * One API call as a value, from which the browser call, the Hono route with its validation, the OpenAPI document, the test client and the
+ * coverage test are all derived.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -11,24 +11,27 @@ export interface Endpoint {
   readonly path: `/${string}/`
   readonly summary: string
   readonly can: Capability
-  /** Open to a member who has yet to set up the second factor that a company asks for. */
+  /** Also allowed for a member who still has to set up the second factor that a company requires. */
   readonly before_factor?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** multipart/form-data with one `file` part; `body` then describes the other fields. A statement is long: its company's next one waits. */
+  /**
+   * multipart/form-data with one `file` part; `body` then describes the other fields. A statement may take long, so a company's next one
+   * waits for it.
+   */
   readonly upload?: 'file' | 'statement'
-  /** Another service calls it: the header that carries its signature. The handler gets that and the bytes as they came. */
+  /** Called by another service: the header with its signature. The handler gets it together with the raw bytes. */
   readonly signed_by?: string
-  /** A file or text answer, of this type or one of these; `response` is then not JSON but text or, `FileBytes`, bytes. */
+  /** A file or text answer of this type, or one of these; `response` is then text or, as `FileBytes`, bytes instead of JSON. */
   readonly produces?: string | readonly string[]
   readonly response: z.ZodType
   readonly status?: 200 | 201 | 202
-  /** Statuses promised beside the success, 401 and 403. */
+  /** Possible error statuses besides 401 and 403. */
   readonly errors?: readonly number[]
 }
 
-/** What it takes to send a call whose answer nobody reads. */
+/** What it takes to send a call whose answer is not typed. */
 export type Called = Pick<Endpoint, 'method' | 'path' | 'can' | 'upload'>
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -5,7 +5,7 @@ import { Day, Id, Instant, listOf, Money, RequiredText } from './fields'
 import { page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
-/** A line of a statement file that a person took out of the books: not posted, and known when its file comes again. */
+/** An imported line that a person excluded from the books: not posted, but recognized when its file is imported again. */
 export const ExcludedLine = z
   .object({
     id: Id,

@@ -41,7 +41,7 @@ const decimalBelow = (limit: number, { places, what }: { places: 2 | 4; what: st
     )
 const amountBelow = (limit: number) => decimalBelow(limit, { places: 2, what: 'Amount' })
 
-/** Money on the wire: a number with at most 2 decimals; numeric strings are read too. */
+/** Money in a request: a number with at most 2 decimals; numeric strings are accepted too. */
 export const Amount = amountBelow(AMOUNT_LIMIT)
 export const PostingAmount = amountBelow(POSTING_LIMIT)
 /** Quantities, rates and percentages: at most 4 decimals. */

@@ -1,5 +1,3 @@
-/*
- * How those endpoints are called that pages know before any other: without their schemas, which would bring zod along.
- */
+/* The endpoints that pages call before any other, without their schemas, which would load zod. */
 export const ME = { method: 'GET', path: '/user/me/', can: 'session' } as const
 export const OUTBOX = { method: 'GET', path: '/user/outbox/', can: 'public' } as const

@@ -38,7 +38,7 @@ const filters = {
   max_amount: PostingAmount.optional(),
   group_by: LedgerGrouping.default('account'),
 }
-/** Which lines of the ledger, and how they stand together. */
+/** Which lines of the ledger, and how they are grouped. */
 export const LedgerReportQuery = ReportQuery.safeExtend(filters)
 export const generalLedgerFile = file(generalLedger, LedgerReportQuery)
 

@@ -5,7 +5,7 @@ interface Load {
   truck?: { unit_number: string | null; full_name: string } | null | undefined
 }
 
-/** 'Load 88231 · Dallas, TX to Memphis, TN · Truck 104', as an invoice line says it; empty where nothing is known. */
+/** 'Load 88231 · Dallas, TX to Memphis, TN · Truck 104', as on an invoice line; empty when nothing is known. */
 export function loadText({ load_number, origin, destination, truck }: Load): string {
   const way =
     origin && destination

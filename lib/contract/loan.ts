@@ -88,7 +88,7 @@ const openingBalance = Amount.refine((amount) => amount > 0, 'Amount must be gre
 })
 
 type Term = { period: number; payment_frequency: PaymentFrequency }
-/** The sentence on a term that holds no whole number of payments; null when it does. */
+/** The message for a term that is not a whole number of payments; null when it is. */
 export const periodProblem = ({ period, payment_frequency }: Term): string | null =>
   period % MONTHS[payment_frequency] === 0
     ? null

@@ -1,6 +1,6 @@
-/* What a mail says, with `{names}` that are filled in. */
+/* The texts of mails, with `{names}` that are filled in. */
 
-/** The product's own texts; an entity has others where it says so. */
+/** The product's default texts, which an entity can replace. */
 export const OWN_TEXTS = {
   factor_text: 'This invoice is assigned to our factor and is paid to nobody else.',
   invoice_subject: 'Invoice {invoice} from {company}',
@@ -12,7 +12,7 @@ export const OWN_TEXTS = {
     'Hello,\n\nInvoice {invoice} was due {due}, {days} ago. {balance} is still open.\n\nThank you,\n{company}',
 } as const
 
-/** The names that a text may hold. */
+/** The names that a text may contain. */
 export const MAIL_WORDS = ['customer', 'company', 'invoice', 'date', 'due', 'total', 'balance', 'days'] as const
 export type MailWords = Partial<Record<(typeof MAIL_WORDS)[number], string>>
 
@@ -20,7 +20,7 @@ export type MailWords = Partial<Record<(typeof MAIL_WORDS)[number], string>>
 export const filledIn = (text: string, words: MailWords): string =>
   text.replace(/\{(\w+)\}/g, (typed, name: string) => words[name as keyof MailWords] ?? typed)
 
-/** The first name in a text that nothing stands for. */
+/** The first name in a text that has no meaning. */
 export const unknownWord = (text: string): string | undefined =>
   [...text.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
@@ -31,7 +31,7 @@ interface PayTo {
   factor_text: string
 }
 
-/** Who is paid, as an invoice says it below its sums: a heading, then lines. Empty where nothing is said. */
+/** Who is to be paid, as printed below an invoice's totals: a heading, then lines. Empty when nothing is set. */
 export function payToLines(
   { pay_to, factor_text }: PayTo,
   factor: { full_name: string; address: readonly string[] } | null,

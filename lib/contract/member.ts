@@ -118,7 +118,7 @@ export const acceptInvitation = endpoint({
   errors: [400, 409],
 })
 
-/** What the mailed link opens, told to anyone who has it. */
+/** What the mailed link shows to anyone who has it. */
 export const Invitation = z
   .object({
     company: z.string(),

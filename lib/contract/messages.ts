@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Sentences for wrong input, the same beside a form field and in an API answer. */
+/** Messages for invalid input, the same next to a form field and in an API answer. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {
@@ -31,7 +31,7 @@ z.config({
 
 /** zod's issues as `{ field: [sentence] }`, nested fields as `bill_items.0.rate`. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
-  // Without a prototype: names come from the request, and `constructor` is one.
+  // Without a prototype, because names come from the request, and `constructor` could be one.
   const fields = Object.create(null) as Record<string, string[]>
   const put = (path: readonly PropertyKey[], message: string) => {
     const key = path.length === 0 ? 'body' : path.map(String).join('.')
@@ -46,7 +46,7 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   return fields
 }
 
-// The branch that got furthest says most: the others failed on the type as a whole.
+// The branch that got furthest has the most useful message; the others failed on the type as a whole.
 function firstOfUnion(issue: z.core.$ZodIssueInvalidUnion): [PropertyKey[], string] {
   const branches = [...issue.errors].sort((a, b) => depth(b) - depth(a))
   const best = branches[0]?.find((inner) => inner.code !== 'invalid_type') ?? branches[0]?.[0]

@@ -1,12 +1,12 @@
 import { formatMonthYear } from '@/lib/dates/format'
 import type { ProfitAndLossByTruck } from './review-report'
 
-/** Trucks of a month that are named; more are counted. */
+/** How many trucks of a month are named; the rest are counted. */
 const NAMED = 2
-/** Months that are told, the latest; the others are counted. */
+/** How many months are listed, latest first; the rest are counted. */
 const TOLD = 4
 
-/** What is said where trucks moved money in months without miles; null where none did. */
+/** The message when trucks had income or expenses in months without miles; null when none did. */
 export function missingMilesText(missing: ProfitAndLossByTruck['missing_miles']): string | null {
   const months = [...new Set(missing.flatMap((truck) => truck.months))].sort()
   if (months.length === 0) return null

@@ -5,7 +5,7 @@ import { LastMail } from './last-mail'
 import { PDF, XLSX, FileFormat } from './report-file'
 import { TrialBalanceRow } from './report'
 
-/** What is looked at before a month is closed, in the order of the work. */
+/** What is checked before a month is closed, in the order of the work. */
 export const CLOSE_CHECKS = [
   'uncategorized',
   'to_check',

@@ -1,4 +1,4 @@
-/* What two reports can be narrowed to, the same on the screen and in their files. */
+/* Filters of two reports, the same on screen and in their files. */
 import { formatUsd } from '@/lib/money/format'
 import type { StakeholderBalance } from './balance-report'
 import type { TrialBalanceFlag, TrialBalanceRow } from './report'
@@ -18,11 +18,11 @@ export const FLAG_NAMES: Record<TrialBalanceFlag, string> = {
   inactive: 'Inactive, but moved',
 }
 
-/** Which accounts of a trial balance; left out: all. */
+/** Which accounts of a trial balance to show; a missing filter shows all. */
 export interface AccountsShown {
   search?: string
   account_element?: AccountElement
-  /** Accounts that moved but stand at nothing are left out. */
+  /** Leaves out accounts that moved but have a balance of zero. */
   hide_zero?: boolean
   flag?: TrialBalanceFlag
 }
@@ -41,12 +41,12 @@ export function shownAccounts(
   )
 }
 
-/** Which customers or vendors; left out: all. */
+/** Which customers or vendors to show; a missing filter shows all. */
 export interface BalancesShown {
   search?: string
-  /** Leaves out who owes nothing. */
+  /** Leaves out those without an open balance. */
   only_open?: boolean
-  /** Leaves out who owes less. */
+  /** Leaves out those with a smaller balance. */
   min_amount?: number
 }
 
@@ -65,7 +65,7 @@ export function shownBalances(
 
 const wordsOf = (search: string): string => search.trim().toLowerCase()
 
-/** What a file says on its head of what it leaves out. */
+/** What the top of a file says about what it leaves out. */
 export const accountsTold = ({ search = '', account_element, hide_zero, flag }: AccountsShown): string[] => [
   ...told(search),
   ...(account_element ? [`Only ${ELEMENT_NAMES[account_element].toLowerCase()}`] : []),

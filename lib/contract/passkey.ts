@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/**
- * What a browser and the API say to each other about a passkey, in the JSON of the WebAuthn standard. Bytes are base64url.
- */
+/** The messages about passkeys between browser and API, in the JSON of the WebAuthn standard. Bytes are base64url. */
 const Bytes = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/, 'This is not readable.')
@@ -14,7 +12,7 @@ const Credential = z.object({
 })
 const UserVerification = z.enum(['required', 'preferred', 'discouraged'])
 
-/** Asks the browser for a new passkey. */
+/** Asks the browser to create a passkey. */
 export const PasskeyCreation = z
   .object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -32,7 +30,7 @@ export const PasskeyCreation = z
   .meta({ id: 'PasskeyCreation' })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** Asks the browser for a passkey that is known. */
+/** Asks the browser to use an existing passkey. */
 export const PasskeyRequest = z
   .object({
     challenge: z.string(),
@@ -68,7 +66,7 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey' })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** The browser's answer: the known passkey has signed. */
+/** The browser's answer: the signature of an existing passkey. */
 export const PasskeyProof = z
   .strictObject({
     ...answer,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A refusal: `message` for people, `code` where the client acts on it, `ids` of the offenders of a bulk call. */
+/** A refusal: `message` for people, `code` when the client acts on it, and in bulk calls the `ids` it is about. */
 export const Problem = z.object({
   message: z.string(),
   code: z.string().optional(),

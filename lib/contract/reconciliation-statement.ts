@@ -1,4 +1,4 @@
-/* The statement's own file beside the worksheet: what of its lines the books have. */
+/* The statement's file next to the worksheet: which of its lines the books have. */
 import { z } from 'zod'
 import { BULK_MAX } from './bounds'
 import { endpoint } from './endpoint'
@@ -7,7 +7,7 @@ import { AmountType } from './transaction-fields'
 
 const one = z.object({ id: Id })
 
-/** A line of the statement's own file, and how it stands. */
+/** A line of the statement's file and its state. */
 const StatementLine = z.object({
   at: z.int().meta({ description: 'Its place among the lines of the account in the file, from 0' }),
   date: Day,

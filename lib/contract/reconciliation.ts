@@ -117,7 +117,7 @@ const LastDate = z.object({
   uncleared_balance: Money.meta({ description: 'Money in less money out of the lines that no statement has shown' }),
 })
 
-/** How a month of a bank account stands. `changed`: the bank has added to it or changed it since it was finished. */
+/** The state of a bank account's month. `changed`: the bank added or changed something since it was finished. */
 export const MONTH_STATES = ['finished', 'in_progress', 'missing', 'changed'] as const
 export const COVERAGE_MONTHS_MAX = 36
 const MonthChange = z.object({

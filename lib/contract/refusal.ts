@@ -3,55 +3,55 @@ import type { LINE_LOCKS, LINE_TIES } from './choices'
 /** The right is missing; the client keeps the session. Source: API.md "permission". */
 export const PERMISSION_DENIED = 'permission_denied'
 
-/** Somebody must prove who they are once more. The session goes on. */
+/** The person must prove again who they are. The session continues. */
 export const PROOF_NEEDED = 'proof_needed'
 
-/** A company asks for a second factor that the user has yet to set up. The session goes on once it is there. */
+/** A company requires a second factor that the user still has to set up. The session continues. */
 export const FACTOR_NEEDED = 'second_factor_needed'
 
 /** Refusals that keep the session; any other 403 ends it as a 401 does. Source: spec 000 §4. */
 export const KEEPS_SESSION: readonly unknown[] = [PERMISSION_DENIED, PROOF_NEEDED, FACTOR_NEEDED]
 
-/** A sign-in whose second step came too late, or after another one. */
+/** The second step of a sign-in came too late, or after another sign-in. */
 export const SIGN_IN_EXPIRED = 'sign_in_expired'
 
-/** Every write to books that a check has found broken. Source: RELIABILITY 2.6. */
+/** The answer to every write to books that failed a check. Source: RELIABILITY 2.6. */
 export const BOOKS_FROZEN = {
   message:
     'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
   code: 'books_frozen',
 }
 
-/** A write that was made over other books than those that the caller works in by now. It must not land in these. */
+/** The answer to a write that was meant for books other than those that are open by now, so that it does not land in the wrong ones. */
 export const OTHER_BOOKS = {
   message:
     'Other books were opened in another window or on another device. This change belongs to the books shown here and is not saved.',
   code: 'other_books',
 }
 
-/** More lines are sure by now than a person agreed to. */
+/** More lines have a sure suggestion by now than the person agreed to. */
 export const MORE_ARE_SURE = {
   message: 'More transactions have a sure suggestion by now. None was accepted.',
   code: 'more_are_sure',
 }
 
-/** More lines match a filter by now than a person agreed to. */
+/** More lines match a filter by now than the person agreed to. */
 export const MORE_MATCH = {
   message: 'More transactions match by now. None was changed.',
   code: 'more_match',
 }
 
-/** What books are frozen for while their company goes into another database. */
+/** Why books are frozen while their company moves to another database. */
 export const MOVING = 'moves to another database'
 
-/** Every write to books that are on their way. */
+/** The answer to every write to books that are being moved. */
 export const BOOKS_MOVING = {
   message:
     'This company is being moved to another server. You can read everything; changes open again in a few minutes.',
   code: BOOKS_FROZEN.code,
 }
 
-/** Why a bank line cannot take a change now, in the words with which the server refuses and that the browser shows beforehand. */
+/** Why a bank line cannot be changed now: the server's refusals, which the browser also shows beforehand. */
 export const LINE_REFUSALS = {
   in_progress: 'Transaction is being categorized. Try again later.',
   finalized: 'Transaction is finalized. Unfinalize it before making changes.',
@@ -74,7 +74,7 @@ export function lockRefusal({ lock, locked_until }: Locked): string | null {
   return lock === 'locked_period' ? booksLocked(locked_until ?? '') : LINE_REFUSALS[lock]
 }
 
-/** Why a bank line that belongs to something else cannot change; `doing` as in "changing the category". */
+/** Why a bank line that is tied to something else cannot be changed; `doing` as in "changing the category". */
 export const TIE_REFUSALS: Record<(typeof LINE_TIES)[number], (doing: string) => string> = {
   mirror: () => 'Change the transaction this transfer came from.',
   document: (doing) => `Unlink the bill or invoices before ${doing}.`,
@@ -85,7 +85,7 @@ export const TIE_REFUSALS: Record<(typeof LINE_TIES)[number], (doing: string) =>
 export const CHANGING_CATEGORY = 'changing the category'
 export const CHANGING_STAKEHOLDER = 'changing the stakeholder'
 export const CHANGING_DAY_OR_AMOUNT = 'changing date or amount'
-/** The stakeholder may change on all but what follows another line or a document. Source: LEDGER §3.15. */
+/** Ties with which the stakeholder cannot be changed, because it follows another line or a document. Source: LEDGER §3.15. */
 export const STAKEHOLDER_TIES: readonly (typeof LINE_TIES)[number][] = ['mirror', 'document']
 
 interface Tied extends Locked {
@@ -101,11 +101,11 @@ export const stakeholderRefusal = (line: Tied): string | null =>
   lockRefusal(line) ??
   (line.tie && STAKEHOLDER_TIES.includes(line.tie) ? TIE_REFUSALS[line.tie](CHANGING_STAKEHOLDER) : null)
 
-/** Why text, truck and parts of a bank line cannot change now, its other ties aside; null when they can. */
+/** Why text, truck and parts of a bank line cannot change now, apart from its other ties; null when they can. */
 export const followerRefusal = (line: Tied): string | null =>
   lockRefusal(line) ?? (line.tie === 'mirror' ? TIE_REFUSALS.mirror('') : null)
 
-/** Why day and amount of a line that was entered by hand cannot change now; null when they can. */
+/** Why day and amount of a manual line cannot change now; null when they can. */
 export const dayAndAmountRefusal = (line: Tied & { is_reconciliation: boolean }): string | null =>
   lockRefusal(line) ??
   (line.tie && TIE_REFUSALS[line.tie](CHANGING_DAY_OR_AMOUNT)) ??

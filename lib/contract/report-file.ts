@@ -9,7 +9,7 @@ export const FileFormat = z.enum(['pdf', 'xlsx'])
 export type FileFormat = z.infer<typeof FileFormat>
 export const FILE_TYPES: Record<FileFormat, string> = { pdf: PDF, xlsx: XLSX }
 
-/** How many rows a file holds: beyond that nobody reads paper, and a workbook gets slow. */
+/** How many rows a file may have: beyond that nobody reads paper, and a workbook gets slow. */
 export const FILE_ROWS_MAX: Record<FileFormat, number> = { pdf: 20_000, xlsx: 200_000 }
 
 type Asked<Q extends z.ZodObject> = z.ZodObject<Q['shape'] & { as: typeof FileFormat }, z.core.$strict>
@@ -19,13 +19,13 @@ interface ReportFile<Q extends z.ZodObject> extends Endpoint {
   readonly response: typeof FileBytes
 }
 
-/** The report as a file, `…/file/?as=pdf` to be printed or `as=xlsx` as a workbook, of what `query` narrows it to. */
+/** The report as a file with the filters of `query`: `…/file/?as=pdf` for printing, `as=xlsx` for a workbook. */
 export const file = <Q extends z.ZodObject>(report: Pick<Endpoint, 'path' | 'summary'>, query: Q): ReportFile<Q> => ({
   method: 'GET',
   path: `${report.path}file/`,
   summary: `${report.summary}; as a PDF or a workbook`,
   can: 'report.export',
-  // zod's own type of the extension cannot be told of a schema that is not known yet.
+  // The cast is needed because zod cannot type the extension of a generic schema.
   query: query.safeExtend({ as: FileFormat }) as unknown as Asked<Q>,
   produces: [PDF, XLSX],
   response: FileBytes,

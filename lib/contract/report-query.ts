@@ -19,7 +19,7 @@ const common = {
 const inOrder = (query: { start_date: string; end_date: string }): boolean => query.start_date <= query.end_date
 const order = { path: ['end_date'], error: 'End date must not be before the start date.' }
 
-/** What every report takes. */
+/** The parameters of every report. */
 export const ReportQuery = z.strictObject({ start_date: Day, end_date: Day, ...common }).refine(inOrder, order)
 
 export const compare = z
@@ -28,7 +28,7 @@ export const compare = z
   .meta({ description: 'Columns beside hold the same days a year earlier, or the period before' })
 
 const COLUMNS = ['total', ...RANGE_PARTS, 'entity', 'truck', 'budget'] as const
-/** What each column of a statement holds; total: the whole range alone. */
+/** What each column of a statement covers; `total` is the whole range only. */
 export type StatementColumns = (typeof COLUMNS)[number]
 export const columns = z.enum(COLUMNS).default('total').meta({
   description:
@@ -36,7 +36,7 @@ export const columns = z.enum(COLUMNS).default('total').meta({
 })
 
 const BESIDE = ['change', 'percent'] as const
-/** What is told beside the figures of columns. */
+/** What is shown next to the figures of columns. */
 export type Beside = (typeof BESIDE)[number]
 export const beside = listOf(z.enum(BESIDE)).default([]).meta({
   description:
@@ -49,7 +49,7 @@ export const notByTruck = { path: ['columns'], error: 'Only profit and loss is t
 /** The same of a report that can be compared, or stand in columns. */
 export const ComparedQuery = ReportQuery.safeExtend({ compare, columns, beside })
 
-/** A page of an account's lines; without dates all of them. */
+/** A page of an account's lines; all dates when none are given. */
 export const LedgerQuery = z
   .strictObject({
     start_date: Day.default('1900-01-01'),

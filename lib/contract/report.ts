@@ -37,7 +37,7 @@ export const ReportNode: z.ZodType<ReportNode> = z
   })
   .meta({ id: 'ReportNode' })
 
-/** Whose books decide how several are read together. */
+/** The entity whose settings apply when several are read together. */
 export const ReadAs = z
   .object({ entity: Id, name: z.string(), basis: Basis, fiscal_year_start_month: z.int() })
   .meta({ id: 'ReadAs', description: 'The basis and the fiscal year of the figures, and the entity whose they are' })
@@ -176,7 +176,7 @@ export const balanceSheet = endpoint({
 
 export const balanceSheetFile = file(balanceSheet, SheetQuery.safeExtend(mode))
 
-/** Of these bank accounts and cards alone; without them of all. */
+/** Only these bank accounts and cards; all when absent. */
 export const SpendQuery = ReportQuery.safeExtend({ bank_accounts: listOf(Id).optional() })
 
 const CashSection = z.object({

@@ -108,7 +108,7 @@ const run = z
   .default(true)
   .meta({ description: 'false saves without running; the next run of any rule then counts it in' })
 
-/** A rule that is not for all lines needs its first day. */
+/** A rule that does not apply to all lines needs a start date. */
 export const hasFirstDay = ({
   apply_to_all,
   starting_from,
@@ -127,7 +127,7 @@ export const areAmountsInOrder = ({
 }): boolean => min_amount == null || max_amount == null || min_amount <= max_amount
 export const AMOUNTS_IN_ORDER = { path: ['max_amount'], error: 'The highest amount is below the lowest.' }
 
-/** What a change of the rules did to the lines. Large books are worked through in the background. */
+/** What a change of the rules did to the lines. In large books the lines are processed in the background. */
 export const RuleRunStart = z.object({
   run_id: Id.nullable(),
   task_id: Id.nullable().meta({ description: 'Set when the lines are worked through in the background' }),
@@ -230,7 +230,7 @@ export const previewRule = endpoint({
   }),
   errors: [400, 404],
 })
-/** A rule and the one it comes to stand behind. */
+/** A rule and the one it is moved behind. */
 export const RuleMove = z.strictObject({
   rule: Id,
   after: Id.nullable().meta({ description: 'null: before all others' }),
@@ -292,7 +292,7 @@ export const updateRule = endpoint({
   response: ChangedRule,
   errors: [400, 404, 409],
 })
-/** What a line is filed under before and after. */
+/** A line and its category before and after. */
 const Refiling = z.object({ transaction: Transaction, category: z.string().nullable() })
 export const previewDeleteRule = endpoint({
   method: 'GET',

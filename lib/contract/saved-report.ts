@@ -7,7 +7,7 @@ import { LastMail } from './last-mail'
 import { FileFormat } from './report-file'
 
 export const SAVED_REPORTS = ['profit-and-loss', 'profit-and-loss-by-truck', 'balance-sheet', 'cash-activity'] as const
-/** Reports that can be kept. */
+/** Reports that can be saved. */
 export type SavedReportKind = (typeof SAVED_REPORTS)[number]
 
 export type SavedPeriod = Exclude<RangePreset, 'custom'>
@@ -42,7 +42,7 @@ export const SavedReport = z
   .meta({ id: 'SavedReport' })
 export type SavedReport = z.infer<typeof SavedReport>
 
-/** What the fields of a saved report set; a setting of that name would be overwritten. */
+/** Parameters that the fields of a saved report set; a setting of the same name would be overwritten. */
 const SET_ELSEWHERE = ['start_date', 'end_date', 'as']
 const inputFields = {
   ...fields,

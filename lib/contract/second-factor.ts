@@ -4,12 +4,12 @@ import { Id, Instant, Message, RequiredText } from './fields'
 import { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from './passkey'
 import { AnyPassword, FactorMethod, Token, Tokens } from './user'
 
-/** Of an authenticator app. */
+/** A code of an authenticator app. */
 export const Code = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits.'))
-/** One of those to keep, however it is written down. */
+/** A recovery code, with or without spaces and dashes. */
 export const RecoveryCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, '').toLowerCase())
@@ -170,7 +170,7 @@ export const prove = endpoint({
   errors: [400, 429],
 })
 
-/** What a company asks of its members. */
+/** What a company requires of its members. */
 export const FactorRule = z.object({ required: z.boolean() }).meta({ id: 'FactorRule' })
 export type FactorRule = z.infer<typeof FactorRule>
 export const factorRule = endpoint({

@@ -6,7 +6,7 @@ import { Day, Id, Instant, listOf, Message, RequiredText, Text } from './fields'
 import { FileRef } from './file'
 import { page, PageQuery } from './page'
 
-/** What comments, attachments and documents hang on. */
+/** What comments, attachments and documents can be attached to. */
 export const ModelName = z.enum([
   'transaction',
   'bill',
@@ -145,13 +145,13 @@ export const createDocument = endpoint({
 
 const Change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 
-/** Who the product itself writes as. */
+/** The author of what the product itself writes. */
 export const PRODUCT = { id: '00000000-0000-0000-0000-000000000000', full_name: brand.name } as const
 
-/** A comment on a bank line that calls one of these is answered by the helper. */
+/** Names of the helper: it answers a comment on a bank line that mentions one of them. */
 export const HELPER_NAMES = [PRODUCT.full_name, 'AI'] as const
 
-/** One thing that happened to an object: somebody wrote, added a file, or changed it. */
+/** One event in the history of an object: somebody commented, added a file, or changed it. */
 export const Activity = z
   .object({
     id: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { Day, Id, PostingAmount, Text } from './fields'
 import { Transaction } from './transaction'
 
-/** Parts of one line. */
+/** Most parts of one line. */
 export const SPLIT_MAX = 200
 
 export const SplitLine = z.strictObject({

@@ -15,7 +15,7 @@ export const ColumnMapping = z
     amount: z.int().min(0).max(99).nullish(),
     debit: z.int().min(0).max(99).nullish(),
     credit: z.int().min(0).max(99).nullish(),
-    /** Says by words or marks which way the amount beside it went: debit and credit, D and C, Af and Bij, + and −. */
+    /** The direction of the amount in words or signs: debit and credit, D and C, Af and Bij, + and −. */
     direction: z.int().min(0).max(99).nullish(),
     balance: z.int().min(0).max(99).nullish(),
     check_number: z.int().min(0).max(99).nullish(),
@@ -23,7 +23,7 @@ export const ColumnMapping = z
     /** True when the file writes money out as a positive amount. */
     flip_sign: z.boolean().default(false),
     skip_rows: z.int().min(0).max(100).default(0),
-    /** Found by looking at the file when absent. */
+    /** Detected from the file when absent. */
     delimiter: z.enum([',', ';', '\t', '|']).nullish(),
   })
   .meta({ id: 'ColumnMapping' })
@@ -44,7 +44,7 @@ const json = <T extends z.ZodType>(schema: T, length = 20_000) =>
     })
     .pipe(schema)
 
-/** One account of the file; the index of the preview tells those apart that the file does not name. */
+/** One account of the file; the preview's index distinguishes accounts that the file does not name. */
 const FileAccount = z.strictObject({ account_key: z.string().nullable(), index: z.int().min(0).optional() })
 
 /** Where the lines of one account in the file go: an existing bank account, or a new one. */
@@ -58,13 +58,13 @@ export const ImportTarget = z.union([
 ])
 export type ImportTarget = z.infer<typeof ImportTarget>
 
-/** What a bank calls a row that moved no money, or has not yet. */
+/** Status of a row that moved no money, or has not yet. */
 export const PostingStatus = z.enum(['pending', 'failed', 'declined', 'canceled', 'reversed'])
 export type PostingStatus = z.infer<typeof PostingStatus>
 
 export const Rejected = z.object({ line: z.int(), reason: z.string() })
 
-/** Rows that are no postings, counted by what the bank calls them. */
+/** Rows that are not transactions, counted by status. */
 export const LeftOut = z.object({ status: PostingStatus, count: z.int() })
 
 export const ImportPreview = z
@@ -154,7 +154,7 @@ const ImportFields = z.strictObject({
   bank_account: Id.optional(),
   targets: json(z.array(ImportTarget).max(50)).optional(),
   mapping: json(ColumnMapping).optional(),
-  /** Lines to import although they may stand in the books already: the `ref`s of the preview. */
+  /** Lines to import even though they may already be in the books: the `ref`s of the preview. */
   keep: json(z.array(z.string().max(20)), 500_000).optional(),
 })
 

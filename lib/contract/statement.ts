@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Day, Id } from './fields'
 
-/** How deep a statement goes: its sections, the accounts of the first level, or all of them. */
+/** The detail of a statement: only its sections, the accounts of the first level, or all of them. */
 export const StatementMode = z.enum(['compact', 'summary', 'detailed'])
 export type StatementMode = z.infer<typeof StatementMode>
 
-/** What the cells of a column hold: a wire amount, percent points, a change in percent, or a whole number. */
+/** The kind of value in a column: a wire amount, a percentage, a change in percent, or a whole number. */
 const ColumnKind = z.enum(['money', 'percent', 'change', 'count'])
 
 export const StatementColumn = z
@@ -66,7 +66,7 @@ export const StatementRow = z
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof StatementRow>
 
-/** What a statement answers beside its figures: its rows in order, as a screen or a file draws them. */
+/** What a statement's answer has besides its figures: its rows in order, as a screen or a file draws them. */
 export const statementTable = { columns: z.array(StatementColumn).readonly(), rows: z.array(StatementRow).readonly() }
 export interface StatementTable {
   columns: readonly StatementColumn[]

@@ -80,7 +80,7 @@ const Asked = z
     }),
   })
   .refine(oneTarget, oneTargetIssue)
-/** What the task of categorize-bulk ends with. */
+/** The result of a categorize-bulk task. */
 export const SuggestionsMade = z.object({
   categorized: z.int().meta({ description: 'Filed' }),
   proposed: z.int().meta({ description: 'With a suggestion that waits for a person' }),

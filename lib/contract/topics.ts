@@ -1,4 +1,7 @@
-/** What the browser keeps, by name. Every cached read belongs to one topic; every change, also another's, names those it makes stale. */
+/**
+ * What the browser caches, by name. Every cached read belongs to one topic; every change, including other people's, names the topics it
+ * makes stale.
+ */
 export const TOPICS = [
   'me',
   'companies',
@@ -31,7 +34,7 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Every kind of object that is changed, and what of it browsers keep; the screens that show one thing because of another count too. */
+/** The topics that a change of each kind of object makes stale, including screens that show something derived from it. */
 export const STALE = {
   transaction: [
     'transactions',
@@ -55,7 +58,7 @@ export const STALE = {
   invoice: ['activity', 'invoices', 'transactions', 'stakeholders', 'journal-entries', 'chart-of-accounts', 'reports'],
   service: ['services', 'invoices'],
   reconciliation: ['activity', 'reconciliations', 'transactions', 'reports'],
-  /** Of an open reconciliation: no line of it is another one. */
+  /** Ticks of an open reconciliation; they change no bank line. */
   ticks: ['activity', 'reconciliations'],
   loan: ['activity', 'loans', 'fixed-assets', 'transactions', 'journal-entries', 'chart-of-accounts', 'reports'],
   truck: ['trucks', 'fixed-assets', 'transactions', 'reports'],

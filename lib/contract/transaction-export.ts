@@ -4,7 +4,7 @@ import { BULK_MAX } from './bounds'
 import { Id, listOf } from './fields'
 import { TransactionFilter, TransactionQuery } from './transaction-filter'
 
-/** The filters of the list, or as many lines as are picked, and their order. */
+/** The filters of the list, or the selected lines, and their order. */
 export const ExportFilter = TransactionFilter.extend({
   id: listOf(Id, BULK_MAX).optional(),
   ordering: TransactionQuery.shape.ordering,

@@ -6,7 +6,7 @@ import { transactionsSplit } from './split'
 import { StakeholderType } from './stakeholder'
 import { Transaction } from './transaction'
 
-/** Documents or custom entries of one match. */
+/** Most documents or custom entries of one match. */
 export const MATCH_MAX = 200
 const positive = PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.')
 
@@ -121,7 +121,7 @@ export const InvoiceCandidate = z.object({
   invoice_status: InvoiceStatus,
   ending_balance: Money,
 })
-/** The next payment of a loan, as this line would pay it. Paid by `markLoanPayment` with these parts. */
+/** The next payment of a loan, as this line would pay it; `markLoanPayment` pays it with these amounts. */
 export const LoanCandidate = z.object({
   id: Id.meta({ description: 'The row of the schedule' }),
   loan: z.object({ id: Id, entry_id: z.string(), name: z.string(), agreement_name: z.string().nullable() }),

@@ -41,7 +41,7 @@ export type Truck = z.infer<typeof Truck>
 export const Trailer = TrailerFacts.extend({ ...held, ...stamps }).meta({ id: 'Trailer' })
 export type Trailer = z.infer<typeof Trailer>
 
-/** Blank, or one that its check digit proves; kept in capitals. */
+/** Blank, or a VIN with a correct check digit; stored in capitals. */
 const Vin = Text.transform((text) => text.toUpperCase()).check((context) => {
   const problem = context.value === '' ? null : vinProblem(context.value)
   if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })

@@ -192,7 +192,7 @@ export const confirmPasswordReset = endpoint({
     .refine((body) => body.new_password === body.re_new_password, {
       path: ['re_new_password'],
       error: "Passwords don't match",
-      // Also beside a new one that is too short.
+      // Checked even when the new password is too short.
       when: ({ value }) => ConfirmedPassword.safeParse(value).success,
     }),
   response: Message,

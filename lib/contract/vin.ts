@@ -7,18 +7,18 @@ const VALUES: Record<string, number> = {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const VIN_LENGTH = 17
 
-/** The sum over all places but the ninth, which it decides. */
+/** The ninth digit, computed from the weighted sum of all others. */
 const checkDigit = (values: readonly (number | undefined)[]): string => {
   const sum = values.reduce<number>((total, value, index) => total + (value ?? 0) * (WEIGHTS[index] ?? 0), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 const valuesOf = (vin: string) => [...vin].map((character) => VALUES[character])
 
-/** A VIN of its first eight and last eight places, with the digit between that proves them. */
+/** A VIN from its first eight and last eight characters, with the check digit between them. */
 export const provenVin = (first: string, last: string): string =>
   `${first}${checkDigit(valuesOf(`${first}0${last}`))}${last}`
 
-/** Why a number is no VIN; null when it is one. Letters I, O and Q are never part of one, and the ninth place proves the others. */
+/** Why a text is not a VIN; null when it is one. A VIN never has the letters I, O and Q, and its ninth character is the check digit. */
 export function vinProblem(text: string): string | null {
   const vin = text.trim().toUpperCase()
   if (vin.length !== VIN_LENGTH) return `A VIN has ${VIN_LENGTH} characters.`

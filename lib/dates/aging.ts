@@ -1,4 +1,4 @@
-/** How many days a document is past due. `status` is of an invoice, `column` of a report; the last has no end. Source: LEDGER §3.8. */
+/** Ranges of days past due. `status` is used for invoices, `column` for reports; the last range has no end. Source: LEDGER §3.8. */
 export const AGES = [
   { status: 'current', column: 'current', label: 'Current', from: 0, through: 0 },
   { status: '1-30', column: 'days_1_30', label: '1–30', from: 1, through: 30 },
@@ -10,12 +10,12 @@ export const AGES = [
 export type Age = (typeof AGES)[number]
 export type AgeColumn = Age['column']
 
-/** Days that are left until it is due are negative. */
+/** Negative days mean that it is not due yet. */
 export function isOfAge(days: number, { from, through }: Age): boolean {
   const late = Math.max(0, days)
   return late >= from && late <= through
 }
 
-/** One value for each column of a report. The columns are the keys, so the record is complete. */
+/** One value for each column of a report. The cast is safe: the keys are all the columns. */
 export const byAge = <T>(valueOf: (column: AgeColumn) => T): Record<AgeColumn, T> =>
   Object.fromEntries(AGES.map(({ column }) => [column, valueOf(column)])) as Record<AgeColumn, T>

@@ -3,7 +3,7 @@ import { formatRange, formatYear } from './format'
 import type { DayRange } from './range-presets'
 
 export const COMPARISONS = ['none', 'previous-year', 'previous-period'] as const
-/** What the figures of a range stand beside. */
+/** What the figures of a range are compared with. */
 export type Comparison = (typeof COMPARISONS)[number]
 
 export const comparedRange = (range: DayRange, comparison: Comparison): DayRange | null =>

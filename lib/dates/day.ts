@@ -47,7 +47,7 @@ export const fiscalYearStart = (day: Day, startMonth: number): Day =>
 export const quarterStart = (day: Day, startMonth = 1): Day =>
   addMonths(monthStart(day), -((getMonth(utcDate(day)) + 13 - startMonth) % 3))
 
-/** Midnight of the day in UTC. Throws RangeError on what is no date. */
+/** Midnight of the day in UTC. Throws RangeError when it is not a date. */
 export function utcDate(day: Day): Date {
   const date = parseISO(day, { in: utc })
   if (!SHAPE.test(day) || !isValid(date)) throw new RangeError(`Not a date: ${day}`)
@@ -55,7 +55,7 @@ export function utcDate(day: Day): Date {
 }
 const dayText = (date: Date): Day => lightFormat(date, 'yyyy-MM-dd')
 
-/** The calendar date of an instant where this program runs: in a browser, that of the person at the screen. */
+/** The calendar date of an instant in the local time zone; in a browser, the user's. */
 export const localDay = (instant: Date): Day => lightFormat(instant, 'yyyy-MM-dd')
 
 /** The calendar date at an instant in a zone. An unknown zone counts as UTC. */
@@ -63,7 +63,7 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return dateFormatter(timeZone).format(instant)
 }
 
-/** Every request names its zone, and asking the platform is dear; names that are none are not kept. */
+/** Every request names its zone, and asking the platform is expensive; invalid names are not cached. */
 const zones = new Set<string>()
 export const isTimeZone = (name: string): boolean => {
   if (zones.has(name)) return true

@@ -25,14 +25,14 @@ export const formatShortQuarter = formatter('QQQ ’yy')
 /** '2025' */
 export const formatYear = formatter('yyyy')
 
-/** 'Nov 1 – Nov 18, 2025'; the year stands once when both ends share it. */
+/** 'Nov 1 – Nov 18, 2025'; the year appears once when both ends share it. */
 export function formatRange(start: Day, end: Day): string {
   if (start === end) return formatDay(start)
   const from = formatYear(start) === formatYear(end) ? format(utcDate(start), 'MMM d') : formatDay(start)
   return `${from} – ${formatDay(end)}`
 }
 
-/** 'Oct 1–23', 'Dec 1 – Feb 28': days whose year is told beside them. */
+/** 'Oct 1–23', 'Dec 1 – Feb 28': for places that show the year next to the days. */
 export function formatDays(start: Day, end: Day): string {
   const [from, to] = [start, end].map((day) => format(utcDate(day), 'MMM d'))
   if (start === end) return `${from}`

@@ -23,8 +23,8 @@ export const RANGE_PRESETS = [
 export type RangePreset = (typeof RANGE_PRESETS)[number]['key']
 
 /**
- * The days of a preset, both ends included; weeks start on Sunday, fiscal years with their month, and running periods end today.
- * `custom` has no days of its own. Source: spec 001 §9.
+ * The days of a preset, both ends included. Weeks start on Sunday, fiscal years with their month, and current periods end today. `custom`
+ * has no days of its own. Source: spec 001 §9.
  */
 export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: Day, fiscalMonth = 1): DayRange {
   const week = addDays(today, -weekday(today))
@@ -64,7 +64,7 @@ export const lastFourMonths = (today: Day): DayRange => ({
   end: monthEnd(today),
 })
 
-/** The preset whose days these are, else `custom`. */
+/** The preset with exactly these days, otherwise `custom`. */
 export function presetOf(range: DayRange, today: Day, fiscalMonth = 1): RangePreset {
   const match = RANGE_PRESETS.find(({ key }) => {
     if (key === 'custom') return false

@@ -8,7 +8,7 @@ export type RangePart = (typeof RANGE_PARTS)[number]
 
 interface Part {
   start: (day: Day, fiscalMonth: number) => Day
-  /** Of the part after the one that starts on this day. */
+  /** The start of the part after the one that starts on this day. */
   next: (start: Day) => Day
   label: (start: Day, fiscalMonth: number) => string
 }
@@ -20,8 +20,8 @@ const PARTS: Record<RangePart, Part> = {
 }
 
 /**
- * The weeks and months of a range, or the quarters and years of its fiscal year, the first and last cut to it; weeks start on Sunday, fiscal
- * years with their month.
+ * Splits a range into weeks, months, or quarters and years of its fiscal year; the first and last are cut to the range. Weeks start on
+ * Sunday, fiscal years with their month.
  */
 export function splitRange({ start, end }: DayRange, part: RangePart, fiscalMonth = 1): DayRange[] {
   const ranges: DayRange[] = []
@@ -32,14 +32,14 @@ export function splitRange({ start, end }: DayRange, part: RangePart, fiscalMont
   return ranges
 }
 
-/** 'Oct 2026', 'Q4 2026', 'Q2 FY2027', '2026', 'FY2027'; a week and what is cut say their days: 'Oct 1 – Oct 23, 2026'. */
+/** 'Oct 2026', 'Q4 2026', 'Q2 FY2027', '2026', 'FY2027'; a week, or a part that was cut, shows its days: 'Oct 1 – Oct 23, 2026'. */
 export function partLabel({ start, end }: DayRange, part: RangePart, fiscalMonth = 1): string {
   const isWhole =
     start === PARTS[part].start(start, fiscalMonth) && addDays(end, 1) === nextOf(start, part, fiscalMonth)
   return isWhole && part !== 'week' ? PARTS[part].label(start, fiscalMonth) : formatRange(start, end)
 }
 
-/** How far before its day the columns of a report of one day begin. */
+/** How far back the columns of an as-of report start. */
 const BACK: Record<RangePart, (end: Day) => Day> = {
   week: (end) => addDays(end, -84),
   month: (end) => addMonths(end, -11),

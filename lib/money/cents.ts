@@ -4,7 +4,7 @@ export type Cents = bigint & { readonly __unit: 'cents' }
 export const cents = (value: bigint): Cents => value as Cents
 export const ZERO = cents(0n)
 
-/** As long as a number that is typed can be; what may be posted is far less. */
+/** As long as a typed number can be; amounts that can be posted are far smaller. */
 const DECIMAL = /^(-)?(\d{1,21})(?:\.(\d{1,2}))?$/
 
 /** '1234.5', '-0.01' or a wire number → cents. Throws RangeError on anything else, also on a third decimal. */
@@ -42,5 +42,5 @@ export const sumWire = (amounts: Iterable<number>): number => {
   return toWire(cents(total))
 }
 
-// 1e21 and 1e-7 print in exponent form, which no amount of ours needs.
+// From 1e21 on, and below 1e-6, numbers print in exponent form, which no valid amount needs.
 const plainDecimal = (value: number): string => (Number.isFinite(value) ? String(value) : 'not finite')

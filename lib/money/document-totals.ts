@@ -1,4 +1,4 @@
-/* What bills and invoices come to: lines, tax and total. */
+/* Totals of bills and invoices: lines, tax and total. */
 import { allocate, divideRound } from './allocate'
 import { add, cents, sum, ZERO, type Cents } from './cents'
 import type { TenThousandths } from './decimal'
@@ -8,7 +8,7 @@ export interface PricedLine {
   readonly rate: TenThousandths
 }
 export interface DocumentTotals {
-  /** Of each line, before tax; negative for credits. */
+  /** Amount of each line, before tax; negative for credits. */
   readonly amounts: readonly Cents[]
   readonly subtotal: Cents
   readonly tax: Cents
@@ -26,7 +26,7 @@ export function documentTotals(lines: readonly PricedLine[], tax_percent: TenTho
   return { amounts, subtotal, tax, total: add(subtotal, tax) }
 }
 
-/** Tax on what is bought is cost: each line with its share of it. Source: LEDGER §3.6. */
+/** Tax on a purchase is part of the cost, so each line gets its share of it. Source: LEDGER §3.6. */
 export function withTax({ amounts, tax }: DocumentTotals): Cents[] {
   if (tax === ZERO) return [...amounts]
   const shares = allocate(tax, amounts)

@@ -5,7 +5,7 @@ import { parseCents, sumWire } from './cents'
 export const percentOf = (part: number, whole: number): number | null =>
   whole > 0 ? tenths(divideRound(parseCents(part) * 1000n, parseCents(whole))) : null
 
-/** Change in percent of the size of `before`, one decimal; null when that is zero. Source: LEDGER §6.5. */
+/** Change in percent of |before|, one decimal; null when `before` is zero. Source: LEDGER §6.5. */
 export function percentChange(now: number, before: number): number | null {
   if (before === 0) return null
   const base = parseCents(before)
