@@ -1,8 +1,8 @@
 /*
- * Lines of one account, or of the accounts of one number in several entities, in ledger order: date, when the entry was
- * made, entry, line. Counts come from maintained balances; a page is reached from the nearer end of the range, or from the day in
- * which it begins, and the balance before it comes from maintained balances plus at most one day's lines. None of it grows with what
- * lies outside the page. On a cash basis what settlements recognize stands among the lines. Source: LEDGER §6.6, §6.10.
+ * Lines of one account, or of the accounts of one number in several entities, in ledger order: date, creation time of the entry, entry,
+ * line. Counts come from maintained balances. A page is reached from the nearer end of the range, or from the day on which it begins, and
+ * the balance before it comes from maintained balances plus at most one day's lines. Nothing depends on the number of lines outside the
+ * page. On a cash basis the lines that settlements recognize are included. Source: LEDGER §6.6, §6.10.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import { addDays, monthStart, type Day } from '@/lib/dates/day'
@@ -40,19 +40,19 @@ const ORDER: Record<Order, Sql> = {
   asc: sql`p.date, p.created_at, p.journal_entry_id, p.line_no`,
   desc: sql`p.date desc, p.created_at desc, p.journal_entry_id desc, p.line_no desc`,
 }
-/** Ledger order where recognized lines stand among postings: a posting comes before what is recognized at its place. */
+/** Ledger order when recognized lines are mixed with postings: a posting comes before what is recognized at the same position. */
 const MIXED: Record<Order, Sql> = {
   asc: sql`${ORDER.asc}, p.application_id nulls first`,
   desc: sql`${ORDER.desc}, p.application_id desc nulls last`,
 }
-/** The same among recognized lines alone, as their index has it. */
+/** The same order for recognized lines only, as in their index. */
 const ALONE: Record<Order, Sql> = {
   asc: sql`${ORDER.asc}, p.application_id`,
   desc: sql`${ORDER.desc}, p.application_id desc`,
 }
 const COUNTED: Record<Basis, Sql> = { accrual: sql`m.lines`, cash: sql`m.cash_lines` }
 
-/** One account is an equality, which lets the index give the order; several are sorted. */
+/** A single account is compared with `=`, so that the index gives the order; several have to be sorted. */
 function of(accounts: LineRange['accounts'], table: Sql): Sql {
   const entities = accounts.map((account) => account.entity_id)
   const ids = accounts.map((account) => account.id)
@@ -83,7 +83,7 @@ interface Window {
   readonly offset: number
   readonly limit: number
 }
-/** So many lines are skipped rather than looked for. */
+/** Up to this many lines are skipped instead of searching for the day. */
 const NEAR = 500
 
 /** The lines at an offset of `count` lines. */

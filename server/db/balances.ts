@@ -98,8 +98,8 @@ function sumsOf(row: SumRow): AccountSums {
 }
 
 /**
- * What every account moved from each of these days up to the next, in one reading of the maintained balances: whole months, and the days of
- * months that one of the days falls into. Its cost does not grow with the number of postings, nor twice with that of the columns.
+ * The movement of every account from each of these days to the next, in one read of the maintained balances: whole months, and the days of
+ * months that one of the days falls into. The cost does not depend on the number of postings, and hardly on the number of columns.
  */
 export async function accountMoves(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function accountMoves(
   })
 }
 
-/** The days of some months, neighbors as one span. */
+/** The days of some months, with adjacent months joined into one span. */
 function daysOf(months: readonly Day[]): Sql {
   const spans: { from: Day; to: Day }[] = []
   for (const month of [...new Set(months)].sort()) {

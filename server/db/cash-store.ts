@@ -14,7 +14,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from './connect'
 import type { Book } from './journal-store'
 
-/** Recognizes anew what the settlements of documents settled, for any number of bills and invoices at once. */
+/** Recalculates what the settlements of documents recognize, for any number of bills and invoices at once. */
 export async function recognize(tx: Tx, book: Book, documents: readonly string[]): Promise<void> {
   if (documents.length === 0) return
   const { entity_id } = book

@@ -11,8 +11,8 @@ interface Clock {
 }
 
 /**
- * The database's time. Sessions, keys and leases of several copies follow one clock, and setting the clock of a machine, even by a
- * year, ends no session and revives none. Between two questions the time goes on by the monotonic timer of this process.
+ * The database's time. Sessions, keys and leases of all copies follow one clock, so changing a machine's clock, even by a year, neither
+ * ends nor revives a session. Between two queries, time advances by the monotonic timer of this process.
  */
 export async function databaseClock(db: Database, report: (fault: unknown) => void): Promise<Clock> {
   let base = 0
@@ -21,7 +21,7 @@ export async function databaseClock(db: Database, report: (fault: unknown) => vo
     const before = performance.now()
     const [row] = await db.direct<{ at: number }>(sql`select extract(epoch from clock_timestamp()) * 1000 as at`)
     const after = performance.now()
-    // The question was answered half way between.
+    // Assumes that the database answered halfway between sending and receiving.
     base = (row?.at ?? 0) - (before + after) / 2
     jump = Date.now() - after
   }
@@ -36,7 +36,7 @@ export async function databaseClock(db: Database, report: (fault: unknown) => vo
   timer.unref()
   return {
     now: () => {
-      // A machine that slept has a timer that slept too.
+      // After a machine slept, its timer is behind too.
       if (Math.abs(Date.now() - performance.now() - jump) > JUMP_MS) askAgain()
       return new Date(base + performance.now())
     },

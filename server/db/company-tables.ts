@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** A table that says whose its rows are. Names are quoted. */
+/** A table whose rows name their company. Names are quoted. */
 export interface CompanyTable {
   name: string
-  /** What is stored and belongs to a row wherever it lies: no generated column, and no number that is its table's own key. */
+  /** The stored columns that belong to a row in any database: no generated column, and no number that is only this table's key. */
   columns: string
 }
 

@@ -9,14 +9,14 @@ import { statementTime } from './statement-time'
 
 /** One open transaction. Rows come back in wire form: numeric → number, date → 'yyyy-MM-dd', timestamptz → ISO string. */
 export interface Tx {
-  /** A name makes the connection keep the plan: for a costly plan whose text never changes. */
+  /** A name makes the connection cache the plan: for a costly plan whose text never changes. */
   rows<Row extends object>(query: Sql, name?: string): Promise<Row[]>
   /** The only row. Throws when there is none. */
   one<Row extends object>(query: Sql): Promise<Row>
   maybe<Row extends object>(query: Sql): Promise<Row | undefined>
   /** Number of rows written. */
   run(query: Sql): Promise<number>
-  /** Where a job that is asked for here belongs. Absent = in no trace. */
+  /** The trace that a job requested here belongs to. Absent = none. */
   traceparent?: string | undefined
 }
 
@@ -24,15 +24,15 @@ export type Access = { role: 'app'; company: string } | { role: 'identity' } | {
 
 export interface Database {
   write<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Throws Behind where the database, a replica, has not come to a position of the log yet. */
+  /** Throws Behind when the database is a replica that has not reached a position of the log yet. */
   read<T>(access: Access, work: (tx: Tx) => Promise<T>, position?: string): Promise<T>
   /** A read that may be served by a replica, and sees everything that was committed before it began. */
   report<T>(access: Access, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One statement outside a transaction, as the app role without a company: only security-definer functions answer. */
+  /** One statement outside a transaction, as the app role without a company: only security-definer functions return anything. */
   direct<Row extends object>(query: Sql): Promise<Row[]>
   /**
-   * A dedicated connection for a long read, closed by the caller; what is asked of it after that throws. Throws NoPlace while its company
-   * has as many as it may.
+   * A dedicated connection for a long read, which the caller must close; using it after that throws. Throws NoPlace while its company has
+   * as many as allowed.
    */
   stream(access: Access): Promise<{ tx: Tx; end: () => Promise<void> }>
   /** Connections in use and at rest, and callers that wait for one. */
@@ -40,7 +40,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A replica has not replayed what it is asked for. */
+/** A replica has not replayed the requested position. */
 class Behind extends Error {}
 
 const PG_DATE = 1082
@@ -60,18 +60,18 @@ const types: pg.CustomTypesConfig = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Statements of one company that run at the same time, and that wait for one of these. Source: RELIABILITY 2.2.8. */
+/** How many statements of one company run at the same time, and how many wait. Source: RELIABILITY 2.2.8. */
 const COMPANY = { most: 8, queue: 24, patience_ms: 5_000 }
-/** What one company may use of the database in a minute: four connections all the time. */
+/** Database time that one company may use per minute: four connections all the time. */
 const COMPANY_MS_PER_MINUTE = 240_000
-/** Connections that look up who calls: they never wait for what the callers read. */
+/** Connections that look up the caller, so that this never waits for what callers read. */
 const DOOR_CONNECTIONS = 6
 const QUEUE_MAX = 60
-/** Connections for long reads, which last as long as who takes what they read: all else has its own. */
+/** Connections for long reads, which last as long as their reader takes; everything else has its own. */
 const STREAM_CONNECTIONS = 6
 const COMPANY_STREAMS = { most: 2, queue: 4, patience_ms: 5_000 }
 
-/** What holds for every statement: the role that row-level security binds, and limits. */
+/** Applies to every statement: the role to which row-level security applies, and limits. */
 const SETTINGS = {
   role: 'haulbook_app',
   statement_timeout: '10000',
@@ -79,13 +79,13 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '15000',
   timezone: 'UTC',
   jit: 'off',
-  // A page sorts what its screen shows; starting a worker for that takes longer than the sort.
+  // A page only sorts what it shows; starting a parallel worker would take longer than the sort.
   max_parallel_workers_per_gather: '0',
 }
 
 interface ConnectOptions {
   max?: number
-  /** The address is that of a pooler in transaction mode, where the next transaction may meet another session. */
+  /** The address is a pooler's in transaction mode, where the next transaction may get another session. */
   isPooled?: boolean
   /** How long a new connection may take. */
   patience_ms?: number
@@ -93,10 +93,10 @@ interface ConnectOptions {
 }
 
 /**
- * Pool whose connections act as haulbook_app from the first statement on; identity and worker are taken for one transaction.
- * Row-level security therefore holds for every query that runs here. One company takes some of the connections only; a transaction
- * rejects with NoPlace when its company, or everybody, waits already, and with OverBudget when
- * its company took more of the minute than its share.
+ * Pool whose connections act as haulbook_app from the first statement on; the identity and worker roles are taken for one transaction. So
+ * row-level security applies to every query that runs here. One company only gets some of the connections; a transaction rejects with
+ * NoPlace when too many wait already, of its company or in total, and with OverBudget when its company has used more than its share of the
+ * minute.
  */
 export function connect(
   url: string,
@@ -108,7 +108,7 @@ export function connect(
   const pool = openPool(url, { max: Math.max(1, max - doorMax), options, patience_ms })
   const streams = openPool(url, { max: Math.min(STREAM_CONNECTIONS, max), options, patience_ms })
   const pools = [pool, doors, streams]
-  // A session of a pooler has nothing of ours: each transaction brings its settings, and no plan is kept.
+  // A pooler's session has none of our settings: each transaction sets its own, and no plan is cached.
   const begin = (how: string) => (isPooled ? `begin ${how}; ${transactionSettings}` : `begin ${how}`)
   const asGiven: NameOf = (_statement, given) => (isPooled ? undefined : given)
   const orPlanned: NameOf = (statement, given) => (isPooled ? undefined : (given ?? planName(statement)))
@@ -156,7 +156,7 @@ export function connect(
         fault ??= broken
         leave()
       }
-      // Whoever waits elsewhere while the connection breaks must not keep its place.
+      // A caller that is waiting elsewhere when the connection breaks must not keep its place.
       client.once('error', release)
       try {
         await client.query(
@@ -194,7 +194,7 @@ export function connect(
 const total = (pools: readonly pg.Pool[], of: (pool: pg.Pool) => number): number =>
   pools.reduce((sum, pool) => sum + of(pool), 0)
 
-/** Waits for a place and keeps it until the answer is called. */
+/** Waits for a place and keeps it until the returned function is called. */
 const placeOf = (places: ReturnType<typeof placesPerKey>, key: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
     places.hold(key, () => new Promise<void>((leave) => resolve(leave))).catch(reject)
@@ -236,9 +236,9 @@ async function inTransaction<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    // On the very connection: the next one may lead to another replica.
+    // On this very connection, because the next one may lead to another replica.
     if (position !== undefined) await untilReplayed(client, position)
-    // What it begins with names the company.
+    // The text is not traced, because it names the company.
     await told(traces, 'begin', () => client.query(start))
     const result = await work(client)
     assertInTime()
@@ -276,17 +276,17 @@ function enter(access: Access): string {
   return `set local app.company = '${access.company}'`
 }
 
-/** A statement as a span, where there are traces. The values never come near it. */
+/** Traces a statement as a span when tracing is set up. Values are never included. */
 const told = <T>(traces: Traces | undefined, text: string, work: () => Promise<T>): Promise<T> =>
   traces ? traces.statement(text, work) : work()
 
-/** The name under which a connection keeps the plan of a statement, which may have been given one. */
+/** The name under which a connection caches the plan of a statement, which may already have one. */
 type NameOf = (statement: Sql, given?: string) => string | undefined
 
 interface TxOptions {
   nameOf: NameOf
   traces: Traces | undefined
-  /** Each statement happens within it. */
+  /** Wraps every statement. */
   around?: <T>(statement: () => Promise<T>) => Promise<T>
 }
 
@@ -310,7 +310,7 @@ const txOn = (client: pg.PoolClient, { nameOf, traces, around = (work) => work()
   }
 }
 
-/** SQLSTATE and constraint of a database error, also behind a cause. */
+/** SQLSTATE and constraint of a database error, also when it is the cause of another error. */
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   if (error instanceof pg.DatabaseError && error.code) return { code: error.code, constraint: error.constraint }
   return error instanceof Error && error.cause ? databaseError(error.cause) : undefined

@@ -1,7 +1,7 @@
 /*
- * Where the money of bank lines went: the lines of a bank line's entry beside the bank's own, signed so that they add up
- * to the bank line. Transfers between own accounts are left out. From maintained sums; cost does not grow
- * with the number of lines. Source: LEDGER §6.4.
+ * Where the money of bank lines went: the lines of a bank line's entry other than the bank's own, signed so that they add up to the bank
+ * line. Transfers between own accounts are left out. From maintained sums; the cost does not depend on the number of lines. Source: LEDGER
+ * §6.4.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import { parseCents, type Cents } from '@/lib/money/cents'
@@ -11,7 +11,7 @@ import type { AmountType } from '@/server/ledger/journal'
 import type { Tx } from './connect'
 import { movedIn, type Maintained, type Span } from './spans'
 
-/** Of some bank accounts alone where they are named. */
+/** Limited to some bank accounts if they are given. */
 export interface ContraRange extends Span {
   readonly bank_accounts?: readonly string[]
 }
@@ -32,7 +32,7 @@ export async function contraByAccount(tx: Tx, range: ContraRange): Promise<Accou
   return rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
 }
 
-/** The sums are not kept by bank account: those of some are added up from the postings of their lines. */
+/** The sums are not maintained per bank account, so for some accounts they are added up from the postings of their lines. */
 function movedThrough(range: ContraRange, movement: Maintained): Sql {
   const { entity_ids, start, end, bank_accounts } = range
   if (!bank_accounts?.length) return movedIn(range, movement)
@@ -94,7 +94,7 @@ interface Counted {
   ids: readonly string[]
 }
 
-/** Bank lines of a direction that post to each account, a part of a split as a line of its own. */
+/** The number of bank lines of a direction that post to each account; a part of a split counts as a line. */
 export async function linesByAccount(
   tx: Tx,
   range: ContraRange,
@@ -127,7 +127,9 @@ export async function linesByStakeholder(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** One row or a kept number for the bank lines of a span; of some bank accounts, which the numbers are not kept by, the lines themselves. */
+/**
+ * A row or a maintained count per bank line of a span; for some bank accounts, for which counts are not maintained, the lines themselves.
+ */
 function stakeholderLines(range: ContraRange): Sql {
   const columns = sql`entity_id, stakeholder_id, amount_type`
   const { entity_ids, start, end, bank_accounts } = range

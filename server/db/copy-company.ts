@@ -1,7 +1,7 @@
 /*
- * One company, complete, into another database of the same migrations: its rows in every table, and the people who belong or belonged to
- * it. The rows go as they are, with their ids, so that history and audit chain stay what they were; sums come along and triggers rest.
- * One transaction on each side: the copy is there whole, and equal row by row, or not at all.
+ * Copies one company completely into another database with the same migrations: its rows in every table, and the people who belong or
+ * belonged to it. Rows are copied unchanged with their ids, so history and audit chain stay intact; sums are copied too and triggers are
+ * disabled. One transaction on each side: the copy is complete and equal row by row, or does not exist at all.
  */
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { trialBalance } from './backup/trial-balance.mjs'
 import { companyTables, type CompanyTable } from './company-tables'
 
-/** Why a company is not moved: a sentence. */
+/** The company was not moved; the message is a sentence that says why. */
 export class NotMoved extends Error {}
 
 export interface Copied {
@@ -28,7 +28,7 @@ interface Sides {
   target: pg.Client
 }
 
-/** Text that rows become is the same on both sides. */
+/** Makes rows convert to the same text on both sides. */
 const SAME_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local extra_float_digits = 1; set local row_security = off`
 const FACTORS = ['totp_factor', 'passkey', 'recovery_code']
 
@@ -62,7 +62,7 @@ export async function copyCompany({ source, target }: Sides, id: string): Promis
   }
 }
 
-/** What the database holds of a company now. */
+/** The fingerprint of a company's current rows in the database. */
 export async function currentFingerprint(owner: pg.Client, id: string): Promise<Fingerprint> {
   await owner.query(`begin isolation level repeatable read read only; ${SAME_TEXT}`)
   try {
@@ -121,7 +121,7 @@ async function assertFree(target: pg.Client, id: string): Promise<void> {
 }
 
 interface Table extends CompanyTable {
-  /** The column that tells whose a row is. */
+  /** The column that names the company of a row. */
   where: string
 }
 
@@ -134,8 +134,8 @@ async function copyRows({ source, target }: Sides, { name, columns, where }: Tab
 }
 
 /**
- * Members and former members who have no account there yet, with password and second factor. They work in this company there, and are
- * nobody's superuser. Who has an account there keeps that one. Returns how many came along.
+ * Copies members and former members who have no account there yet, with password and second factor. There they work in this company, and
+ * none is a superuser. People who already have an account there keep it. Returns how many were copied.
  */
 async function copyPeople({ source, target }: Sides, id: string): Promise<number> {
   const columns = await columnsOf(source, 'app_user')
@@ -180,7 +180,7 @@ async function columnsOf(owner: pg.Client, name: string): Promise<string> {
   return rows[0]?.columns ?? ''
 }
 
-/** The chain of the audit log goes by its numbers, so those to come must be larger. */
+/** The audit log's chain is ordered by number, so future numbers there must be larger. */
 const goOnAfter = (target: pg.Client, id: string): Promise<unknown> =>
   target.query(
     `select setval('audit_log_id_seq', most) from (select max(id) as most from audit_log where company_id = $1) moved

@@ -8,12 +8,12 @@ export class PastDeadline extends Error {
   }
 }
 
-/** What a commit may still take, so that nothing is committed behind the answer that says it took too long. */
+/** Time reserved for a commit, so that nothing is committed after the answer that says it took too long. */
 const COMMIT_MS = 1_000
 
 const until = new AsyncLocalStorage<number>()
 
-/** Runs work that must be done within so many milliseconds; rejects with PastDeadline when they are over, and lets it commit nothing later. */
+/** Runs work with a time limit in milliseconds; rejects with PastDeadline when it is over, and lets the work commit nothing after that. */
 export async function withinDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -26,10 +26,10 @@ export async function withinDeadline<T>(ms: number, work: () => Promise<T>): Pro
   }
 }
 
-/** Throws PastDeadline when the time of the present request is over; jobs have no deadline. */
+/** Throws PastDeadline when the current request's time is over; jobs have no deadline. */
 export function assertInTime(): void {
   if (performance.now() > (until.getStore() ?? Infinity)) throw new PastDeadline()
 }
 
-/** Work of an answer that has begun: what it still reads has no deadline. */
+/** Runs work for an answer that has already begun, whose reads have no deadline. */
 export const afterAnswer = <T>(work: () => Promise<T>): Promise<T> => until.run(Infinity, work)

@@ -25,7 +25,7 @@ import { nameOf, serverUser } from './embedded/server-user.mjs'
 import { walFolder } from './embedded/wal-folder.mjs'
 
 /**
- * PostgreSQL from the npm package, on one folder. One server a folder, ever: a second start on it refuses, or attaches.
+* PostgreSQL from the npm package, on one folder. Never more than one server per folder: a second start refuses, or attaches.
  * The server runs in its own session, so Ctrl-C reaches its owner first; when the owner dies without stopping it, a
  * guard process does. Everything the server says goes to `server.log` in the folder.
  *
@@ -298,12 +298,12 @@ function send(pid, signal) {
 function readPostmaster(base) {
   const lines = readIfThere(path.join(base, 'cluster', 'postmaster.pid'))?.split('\n') ?? []
   const pid = Number(lines[0])
-  // Zero, of a file made but not written yet, would be this process and all of its group.
+  // A file that was created but not written yet reads as zero, which would mean this process and its whole group.
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
 /**
- * A file that another process may take away at any moment: a server removes what a killed one left behind.
+* Reads a file that another process may remove at any moment: a server removes what a killed one left behind.
  * @param {string} file
  */
 function readIfThere(file) {

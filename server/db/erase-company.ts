@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { companyTables } from './company-tables'
 
-/** Why a company stays: a sentence. */
+/** The company was not erased; the message is a sentence that says why. */
 export class NotErased extends Error {}
 
 interface DeletedCompany {
@@ -16,10 +16,10 @@ export interface Erased {
   files: number
 }
 
-/** What is under way when a company is deleted has ended by then. */
+/** Whatever was running when a company was deleted has ended after this time. */
 const REST_MINUTES = 5
 
-/** Companies that their owners deleted and that still stand in the database, the oldest first. */
+/** Companies that their owners deleted but that are still in the database, oldest first. */
 export async function deletedCompanies(owner: pg.Client): Promise<DeletedCompany[]> {
   const { rows } = await owner.query<DeletedCompany>(
     'select id, name, deleted_at from company where deleted_at is not null order by deleted_at, id',
@@ -27,7 +27,7 @@ export async function deletedCompanies(owner: pg.Client): Promise<DeletedCompany
   return rows
 }
 
-/** Takes a deleted company out for good. Throws NotErased. */
+/** Erases a deleted company for good. Throws NotErased. */
 export const eraseCompany = (
   owner: pg.Client,
   id: string,
@@ -36,14 +36,15 @@ export const eraseCompany = (
 
 interface Going {
   id: string
-  /** Returns the name of the company. Throws where it must stay. */
+  /** Returns the name of the company. Throws when it must stay. */
   mayGo: (owner: pg.Client, id: string) => Promise<string>
 }
 
 /**
- * Files, then every row, in one transaction. The books of a company, their history and its members' places go, not the people, who may
- * work elsewhere. Files go first, so that what was cut off can be done again. Triggers and foreign keys rest meanwhile, for nothing of the
- * company is left that they could hold together; so the login must be a superuser or may set `session_replication_role`. Throws NotErased.
+ * Deletes the files, then every row in one transaction: the books of a company, their history and its memberships, but not the people, who
+ * may work elsewhere. Files go first, so that an interrupted erasure can be repeated. Triggers and foreign keys are disabled meanwhile,
+ * because nothing of the company is left that they could protect; so the login must be a superuser or may set `session_replication_role`.
+ * Throws NotErased.
  */
 export async function takeOut(
   owner: pg.Client,
@@ -52,7 +53,7 @@ export async function takeOut(
 ): Promise<Erased> {
   await owner.query('begin')
   try {
-    // Row-level security would hide rows without a word.
+    // Row-level security would silently hide rows.
     await owner.query('set local row_security = off')
     const name = await mayGo(owner, id)
     const files = await owner.query<{ storage_key: string }>('select storage_key from file where company_id = $1', [id])

@@ -19,12 +19,14 @@ const WARNINGS: readonly Check[] = [
 ]
 const SUBJECTS = { ledger: LEDGER, bank: BANK, documents: DOCUMENTS, assets: ASSETS, sums: SUMS, audit: AUDIT }
 
-/** Every invariant there is. */
+/** The names of all invariants. */
 export const INVARIANTS: readonly string[] = Object.values(SUBJECTS)
   .flat()
   .map((check) => check.name)
 
-/** Σ debit = Σ credit, of each entry and of all: where one of these does not hold, no figure can be trusted. Source: RELIABILITY I01, I02. */
+/**
+ * Σ debit = Σ credit, of each entry and in total: when one of these is violated, no figure can be trusted. Source: RELIABILITY I01, I02.
+ */
 export const FREEZING: ReadonlySet<string> = new Set([
   'I01 entry balanced',
   'I02 no empty entry',
@@ -32,8 +34,8 @@ export const FREEZING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What must hold in the books of the current company; an empty answer is the only good one. Source: LEDGER §12, RELIABILITY 2.1.
- * Reads every posting, so it is for tests, checks and the hourly sweep, not for requests.
+ * Checks what must hold in the books of the current company; only an empty result is good. Source: LEDGER §12, RELIABILITY 2.1. Reads every
+ * posting, so it is for tests, checks and the hourly sweep, not for requests.
  */
 export async function violations(tx: Tx): Promise<Violation[]> {
   const found: Violation[] = []
@@ -41,5 +43,5 @@ export async function violations(tx: Tx): Promise<Violation[]> {
   return found
 }
 
-/** What a bookkeeper should look at, though no figure is wrong. */
+/** What a bookkeeper should look at although no figure is wrong. */
 export const warnings = (tx: Tx): Promise<Violation[]> => run(tx, 'warnings', WARNINGS)

@@ -11,9 +11,10 @@ type Stored = Omit<Entry, 'lines'> & {
   lines: (Omit<Line, 'amount'> & { amount: string })[]
 }
 
-/** Entries as they stand, ready to be posted again. `where` is over `journal_entry e`; the rows stay locked until commit. */
+/** Current entries, ready to be posted again. `where` is over `journal_entry e`; the rows stay locked until commit. */
 export async function standingEntries(tx: Tx, entity_id: string, where: Sql): Promise<Posted[]> {
-  // Lines are read once the entries are held: read with them they would be those of before, when somebody else has just replaced them.
+  // Lines are read after the entries are locked: read in the same statement, they could be the old lines of an entry that somebody has just
+  // replaced.
   const held = await tx.rows<{ id: string }>(
     sql`select e.id from journal_entry e where e.entity_id = ${entity_id} and ${where} order by e.id for update of e`,
   )

@@ -1,6 +1,6 @@
 /*
- * Writes journal entries. One statement per call does all of it: the replaced version is kept, old lines go, new lines come, so that
- * the database's set-wise checks see only whole entries and balances move with the postings.
+ * Writes journal entries. One statement per call does everything: the replaced version is kept, old lines are deleted and new ones
+ * inserted, so that the database's set-wise checks only see whole entries and balances move with the postings.
  */
 import sql, { type Sql } from 'sql-template-tag'
 import { toDecimal } from '@/lib/money/cents'
@@ -8,18 +8,18 @@ import type { Entry } from '@/server/ledger/journal'
 import type { Tx } from './connect'
 
 export interface Posted {
-  /** The source object's id, which is the entry's too. */
+  /** The source object's id, which is also the entry's. */
   readonly id: string
   readonly entry_id: string
   readonly entry: Entry
-  /** The object that the entry comes from, where it has no entry of this id: the invoice of a write-off, the asset of a disposal. */
+  /** The record that the entry comes from, when its id differs from the entry's: the invoice of a write-off, the asset of a disposal. */
   readonly source?: string
 }
 
 export interface Book {
   readonly company_id: string
   readonly entity_id: string
-  /** Who replaces; null for the system. */
+  /** Who makes the change; null for the system. */
   readonly user_id: string | null
   readonly now: Date
 }
@@ -45,7 +45,7 @@ export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promi
       insert into journal_entry as e
         (company_id, entity_id, id, entry_id, event_type, source_id, date, description, version, created_at, updated_at)
       select ${book.company_id}::uuid, ${book.entity_id}::uuid, t.id, t.entry_id, t.event_type, t.source_id, t.date, t.description,
-             -- An entry that was removed and comes back goes on behind its kept versions.
+             -- An entry that was removed and is posted again continues after its kept versions.
              1 + coalesce((select max(v.version) from journal_entry_version v
                             where v.entity_id = ${book.entity_id} and v.journal_entry_id = t.id), 0),
              ${book.now}::timestamptz, ${book.now}::timestamptz
@@ -75,12 +75,12 @@ export async function post(tx: Tx, book: Book, posted: readonly Posted[]): Promi
 /** Removes entries whose source is gone or no longer posts; the last version stays. */
 export async function unpost(tx: Tx, book: Book, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // Before the delete, so that its trigger finds the version kept with the name of who removes it.
+  // Before the delete, so that its trigger finds the version already kept, with the name of the person who removes it.
   await tx.run(sql`${keepVersions(book)} where e.entity_id = ${book.entity_id} and e.id = any(${ids}::uuid[])`)
   await tx.run(sql`delete from journal_entry where entity_id = ${book.entity_id} and id = any(${ids}::uuid[])`)
 }
 
-/** Keeps the present version of entries `e` before they change or go; the caller adds which. */
+/** Keeps the current version of entries `e` before they change or are removed; the caller adds the condition. */
 const keepVersions = (book: Book): Sql => sql`
       insert into journal_entry_version (company_id, entity_id, journal_entry_id, version, entry, lines, replaced_by, replaced_at)
       select e.company_id, e.entity_id, e.id, e.version,
@@ -92,7 +92,7 @@ const keepVersions = (book: Book): Sql => sql`
              ${book.user_id}::uuid, ${book.now}::timestamptz
         from journal_entry e`
 
-/** The next n numbers of a prefix in an entity: the first of them. Holds the counter until commit, so numbers have no gaps. */
+/** Takes the next n numbers of a prefix in an entity and returns the first. Locks the counter until commit, so numbers have no gaps. */
 export async function takeNumbers(tx: Tx, book: Book, prefix: string, count: number): Promise<number> {
   const row = await tx.one<{ last_number: number }>(sql`
     insert into entry_counter as c (company_id, entity_id, prefix, last_number)

@@ -1,6 +1,6 @@
 /*
- * Lines of the whole ledger that fit filters, by account, by stakeholder or in the order of entries. One account without filters is
- * read by account-lines, whose cost does not grow with the books; these scan the lines of the period.
+ * Lines of the whole ledger that match filters, by account, by stakeholder or in the order of entries. A single account without filters is
+ * read by account-lines, whose cost does not grow with the books; these functions scan the lines of the period.
  */
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { addDays, monthStart, type Day } from '@/lib/dates/day'
@@ -30,7 +30,7 @@ export interface LineFilter {
 }
 type Grouping = 'account' | 'stakeholder' | 'entry'
 
-/** What a filter looks at beside the line itself. */
+/** Whether a filter needs the entry in addition to the line. */
 const needsEntry = ({ event_types, search }: LineFilter): boolean => Boolean(event_types?.length || search)
 
 const uuids = (ids: readonly string[]): Sql => sql`${[...ids]}::uuid[]`
@@ -93,7 +93,7 @@ type SumRow = Omit<SectionSums, 'debit' | 'credit'> & { debit: string; credit: s
 const SUMS = sql`count(*)::bigint as lines, coalesce(sum(x.amount) filter (where x.balance_type = 'debit'), 0)::text as debit,
   coalesce(sum(x.amount) filter (where x.balance_type = 'credit'), 0)::text as credit`
 
-/** What the lines that fit add up to, a row for each section that holds any. */
+/** Sums of the matching lines, one row for each section that has any. */
 export async function sectionSums(tx: Tx, filter: LineFilter, grouping: Grouping): Promise<SectionSums[]> {
   const by: Record<Grouping, Sql> = {
     account: sql`
@@ -113,7 +113,7 @@ export async function sectionSums(tx: Tx, filter: LineFilter, grouping: Grouping
   return joined(rows.map((row) => ({ ...row, debit: parseCents(row.debit), credit: parseCents(row.credit) })))
 }
 
-/** Lines of several entities that name nobody are one section. */
+/** Lines without a stakeholder form one section across entities. */
 function joined(rows: readonly SectionSums[]): SectionSums[] {
   const unnamed = rows.filter(({ id }) => id === null)
   const [first] = unnamed
@@ -129,7 +129,7 @@ function joined(rows: readonly SectionSums[]): SectionSums[] {
 
 export type FoundLine = AccountLine & { readonly account: { id: string; chart_number: number; name: string } }
 
-/** Lines that fit, in ledger order; within one section that of its account. */
+/** Matching lines in ledger order; within one section, in that of its account. */
 export async function findLines(
   tx: Tx,
   filter: LineFilter,

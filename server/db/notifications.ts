@@ -1,6 +1,6 @@
 /*
- * Events between the copies of the API over LISTEN/NOTIFY. Sent outside the transactions that cause them: NOTIFY inside one would make
- * commits wait for each other. What is published within 25 ms goes out as one statement.
+ * Events between copies of the API over LISTEN/NOTIFY. They are sent outside the transactions that cause them, because NOTIFY inside one
+ * would make commits wait for each other. Events published within 25 ms are sent as one statement.
  */
 import pg from 'pg'
 import sql from 'sql-template-tag'
@@ -49,7 +49,7 @@ export function openChannel<Event>(
   }
 }
 
-/** A connection of its own that comes back when it breaks; what was sent meanwhile is lost. */
+/** A separate connection that reconnects when it breaks; messages sent meanwhile are lost. */
 function listen(
   url: string,
   receive: (payload: string) => void,

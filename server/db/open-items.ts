@@ -1,7 +1,7 @@
 /*
- * What customers owe and what is owed to vendors: the lines of accounts receivable or payable by document. A document's own entries
- * (issue, void, write-off, reinstatement) make its total, settlements what is paid; a line by hand is an item of its own, on the
- * account's normal side part of the total, on the other side paid. Without a start the items add up to the account. Source: LEDGER §6.7.
+ * What customers owe and what is owed to vendors: the lines of accounts receivable or payable by document. A document's own entries (issue,
+ * void, write-off, reinstatement) are its total, and settlements are what is paid. A manual line is an item of its own: part of the total
+ * on the account's normal side, paid on the other side. Without a start date the items add up to the account. Source: LEDGER §6.7.
  */
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { AGES, byAge, type AgeColumn } from '@/lib/dates/aging'
@@ -13,7 +13,7 @@ import type { Tx } from './connect'
 export type Party = 'customer' | 'vendor'
 export interface ItemRange {
   readonly entity_ids: readonly string[]
-  /** Documents and lines by hand dated from here on; null for all. Their settlements count up to `end`. */
+  /** Documents and manual lines dated from here on; null for all. Their settlements count up to `end`. */
   readonly start: Day | null
   readonly end: Day
 }
@@ -83,7 +83,7 @@ export interface PartyBalance extends PartyAmounts {
   readonly days_to_pay: number | null
 }
 
-/** One row a stakeholder that ever had an item in the range, by name. */
+/** One row per stakeholder that ever had an item in the range, by name. */
 export async function partyBalances(tx: Tx, party: Party, range: ItemRange): Promise<PartyBalance[]> {
   const rows = await tx.rows<
     Record<keyof PartyAmounts, string> & Pick<PartyBalance, 'stakeholder_id' | 'full_name' | 'days_to_pay'>

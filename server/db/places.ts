@@ -1,4 +1,4 @@
-/** No place came free in time, or too many wait for one already: whoever asks should come again. */
+/** No place became free in time, or too many are waiting already: the caller should try again later. */
 export class NoPlace extends Error {
   constructor() {
     super('too many at once')
@@ -57,7 +57,7 @@ export function placesPerKey({
     const own = queues.get(key)
     if (!own) return
     const next = own.waiting.shift()
-    // The place passes on to the next one, so nobody who comes now takes it first.
+    // The place goes straight to the next in line, so that a newcomer cannot take it first.
     if (next) return next()
     own.held -= 1
     if (own.held === 0) queues.delete(key)

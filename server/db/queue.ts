@@ -23,7 +23,7 @@ interface NewTask {
   payload: object
   input?: Uint8Array
   now: Date
-  /** Nobody takes it before. */
+  /** It does not run before this time. */
   not_before?: Date
 }
 
@@ -59,7 +59,7 @@ export interface Claim {
   result: unknown
   attempts: number
   fence: number
-  /** The trace of the call that asked for the job. */
+  /** The trace of the call that requested the job. */
   traceparent: string | null
 }
 
@@ -80,7 +80,7 @@ export class FencedOff extends Error {
 /** Thrown by a handler between two whole steps when the server stops; another attempt continues. */
 export class Stopped extends Error {}
 
-/** Thrown by a handler that must wait for somebody else; the job is tried again after the delay. */
+/** Thrown by a handler that has to wait for something else; the job is tried again after the delay. */
 export class TryLater extends Error {
   constructor(readonly delay_ms: number) {
     super('to be tried later')
@@ -88,8 +88,8 @@ export class TryLater extends Error {
 }
 
 /**
- * Checks the fence and notes progress, in the transaction of the effect. A result that changed is progress: earlier failed attempts no
- * longer count. Throws FencedOff.
+ * Checks the fence and saves progress, in the transaction of the effect. A changed result counts as progress, and earlier failed attempts
+ * then no longer count. Throws FencedOff.
  */
 export async function advance(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function advance(
   if (held !== 1) throw new FencedOff()
 }
 
-/** Checks the fence where nothing is to be noted. Throws FencedOff. */
+/** Checks the fence when there is nothing to save. Throws FencedOff. */
 export async function assertHeld(tx: Tx, claim: Claim): Promise<void> {
   const held = await tx.maybe<object>(
     sql`select 1 as held from task where company_id = (select current_company()) and id = ${claim.id} and fence = ${claim.fence} and status = 'STARTED' for update`,

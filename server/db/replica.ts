@@ -1,7 +1,8 @@
 /*
- * Reports from a replica. Before each, the primary is asked how far its log has come, which it knows without looking at a table; the
- * replica reads once it has come as far. So a report holds everything that was committed before it began, whoever wrote it and through
- * whatever copy of the API. A replica that stays behind, ends the read or is gone costs a moment: the primary answers instead.
+ * Reports from a replica. Before each report the primary is asked for the position of its log, which needs no table; the replica reads once
+ * it has reached that position. So a report includes everything that was committed before it started, whoever wrote it and through
+ * whichever copy of the API. When a replica lags behind, cancels the read or is unreachable, the primary answers instead after a short
+ * delay.
  */
 import sql from 'sql-template-tag'
 import type { Traces } from '@/lib/traces'
@@ -11,15 +12,15 @@ import { OverBudget } from './statement-time'
 
 const CONNECTIONS = 14
 const CONNECT_MS = 1_000
-/** How long a replica that is behind, or not there, is left alone. */
+/** How long a replica that lags behind or is unreachable is not used. */
 const REST_MS = 5_000
 const TOOK_TOO_LONG = '57014'
 
-/** The limits of a company hold wherever it reads. */
+/** A company's limits apply wherever it reads. */
 const isLimit = (error: unknown): boolean =>
   error instanceof NoPlace || error instanceof OverBudget || databaseError(error)?.code === TOOK_TOO_LONG
 
-/** What was acknowledged is flushed, unless commits do not wait for that. */
+/** Acknowledged commits are flushed, unless commits do not wait for that. */
 const POSITION = sql`
   select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text
          as position`
@@ -29,7 +30,7 @@ interface Options {
   traces: Traces | undefined
 }
 
-/** The primary with its reports on a replica, which is reached as a session with the same login. */
+/** The primary with its reports served by a replica, which is reached by a session connection with the same login. */
 export function withReplica(primary: Database, url: string, { report, traces }: Options): Database {
   const replica = connect(url, { max: CONNECTIONS, patience_ms: CONNECT_MS, traces })
   let restsUntil = 0

@@ -1,6 +1,6 @@
 /*
- * The login that serves requests. It owns nothing and may act as three roles only, so that no statement that reaches it, whatever wrote
- * that statement, can leave row-level security behind.
+ * The login that serves requests. It owns nothing and may only act as three roles, so that no statement, whatever produced it, can escape
+ * row-level security.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -11,8 +11,8 @@ const ACTS_AS = ['haulbook_app', 'haulbook_identity', 'haulbook_worker']
 const ITERATIONS = 4096
 
 /**
- * Makes the login that a serving address names, with the password of that address, and lets it act as the three roles. Run by the owner.
- * A login that exists already keeps what the owner may not change; `assertServingRole` judges it at the start.
+ * Creates the login named in a serving address, with its password, and lets it act as the three roles. Run by the owner. An existing login
+ * keeps what the owner may not change; `assertServingRole` checks it at startup.
  */
 export async function makeServingRole(owner: pg.Client, serving_url: string): Promise<void> {
   const { username, password } = new URL(serving_url)
@@ -23,7 +23,7 @@ export async function makeServingRole(owner: pg.Client, serving_url: string): Pr
     [name],
   )
   const [state] = found.rows
-  // An owner that serves as well is refused by name when the API starts.
+  // An owner that also serves is refused by name when the API starts.
   if (!state || state.is_self || name === '') return
   const role = pg.escapeIdentifier(name)
   const secret = password === '' ? '' : ` password ${pg.escapeLiteral(verifierOf(decodeURIComponent(password)))}`
@@ -33,7 +33,7 @@ export async function makeServingRole(owner: pg.Client, serving_url: string): Pr
     )
   else if (state.may_alter) await owner.query(`alter role ${role} login noinherit${secret}`).catch(unlessForbidden)
   await owner.query(`grant ${ACTS_AS.join(', ')} to ${role}`)
-  // A function that runs as its owner would find a temporary table before the one it means.
+  // A function that runs with its owner's rights could find a temporary table instead of the one it means.
   await owner.query(
     `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
   )
@@ -45,7 +45,7 @@ function unlessForbidden(error: unknown): void {
   if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
 }
 
-/** What PostgreSQL keeps of a password, so that the password itself appears in no log of statements. Source: RFC 5803. */
+/** What PostgreSQL stores of a password, so that the password itself appears in no statement log. Source: RFC 5803. */
 function verifierOf(password: string): string {
   // Other characters must be normalized first, which the server does.
   if (!/^[\x21-\x7e]+$/.test(password)) return password
@@ -56,7 +56,7 @@ function verifierOf(password: string): string {
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored.toString('base64')}:${sign('Server Key').toString('base64')}`
 }
 
-/** A login that must not serve: one sentence that names it and what it could do. */
+/** A login that must not serve; the message names it and what it could do. */
 export class WrongRole extends Error {}
 
 interface Login {
@@ -70,7 +70,7 @@ interface Login {
   others: string[]
 }
 
-/** Throws WrongRole unless the connections act as the app and could become nothing more than the three roles. */
+/** Throws WrongRole unless the connections act as the app role and cannot become anything except the three roles. */
 export async function assertServingRole(db: Database): Promise<void> {
   const [login] = await db.direct<Login>(sql`
     select session_user as login, current_user as acting, r.rolsuper as is_superuser, r.rolbypassrls as bypasses,

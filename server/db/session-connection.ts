@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database cannot be used as a session: one sentence that says what to do. */
+/** The database cannot be used as a session; the message says what to do. */
 export class NoSession extends Error {
   constructor() {
     super(
@@ -9,7 +9,7 @@ export class NoSession extends Error {
   }
 }
 
-/** What the probe needs of a connection. */
+/** The part of a connection that the probe needs. */
 interface Probed {
   query(text: string): Promise<{ rows: { pid: number }[] }>
   end(): Promise<void>

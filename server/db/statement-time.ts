@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** A company has used up what it may take of the database; `seconds` until it may go on. */
+/** A company has used up its share of database time; `seconds` until it may continue. */
 export class OverBudget extends Error {
   constructor(readonly seconds: number) {
     super('over budget')
@@ -15,8 +15,8 @@ interface StatementTime {
 }
 
 /**
- * Each key may use so many milliseconds a minute. What was used runs off steadily, so a key that went above its share waits for what is
- * above it to run off, not for the minute to end.
+ * Each key may use a number of milliseconds per minute. Used time decays steadily, so a key above its share waits only until the excess has
+ * decayed, not until the minute ends.
  */
 export function statementTime(ms_per_minute: number, now: () => number = () => performance.now()): StatementTime {
   const used = new Map<string, { ms: number; at: number }>()

@@ -13,7 +13,7 @@ interface TruckSum {
 }
 const FIGURE: Record<Basis, Sql> = { accrual: sql`signed`, cash: sql`cash_signed` }
 
-/** What each truck moved on income and expense accounts, from maintained sums. */
+/** Movements of each truck on income and expense accounts, from maintained sums. */
 export async function truckSums(tx: Tx, span: Span, basis: Basis): Promise<TruckSum[]> {
   const maintained = {
     month: sql`truck_month_movement`,
@@ -33,7 +33,7 @@ export interface TruckFacts {
   readonly id: string
   readonly full_name: string
   readonly unit_number: string | null
-  /** Driven in the days of the span: of a month that it holds in part, by its days. Null when nobody entered any. */
+  /** Miles driven in the span; of a month that is only partly included, in proportion to its days. Null when none were entered. */
   readonly miles: number | null
 }
 
@@ -49,7 +49,7 @@ export const trucksOf = (tx: Tx, { entity_ids, start, end }: Span): Promise<Truc
                   group by 1, 2) m on m.entity_id = t.entity_id and m.truck_id = t.id
      where t.entity_id = any(${[...entity_ids]}::uuid[]) order by t.unit_number, t.full_name, t.id`)
 
-/** Months that a span touches in which a truck earned or cost something and nobody entered what it drove, oldest first. */
+/** Months of a span in which a truck had income or expenses but no miles were entered, oldest first. */
 export const monthsWithoutMiles = (
   tx: Tx,
   { entity_ids, start, end }: Span,

@@ -22,7 +22,7 @@ export async function writeArchive(file, fill) {
   const partial = `${file}.partial`
   const pack = tar.pack()
   const written = pipeline(pack, createGzip({ level: 5 }), createWriteStream(partial, { mode: 0o600, flags: 'w' }))
-  // Told by the await below; until then nobody may take it for unhandled.
+  // Reported by the await below; until then it must not count as unhandled.
   written.catch(() => undefined)
   /**
    * @param {import('tar-stream').Headers} header
@@ -55,7 +55,7 @@ export async function writeArchive(file, fill) {
 }
 
 /**
- * The first `size` bytes of a file; zeros where it became shorter meanwhile, which the log writes anew.
+* The first `size` bytes of a file; filled with zeros when it became shorter meanwhile, which replaying the log corrects.
  * @param {string} file
  * @param {number} size
  */

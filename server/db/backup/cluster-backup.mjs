@@ -8,7 +8,7 @@ import { trialBalance } from './trial-balance.mjs'
 
 /** @typedef {import('./archive.mjs').Archive} Archive */
 
-/** What a server makes anew, or must not find. Source: PostgreSQL 18, 25.3.4. */
+/** What a server recreates, or must not find. Source: PostgreSQL 18, 25.3.4. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|backup_(label|manifest)(\.old)?|.*pg_internal\.init.*|pgsql_tmp.*)$/
 const EMPTIED = new Set([
   ...['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'],
@@ -16,8 +16,8 @@ const EMPTIED = new Set([
 const LOCK_PATIENCE = '30s'
 
 /**
- * A base backup of the running cluster with the log that makes it whole, while everybody goes on working; writers of entries wait for
- * the moment that it takes to sum the books. Answers the trial balance of exactly what the backup holds, and where the log that follows it is archived.
+* A base backup of the running cluster with the log that completes it, while everybody keeps working; writers of entries only wait for
+* the moment it takes to sum the books. Returns the trial balance of exactly what the backup contains, and where the following log is archived.
  * @param {{ url: string, cluster: string }} source
  * @param {Archive} archive
  */
@@ -25,7 +25,7 @@ export async function backUpCluster({ url, cluster }, archive) {
   const [keeper, reader] = [new pg.Client(url), new pg.Client(url)]
   await Promise.all([keeper.connect(), reader.connect()])
   try {
-    // Holds the log from here on, and goes away with the connection.
+    // Keeps the log from here on; disappears with the connection.
     await keeper.query("select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)")
     await keeper.query("select pg_backup_start('haulbook', true)")
     await addTree(archive, cluster, 'cluster')

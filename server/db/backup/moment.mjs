@@ -42,7 +42,7 @@ export async function noteMoment(url) {
 
 /** @param {pg.Client} client */
 async function untilArchived(client) {
-  // Recovery knows that it is past a moment by a commit after it, and this is one that changes nothing.
+  // Recovery knows that it has passed a moment when it sees a later commit; this one changes nothing.
   await client.query('select pg_current_xact_id()')
   const { rows } = await client.query('select pg_walfile_name(pg_switch_wal()) as last')
   for (const giveUp = Date.now() + ARCHIVE_PATIENCE_MS; Date.now() < giveUp; await sleep(100)) {
@@ -53,7 +53,7 @@ async function untilArchived(client) {
 }
 
 /**
- * When the last transaction that recovery brought back was committed; undefined when there was none.
+* When the last transaction that recovery replayed was committed; undefined when there was none.
  * @param {pg.Client} client
  * @returns {Promise<string | undefined>}
  */

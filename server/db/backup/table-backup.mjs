@@ -9,7 +9,7 @@ import { trialBalance } from './trial-balance.mjs'
 
 /** @typedef {import('./archive.mjs').Archive} Archive */
 
-/** Every table of ours with the columns that are stored; the queue's own tables are filled anew from ours. */
+/** Every table of ours with its stored columns; the queue's own tables are refilled from ours. */
 const TABLES = `
   select c.relname as name,
          string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -23,7 +23,7 @@ const SEQUENCES = `
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
 
 /**
- * The rows of every table at one moment, for a server whose folder we do not see. Answers the trial balance of that moment.
+* A snapshot of the rows of every table, for a server whose folder we cannot access. Returns the trial balance of that moment.
  * @param {string} url of the owner
  * @param {Archive} archive
  * @param {string} folder for what does not fit into memory
@@ -52,7 +52,7 @@ export async function backUpTables(url, archive, folder) {
 }
 
 /**
- * Fills the tables of a migrated database. Checks and sums stand in what was kept, so triggers stay still.
+* Fills the tables of a migrated database. The backup includes all sums, and its rows passed the checks, so triggers are disabled.
  * @param {string} url of the owner
  * @param {string} folder with a file per table
  */
@@ -79,7 +79,7 @@ export async function restoreTables(url, folder) {
 }
 
 /**
- * Row-level security binds the owner of the tables too, so it takes one whom it does not bind.
+* Row-level security applies to the owner of the tables too, so it takes a login that bypasses it.
  * @param {string} url
  */
 async function openOwner(url) {

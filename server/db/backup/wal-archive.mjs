@@ -7,8 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { isSystemError } from '../embedded/setup-error.mjs'
 
 /**
- * The archive of the write-ahead log: a folder for each cluster, in it the segments that PostgreSQL put there. One is finished at the
- * latest minutes after it was begun, so most are nearly empty and shrink to a thousandth.
+ * The archive of the write-ahead log: a folder per cluster with the segments that PostgreSQL put there. A segment is finished at most
+ * minutes after it was begun, so most are nearly empty and shrink to a thousandth.
  */
 const SEGMENT = /^[0-9A-F]{24}$/
 const KEPT = /^([0-9A-F]{24}(\.gz(\.partial)?)?|[0-9A-F]{8}\.history|[0-9A-F]{24}\.[0-9A-F]{8}\.backup|archtemp\..+)$/
@@ -23,7 +23,7 @@ export async function tidyWalArchive(archive, needed_since) {
     for (const name of await readdir(cluster)) {
       const file = path.join(cluster, name)
       if (!KEPT.test(name)) continue
-      // PostgreSQL gives a file its name when it is whole, and may remove its own drafts.
+      // PostgreSQL only gives a file its name once it is complete, and may remove its own drafts.
       const found = await stat(file).catch(ifGone)
       if (found === undefined) continue
       if (found.mtime < needed_since) rmSync(file, { force: true })
@@ -44,7 +44,7 @@ async function compress(file, archived_at) {
 }
 
 /**
- * Lays the log from the first segment of a backup on to where a server looks for it. What cannot be read ends it: the server refuses a
+* Copies the log from a backup's first segment on to where a server looks for it. It ends at what cannot be read: the server refuses a
  * moment that it does not reach.
  * @param {string} cluster the folder of the archive
  * @param {{ first: string, into: string, user: { uid: number, gid: number } | undefined }} where
@@ -63,7 +63,7 @@ export async function unpackWal(cluster, { first, into, user }) {
 }
 
 /**
- * Leaves out blocks of zeros, which most of a segment is: without them a week of log needs little room.
+* Skips blocks of zeros, which make up most of a segment: without them a week of log needs little space.
  * @param {string} source
  * @param {string} target
  */

@@ -22,7 +22,7 @@ const REPAIR = 'restore it from a backup, or choose another DATA_DIR'
 export function ensureCluster(site) {
   const cluster = path.join(site.base, 'cluster')
   if (existsSync(cluster)) return checkCluster(site.base)
-  // Written by the first server that ran here: there were books, and empty ones must not take their place.
+  // The first server that ran here wrote this file, so there were books, and empty ones must not replace them.
   if (existsSync(path.join(site.base, 'port')))
     throw new SetupError(`The database folder ${site.base} is damaged (cluster is missing): ${REPAIR}.`)
   const fresh = path.join(site.base, 'cluster.new')
@@ -56,7 +56,7 @@ export function readPassword(base) {
 }
 
 /**
- * The password of the login that serves requests, made when it is not there: migrating gives it to the login.
+* The password of the login that serves requests, generated when it is missing; migrating sets it.
  * @param {string} base
  */
 export function servingPassword(base) {

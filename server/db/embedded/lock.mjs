@@ -7,8 +7,8 @@ import { SetupError, isSystemError } from './setup-error.mjs'
 /** @typedef {{ pid: number, started: string, label?: string }} Holder */
 
 /**
- * Takes the data folder for this process. Answers the living process that holds it already, if there is one.
- * PostgreSQL's own lock on the cluster stands behind this one; this one also covers the moments around it.
+* Locks the data folder for this process. Returns the live process that already holds it, if there is one.
+* PostgreSQL has its own lock on the cluster; this one also covers the time before and after the server runs.
  * @param {string} dataDir
  * @param {string} [label]
  * @returns {Holder | undefined}

@@ -71,7 +71,7 @@ function claim(base, dataDir) {
 }
 
 /**
- * Books that are here and cannot be opened are never replaced by empty ones: the person is told what mends it.
+* Existing books that cannot be opened are never replaced by empty ones: the person is told how to fix it.
  * @param {string} cluster
  * @param {ServerUser} user
  */

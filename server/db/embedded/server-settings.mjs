@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What the server is told when it starts.
+* The settings with which the server starts.
  * @param {{ durable: boolean, walArchive: string | undefined, recoverTo: string | undefined }} wanted
  * @returns {Record<string, string | number>}
  */
@@ -38,7 +38,7 @@ function settingsFor(durable) {
       max_wal_size: '1GB',
       autovacuum_naptime: '15s',
     }
-    // After a crash everything is synced once before recovery begins: in one call of the system, or file by file, which takes seconds.
+    // After a crash everything is synced once before recovery starts: with a single system call, or file by file, which takes seconds.
     /** @type {Record<string, string>} */
     const sync = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
     return { ...common, ...kept, ...sync }
@@ -57,7 +57,7 @@ function settingsFor(durable) {
 }
 
 /**
- * What is lost with the disk: a segment that is not full goes into the archive after four minutes, the fifth is for writing it.
+* Limits what is lost with the disk to five minutes: a segment that is not full is archived after four, the fifth is for writing it.
  * @param {string} folder
  */
 const archiveSettings = (folder) => ({
@@ -68,11 +68,11 @@ const archiveSettings = (folder) => ({
 })
 
 /**
- * The log lies where the server looks for it anyway, so the command that would fetch it never finds any.
+* The log is where the server looks for it anyway, so the command that would fetch it always fails.
  * @param {string} time
  */
 const recoverySettings = (time) => ({
-  // A setting knows no name of a zone, and takes Z for one.
+  // The setting accepts no zone names and takes Z for one.
   recovery_target_time: time.replace(/Z$/, '+00:00'),
   recovery_target_action: 'promote',
   restore_command: 'exit 1',

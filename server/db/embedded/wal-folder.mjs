@@ -5,7 +5,7 @@ import path from 'node:path'
 import { canUse, nameOf } from './server-user.mjs'
 import { SetupError, isSystemError } from './setup-error.mjs'
 
-/** Beside the cluster and not in it, so that no backup takes it along. */
+/** Next to the cluster and not in it, so that no backup includes it. */
 export const WAL_FOLDER_FILE = 'wal-folder'
 
 /**

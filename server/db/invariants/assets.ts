@@ -4,7 +4,8 @@ import type { Check } from './check'
 /** Loans and fixed assets. */
 export const ASSETS: readonly Check[] = [
   {
-    // What payments took off the ledger is the principal of the rows they paid, beside parts and adjustments filed straight on the loan.
+    // What payments took off the loan's account is the principal of the rows they paid, apart from parts and adjustments filed directly to
+    // it.
     name: 'I14 loan ledger = schedule',
     broken: sql`
       with payment as (
@@ -44,7 +45,7 @@ export const ASSETS: readonly Check[] = [
        where (d.status = 'posted' and not d.is_opening and d.depreciation_amount <> 0) <> (e.id is not null)`,
   },
   {
-    // A disposal takes the months from its own on, so only what is still there runs to its end.
+    // A disposal removes the months from its own on, so only assets that were not disposed of run to their end.
     name: 'depreciation chains from cost to salvage value',
     broken: sql`
       select f.id from (

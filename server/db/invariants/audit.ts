@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Check } from './check'
 
-/** The chain over the audit log; what was taken off its end shows against the head in the log of an earlier hour. Source: RELIABILITY I23. */
+/**
+ * The chain over the audit log; rows removed from its end are noticed by comparing with the head logged in an earlier hour. Source:
+ * RELIABILITY I23.
+ */
 export const AUDIT: readonly Check[] = [
   {
     name: 'I23 audit log as it was written',

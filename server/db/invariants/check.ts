@@ -3,7 +3,7 @@ import type { Tx } from '../connect'
 
 export interface Check {
   readonly name: string
-  /** Selects one column: what breaks it. */
+  /** Selects one column: references of what violates it. */
   readonly broken: Sql
 }
 export interface Violation {
@@ -11,10 +11,10 @@ export interface Violation {
   reference: string
 }
 
-/** So many references of one check are told. */
+/** How many references of one check are listed. */
 const TOLD = 20
 
-/** The checks of one subject as one statement, whose plan the connection keeps: planning it costs more than running it on small books. */
+/** The checks of one subject as one statement, whose plan the connection caches: planning it costs more than running it on small books. */
 export const run = (tx: Tx, subject: string, checks: readonly Check[]): Promise<Violation[]> =>
   tx.rows<Violation>(
     join(

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Check } from './check'
 
-/** Per entity: lines of a control account against what documents say is open, and what was posted there by hand. */
+/** Per entity: compares the lines of a control account with the open amounts of documents plus manual postings. */
 const control = ({ role, sign, document, open }: { role: string; sign: Sql; document: Sql; open: Sql }): Sql => sql`
   select a.name from chart_of_account a
    where a.role = ${role}

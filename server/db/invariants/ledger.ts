@@ -28,7 +28,7 @@ export const LEDGER: readonly Check[] = [
        where p.company_id <> e.company_id or p.date <> e.date or p.version <> e.version`,
   },
   {
-    // What the rules say of a posting, seen from what the entry comes from.
+    // What the posting rules require, checked from the record that the entry comes from.
     name: 'I04 posting says what it means',
     broken: sql`
       select e.entry_id from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Check } from './check'
 
-/** Groups of two queries with equal keys whose figures differ, also where one of them lacks the group. */
+/** Groups with equal keys in two queries whose figures differ, including groups that one of them lacks. */
 function differ(
   keys: readonly string[],
   figures: readonly string[],
@@ -38,7 +38,7 @@ const TRUCKS = sql`
   union all
   select entity_id, truck_id, chart_of_account_id, date, 0, signed from cash_posting where truck_id is not null`
 
-/** Maintained sums against what they sum, and what the statements made of them must satisfy. */
+/** Compares maintained sums with what they sum, and checks what statements made from them must satisfy. */
 export const SUMS: readonly Check[] = [
   {
     name: 'I20 trial balance foots',
@@ -47,7 +47,7 @@ export const SUMS: readonly Check[] = [
       having sum(debit) <> sum(credit) or sum(cash_debit) <> sum(cash_credit)`,
   },
   {
-    // As the sheet is made: assets by their subcategories, all else by theirs, income and expense by their element.
+    // The same way the sheet is built: assets by their subcategories, everything else by theirs, income and expense by their element.
     name: 'I21 balance sheet identity',
     broken: sql`
       select x.entity_id from (
