@@ -6,11 +6,11 @@ import type { Actor } from '@/server/services/context'
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,128})$/
 
 interface Visit {
-  /** Only a person who is there keeps an idle session alive; a window that reads by itself does not. */
+  /** Only a person who is present keeps an idle session alive; a window that reads on its own does not. */
   isVisit: boolean
 }
 
-/** The caller behind a bearer token, or null. Rights are read anew on every request, so a change holds at once. */
+/** The caller of a bearer token, or null. Rights are read on every request, so a change applies at once. */
 export const authenticate = (
   db: Database,
   header: string | undefined,
@@ -18,7 +18,7 @@ export const authenticate = (
   visit: Visit,
 ): Promise<Actor | null> => actorOf(db, BEARER.exec(header ?? '')?.[1], now, visit)
 
-/** The same for a window that only listens. Who has yet to set up a second factor hears nothing. */
+/** The same for a window that only listens. A user who still has to set up a second factor receives nothing. */
 export async function authenticateListener(db: Database, token: string, now: Date): Promise<Actor | null> {
   const actor = await actorOf(db, BEARER.exec(`Bearer ${token}`)?.[1], now, { isVisit: false })
   return actor?.needs_second_factor ? null : actor

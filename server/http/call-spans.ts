@@ -4,7 +4,7 @@ import { holdsKey } from '@/lib/holds-key'
 import { calledRoute } from './call-metrics'
 import type { Variables } from './serve'
 
-/** A span a call. Only web, which shows the service key, says whether its trace is kept. */
+/** One span per call. Only web, which sends the service key, decides whether its trace is kept. */
 export const callSpans =
   (traces: Traces, credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> =>
   (c, next) => {

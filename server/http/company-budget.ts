@@ -2,16 +2,18 @@ import { NoPlace, placesPerKey } from '@/server/db/places'
 import type { Actor } from '@/server/services/context'
 import { TooMany } from '@/server/services/problems'
 
-/** Calls of one company that are under way at the same time, and that wait for one of these. */
+/** How many calls of one company run at the same time, and how many wait. */
 const CALLS = { most: 32, queue: 200, patience_ms: 5_000 }
-/** Files of one company that are taken in at the same time: reading one is work, even to refuse it, so the next one comes after a pause. */
+/**
+ * How many files of one company are read at the same time: reading one takes work, even to refuse it, so the next one comes after a pause.
+ */
 const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 4, most_ms: 2_500 } }
 
-/** What was read of a file is garbage after it, which is collected at everybody's expense: so long a pause for each million bytes. */
+/** The content of a file becomes garbage after it was read, and collecting that slows everybody down: the pause per million bytes. */
 const REST_MS_PER_MILLION = 800
 
 interface Upload {
-  /** Of a file whose content is read at once, known after the work; 0 of one that is only kept. */
+  /** Size of a file whose content is read, known after the work; 0 for one that is only stored. */
   readonly read_bytes: number
 }
 
@@ -20,7 +22,7 @@ export interface Budget {
   spend<T>(actor: Actor | null, call: { upload: Upload | null }, work: () => Promise<T>): Promise<T>
 }
 
-/** What one company may take of the API, so that no other one waits for it. */
+/** Limits what one company can use of the API, so that no other one has to wait for it. */
 export function companyBudget(): Budget {
   const calls = placesPerKey(CALLS)
   const uploads = placesPerKey(UPLOADS)
@@ -44,7 +46,7 @@ const READING = 'Another file of your company is being read. Try again in a mome
 
 interface Held {
   company: string
-  /** Of the refusal. */
+  /** Message of the refusal. */
   sentence: string
   /** Asked after the work. */
   rest_ms: () => number

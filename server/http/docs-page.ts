@@ -55,7 +55,7 @@ h4 { margin: .8rem 0 .2rem }
 @media (prefers-color-scheme: dark) { a { color: #a79bff } }
 `
 
-// Its text, blanks included, is what the page's policy knows the hash of.
+// The page's policy contains the hash of this exact text, spaces included.
 const STYLE = raw(`<style>${DOCS_STYLE}</style>`)
 
 /** The OpenAPI document for people: plain markup, no script, nothing from elsewhere. */

@@ -10,7 +10,7 @@ const DOCS_POLICY = [
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 ].join('; ')
 
-/** The OpenAPI document and a page of it for people. Both are made once, at the first question. */
+/** The OpenAPI document and a page of it for people. Both are generated once, on the first request. */
 export function docsRoutes(app: Hono<{ Variables: Variables }>, version: string): void {
   let made: { document: object; page: string } | undefined
   const docs = () => {

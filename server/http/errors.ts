@@ -7,7 +7,7 @@ import { OverBudget } from '@/server/db/statement-time'
 import { Conflict, Problem, TooMany } from '@/server/services/problems'
 import type { Variables } from './serve'
 
-/** The one place that turns what was thrown into an answer. */
+/** The only place that turns a thrown error into an answer. */
 export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: Variables }>) => {
   const problem = error instanceof Problem ? error : problemOf(error)
   const request_id = c.get('request_id')
@@ -26,14 +26,14 @@ export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: V
 export const notFound = (c: Context) => c.json({ message: 'Not found.' }, 404)
 
 const BAD_VALUE = /^22/
-/** A page of a table or an index whose checksum is not that of its bytes. */
+/** SQLSTATEs of a table or index page with a wrong checksum. */
 const DAMAGED = /^XX00[12]$/
 const DAMAGE =
   'The disk has damaged part of these books, so this is not shown. Whoever runs this copy has to restore them from a backup.'
-/** Connections that failed, that the server ended, or that it has no room for. */
+/** SQLSTATEs of connections that failed, that the server closed, or for which it has no room. */
 const OUT_OF_REACH = /^(08|57P|53|25P0[34])/
 
-/** Guards of the database that a request can run into. Source: SECURITY T39, RELIABILITY 2.2. */
+/** Limits and guards of the database that a request can run into. Source: SECURITY T39, RELIABILITY 2.2. */
 function problemOf(error: Error): Problem | undefined {
   if (error instanceof NoPlace) return busy()
   if (error instanceof OverBudget)
@@ -56,7 +56,7 @@ function problemOf(error: Error): Problem | undefined {
 const BROKEN =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$|Connection terminated|not queryable|timeout exceeded when trying to connect/
 
-/** A connection to the database that broke under a query, or cannot be made. */
+/** A connection to the database that broke during a query, or cannot be opened. */
 function networkProblem(error: Error): Problem | undefined {
   const code = 'code' in error ? String(error.code) : ''
   if (BROKEN.test(code) || BROKEN.test(error.message)) return busy()

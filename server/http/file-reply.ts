@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { afterAnswer } from '@/server/db/deadline'
 import type { FileAnswer } from '@/server/services/file-answer'
 
-/** Nothing inside a file may run, and no cache keeps it. Source: SECURITY §5.5. */
+/** Nothing inside a file may run, and no cache stores it. Source: SECURITY §5.5. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -18,7 +18,7 @@ export function fileReply(c: Context, produces: string | readonly string[], file
   return c.body(streamOf(file.content))
 }
 
-/** The name twice: as plain ASCII, and whole for who reads RFC 6266. */
+/** The name twice: as plain ASCII, and in full for clients that support RFC 6266. */
 function disposition({ name, inline = false }: FileAnswer): string {
   const ascii =
     name

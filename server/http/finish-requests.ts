@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 
 /**
- * Prepares a server for its end: the function returned takes no new connection, lets what is under way be answered, and
- * has every answer from then on close its connection, which a caller would otherwise keep for more requests.
+ * Prepares a server to stop: the returned function accepts no new connections, lets open requests finish, and makes every answer from then
+ * on close its connection, which a caller would otherwise keep for more requests.
  */
 export function finishRequests(server: Server, { patienceMs }: { patienceMs: number }): () => Promise<void> {
   const underWay = new Set<ServerResponse>()
@@ -27,7 +27,7 @@ export function finishRequests(server: Server, { patienceMs }: { patienceMs: num
 
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
-  // At its end an answer no longer knows its socket.
+  // When a response finishes, it no longer knows its socket.
   const { socket } = response
   response.once('finish', () => socket?.end())
 }

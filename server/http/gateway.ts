@@ -5,15 +5,14 @@ import { holdsKey } from '@/lib/holds-key'
 import { Unauthorized } from '@/server/services/problems'
 import type { Variables } from './serve'
 
-/** Answers without the service key: nothing in them belongs to anybody, or they ask for a signature of their own. */
+/** Paths that need no service key: nothing in them is private, or they check a signature of their own. */
 const OPEN = new Set(['/api/v1/health/', '/api/v1/schema/', '/api/v1/docs/', '/api/v1/bank/webhook/plaid/'])
 
 const DEVICE = /^[A-Za-z0-9_-]{16,64}$/
 
 /**
- * With a service credential only its holder, web, may speak to the API, and is believed when it names the browser's
- * address and a device that the account has used before. Where web names no address it is unknown. Without a credential
- * the address is that of the connection.
+ * With a service credential, only its holder, web, may call the API, and is trusted when it states the browser's address and a device that
+ * the account has used before. If web states no address, it is unknown. Without a credential, the address is that of the connection.
  */
 export const gateway =
   (credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> =>

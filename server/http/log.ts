@@ -16,8 +16,8 @@ const SECRETS = [
 const ERROR = 50
 
 /**
- * JSON lines; secrets are masked wherever they stand in the first levels of what is logged. `report` hears of errors too, with what
- * was logged as it was.
+ * JSON lines; secrets are masked wherever they are in the first levels of a logged object. `report` also gets errors, with what was logged
+ * unchanged.
  */
 export const logger = (level: string, out?: DestinationStream, report?: Report): Logger =>
   pino(
@@ -44,7 +44,7 @@ type Report = (message: string, fields: Record<string, unknown>) => void
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Message and stack, and of a database error what names the rule, but not its detail: that holds values. */
+/** Message and stack; for a database error also what names the violated rule, but not its detail, which contains values. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error

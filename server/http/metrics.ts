@@ -1,4 +1,4 @@
-/* The API's figures, which Prometheus reads. docs/operate.md says what each means. */
+/* The API's metrics for Prometheus. docs/operate.md explains each. */
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { callDuration } from '@/lib/metrics-page'
@@ -8,7 +8,7 @@ import { callMetrics } from './call-metrics'
 
 interface Watched {
   db: Database
-  /** Windows that listen for events now. */
+  /** Number of windows that currently listen for events. */
   listeners: () => number
   log: Logger
 }
@@ -16,11 +16,11 @@ interface Watched {
 export interface Metrics {
   /** Counts and times the calls that pass. */
   calls: MiddlewareHandler
-  /** Every figure as Prometheus' text: those of the process, the calls and the pool, and what the database is asked for just then. */
+  /** All metrics in Prometheus' text format: of the process, the calls and the pool, and those queried from the database just then. */
   read: () => Promise<string>
 }
 
-/** The library is loaded where figures are wanted: a program that nobody watches starts without it. */
+/** The library is only loaded when metrics are wanted, so that the program starts without it otherwise. */
 export async function openMetrics({ db, listeners, log }: Watched): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -55,7 +55,7 @@ export async function openMetrics({ db, listeners, log }: Watched): Promise<Metr
       up.set(1)
     } catch (error) {
       log.warn({ err: error }, 'the database could not be asked for metrics')
-      // What is not known is absent: an old figure would look like a new one.
+      // Unknown metrics are left out, because an old value would look current.
       for (const { gauge } of asked) gauge.remove()
       began.reset()
       up.set(0)

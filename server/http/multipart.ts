@@ -3,17 +3,17 @@ import { Busboy } from '@fastify/busboy'
 import { Invalid, Problem } from '@/server/services/problems'
 import type { Upload } from './route'
 
-/** A form as it came: its fields as text, and the one file that it may hold, in the field `file`. */
+/** A form as received: its fields as text, and the single file it may contain, in the field `file`. */
 interface Multipart {
   file: Upload
   body: Record<string, string>
 }
 
 interface Limits {
-  /** Of the whole form and of the file in it. */
+  /** Limits for the whole form and for the file in it. */
   bytes: number
   file_bytes: number
-  /** The sentence of a 413. */
+  /** The message of a 413. */
   too_large: string
 }
 
@@ -22,8 +22,8 @@ const FIELDS_MAX = 100
 const INCOMPLETE = 'The upload arrived incomplete. Try again.'
 
 /**
- * Reads a form piece by piece as it comes: a parser of whole forms holds up everybody's calls while it goes through one of five
- * megabytes. Throws Problem 413 and 400, and Invalid for no file or several.
+ * Reads a form chunk by chunk as it arrives: parsing a form of five megabytes as a whole would hold up everybody's calls. Throws Problem
+ * 413 and 400, and Invalid for no file or several.
  */
 export async function readForm(type: string, chunks: AsyncIterable<Uint8Array>, limits: Limits): Promise<Multipart> {
   const files: { name: string; parts: Buffer[]; isTooLarge: boolean }[] = []
@@ -55,7 +55,7 @@ export async function readForm(type: string, chunks: AsyncIterable<Uint8Array>, 
   return { file: { name: file.name, bytes: Buffer.concat(file.parts) }, body }
 }
 
-/** Browsers escape a quote and line ends in the name of a file, and nothing else. Source: WHATWG, multipart/form-data encoding. */
+/** Browsers escape only quotes and line breaks in a file name. Source: WHATWG, multipart/form-data encoding. */
 const nameOf = (sent: string) => sent.replace(/%(?:22|0D|0A)/g, decodeURIComponent).slice(0, NAME_MAX)
 
 function parserOf(type: string, { file_bytes }: Limits) {

@@ -34,7 +34,7 @@ export function openApiDocument(version: string): object {
 
 function operation(resource: string, name: string, endpoint: Endpoint): Schema {
   const open = endpoint.can === 'public'
-  // Without a company there are no books to ask, and frozen ones take no change.
+  // Without a company there are no books, and frozen ones accept no change.
   const ofBooks = !open && endpoint.can !== 'session'
   const statuses = [...(endpoint.errors ?? []), ...(open ? [] : [401, 403]), ...(ofBooks ? [409] : [])]
   const json = (schema: Endpoint['response']) => ({ 'application/json': { schema } })

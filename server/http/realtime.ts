@@ -1,6 +1,6 @@
 /*
- * /ws/chat/: what changed in the caller's company, as `{ message_type, message }`. A socket lives as long as its access token and its
- * membership: both are looked at again every 5 s, and when members change, so that a revoked session or a lost company ends it.
+ * /ws/chat/: reports what changed in the caller's company, as `{ message_type, message }`. A socket lives as long as its access token and
+ * its membership: both are checked every 5 s, and when members change, so that a revoked session or a lost company ends it.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -16,7 +16,7 @@ const ENDED = 4401
 
 export interface Realtime {
   deliver: (event: CompanyEvent) => void
-  /** Windows that listen now. */
+  /** Number of windows that currently listen. */
   listeners: () => number
   close: () => void
 }
@@ -56,7 +56,7 @@ export function attachRealtime(
   async function admit(request: IncomingMessage): Promise<{ refused: string } | Entry> {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname !== PATH) return { refused: '404 Not Found' }
-    // Only a page in a browser says where it comes from, and none has business here: the web server listens for its pages.
+    // Only a page in a browser sends an Origin, and none may connect here: the web server listens on behalf of its pages.
     if (request.headers.origin !== undefined) return { refused: '403 Forbidden' }
     if (!holdsKey(request.headers['x-service-key'], credential)) return { refused: '401 Unauthorized' }
     const token = url.searchParams.get('token') ?? ''
@@ -103,7 +103,7 @@ export function attachRealtime(
   }
 }
 
-/** Who lost the company must not listen until the next regular look. */
+/** Somebody who lost access to the company must not listen until the next regular check. */
 const isAboutMembers = (message_type: string, message: string): boolean =>
   message_type === 'invalidate' && message.split(',').includes('members')
 

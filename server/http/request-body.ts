@@ -16,13 +16,13 @@ const GUESSABLE = ['password', 'new_password', 're_new_password']
 export interface RawBody {
   body: unknown
   file?: Upload
-  /** JSON as it came. */
+  /** The raw JSON. */
   bytes?: Uint8Array
   /** Everything that was sent, for the hash of an idempotent call. */
   parts: Uint8Array[]
 }
 
-/** Reads and bounds what came with a request; the schema judges it afterwards. */
+/** Reads a request's body within its limits; the schema validates it afterwards. */
 export async function readBody(c: Context, endpoint: Endpoint): Promise<RawBody> {
   if (endpoint.method === 'GET') return { body: undefined, parts: [] }
   if (endpoint.upload) return readMultipart(c)
@@ -52,7 +52,7 @@ async function readBounded(c: Context, limit: number, message: string): Promise<
   return Buffer.concat(chunks)
 }
 
-/** What says of itself that it is too long is not read at all. */
+/** A body whose declared length is too large is not read at all. */
 function refuseLongLength(c: Context, limit: number, message: string): void {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw new Problem(413, { message })
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Variables } from './serve'
 
-/** What web writes too, so that one id finds the lines of both. */
+/** Web uses the same form, so that one id finds the lines of both. */
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 const HEADERS = {
@@ -15,8 +15,8 @@ const HEADERS = {
 }
 
 /**
- * Gives every request an id, every answer the common headers, and the log one line.
- * The query may hold secrets: it is left out.
+ * Gives every request an id, every answer the common headers, and writes one log line. The query is left out because it may contain
+ * secrets.
  */
 export const requestLog =
   (log: Logger): MiddlewareHandler<{ Variables: Variables }> =>

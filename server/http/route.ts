@@ -2,13 +2,13 @@ import type { Answer, Body, Endpoint, Params, Query } from '@/lib/contract/endpo
 import type { Ctx } from '@/server/services/context'
 import type { FileAnswer } from '@/server/services/file-answer'
 
-/** The one part of a multipart call. */
+/** The file part of a multipart call. */
 export interface Upload {
   name: string
   bytes: Uint8Array
 }
 
-/** What another service sent: its signature, and the bytes that it signed. */
+/** A signed request of another service: its signature, and the bytes that it signed. */
 export interface Signed {
   signature: string | undefined
   bytes: Uint8Array
@@ -22,7 +22,7 @@ export interface Given<E> {
   signed: E extends { signed_by: string } ? Signed : undefined
 }
 
-/** JSON, or a file where the endpoint `produces` one. */
+/** JSON, or a file when the endpoint `produces` one. */
 type Reply<E extends Endpoint> = E extends { produces: string | readonly string[] } ? FileAnswer : Answer<E>
 
 export interface Route {
@@ -30,7 +30,7 @@ export interface Route {
   handle: (ctx: Ctx, given: Given<Endpoint>) => Promise<unknown>
 }
 
-/** Binds a service verb to its endpoint. The cast holds because serve.ts parses with this very endpoint's schemas. */
+/** Binds a service to its endpoint. The cast is safe because serve.ts parses with this endpoint's own schemas. */
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: (ctx: Ctx, given: Given<E>) => Promise<Reply<E>>,

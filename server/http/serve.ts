@@ -20,14 +20,14 @@ export interface Variables {
   request_id: string
   client_ip: string
   known_device?: string
-  /** Who calls, for the log. */
+  /** The caller, for the log. */
   user_id?: string
 }
 type Request = Context<{ Variables: Variables }>
 
 const BASE = '/api/v1'
 
-/** Mounts a route: session, right, books, second factor, room, input, service, answer, in this order. */
+/** Mounts a route. The order is: session, right, books, second factor, capacity, input, service, answer. */
 export function serve(
   app: Hono<{ Variables: Variables }>,
   { budget, ...ports }: Ports & { budget: Budget },
@@ -38,11 +38,11 @@ export function serve(
     const isVisit = c.req.header('x-unattended') === undefined
     const actor = await authenticate(ports.db, c.req.header('authorization'), ports.now(), { isVisit })
     c.set('user_id', actor?.user_id)
-    // Before the input is read, so that the caller learns nothing from how it is refused; the verb demands the same right.
+    // Before the input is read, so that the caller learns nothing from how it is refused; the service demands the same right.
     demand({ actor }, endpoint.can)
     if (isOfOtherBooks(c, endpoint, actor)) throw new Problem(409, OTHER_BOOKS)
     if (actor?.needs_second_factor && endpoint.can !== 'public' && !endpoint.before_factor) throw new FactorMissing()
-    // Until it has come a statement is taken for the largest.
+    // Until it has arrived, a statement is assumed to be of the largest size.
     const upload = endpoint.upload ? { read_bytes: endpoint.upload === 'statement' ? UPLOAD_MAX_BYTES : 0 } : null
     return budget.spend(actor, { upload }, async () => {
       const raw = await readBody(c, endpoint)
@@ -58,8 +58,8 @@ export function serve(
 }
 
 /**
- * Whether a write names other books than those that the caller works in by now, as from a window that has not heard of a switch. What is
- * the caller's own, such as the switch itself, is written over any.
+ * Whether a write is meant for books other than those that the caller works in by now, for example from a window that has not heard of a
+ * switch. Calls about the caller personally, such as the switch itself, are allowed with any books.
  */
 function isOfOtherBooks(c: Request, { method, can }: Endpoint, actor: Actor | null): boolean {
   if (!actor || method === 'GET' || can === 'session') return false
@@ -77,12 +77,12 @@ function parse(c: Request, endpoint: Endpoint, raw: RawBody): Given<Endpoint> {
     return undefined
   }
   const params = endpoint.params?.safeParse(c.req.param())
-  // An id that is no id names nothing.
+  // An invalid id refers to nothing.
   if (params && !params.success) throw new Problem(404, { message: 'Not found.' })
   const query = read(endpoint.query, queryOf(c, endpoint))
   const body = read(endpoint.body, raw.body)
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
-  // The parts were parsed with this endpoint's own schemas, which is what Given promises.
+  // The cast is safe: the parts were parsed with this endpoint's own schemas.
   return { params: params?.data, query, body, file: raw.file, signed: signedOf(c, endpoint, raw) } as Given<Endpoint>
 }
 
