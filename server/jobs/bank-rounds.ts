@@ -1,4 +1,4 @@
-/* Reads every linked bank about once a day, even if its provider sends no news, and ends the bank links of closed companies. */
+/* Syncs every linked bank about once a day, even if its provider sends no notices, and ends the bank links of closed companies. */
 import sql from 'sql-template-tag'
 import { endBanks } from '@/server/services/bank/end-banks'
 import { syncDueBanks } from '@/server/services/bank/sync-due'

@@ -4,12 +4,12 @@ import { checkBooks, type CheckedBooks } from '@/server/services/books-check'
 import { lift } from '@/server/services/company/freeze'
 import { noEvents } from '@/server/services/events'
 
-/** A company is checked over one while its freeze is lifted over another; the rest is kept for sign-ins by the pool. */
+/** A company is checked on one connection while its freeze is lifted on another; the pool reserves the rest for sign-ins. */
 const CONNECTIONS = 8
 
 await run(process.argv.includes('--lift'))
 
-/** Tells of every company whether its books hold; ends with 1 when those of one do not. Lifts the freeze of those that balance again. */
+/** Reports for every company whether its books are sound; exits with 1 when one's are not. Lifts the freeze of those that balance again. */
 async function run(lifts: boolean): Promise<void> {
   const url = process.env.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL must be set')

@@ -1,6 +1,6 @@
 /*
- * What is done for every entity once a day, from ten minutes past its midnight on. The row in daily_job says through which day an
- * entity is done; it moves on in the transaction of the effect, so that each day's work is done exactly once.
+ * Work done for every entity once a day, from ten minutes past its midnight on. The row in daily_job says through which day an entity is
+ * done; it advances in the transaction of the effect, so that each day's work is done exactly once.
  */
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
@@ -24,7 +24,7 @@ const DAILY: readonly DailyJob[] = [
   { name: 'post_recurring_entries', run: (tx, ctx, day) => postRecurring(tx, ctx, { day }) },
   { name: 'send_reports', run: sendDue },
 ]
-/** How many of them each entity has on a day. */
+/** How many jobs each entity has per day. */
 export const DAILY_JOBS = DAILY.length
 
 /** Runs the jobs of entities whose day has begun; returns how many ran. A job that fails is logged and tried again in the next round. */

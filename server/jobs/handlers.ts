@@ -14,9 +14,9 @@ import { emailReportJob, noteReportUnsent } from '@/server/services/saved-report
 import { exportJob } from '@/server/services/transaction/export-job'
 
 interface Handler {
-  /** Writes through advance() and complete() only, and throws Stopped between two whole steps once the signal is aborted. */
+  /** Writes only through advance() and complete(), and throws Stopped between two steps once the signal is aborted. */
   run: (ctx: Ctx, claim: Claim, signal: AbortSignal) => Promise<void>
-  /** Undoes what the job marked as in progress, after it has failed for good. */
+  /** Undoes what the job had marked as in progress, once it has finally failed. */
   abandon?: (tx: Tx, ctx: Ctx, claim: Claim, message: string) => Promise<void>
   /** Runs as the product itself instead of the person who started it. */
   isSystem?: true

@@ -1,7 +1,7 @@
 /*
  * Shows that the workers of this process are alive, and frees the jobs of workers that are not. The sign of life is an advisory lock on a
- * connection of its own: PostgreSQL drops it the moment the process dies. A worker that only lost this connection loses its jobs too;
- * the fence then keeps it from writing.
+ * separate connection, which PostgreSQL drops the moment the process dies. A worker that only lost this connection loses its jobs too; the
+ * fence then keeps it from writing.
  */
 import pg from 'pg'
 
@@ -12,7 +12,7 @@ const OPTIONS =
 
 const HOLD = `select pg_advisory_lock(hashtextextended('haulbook worker ' || $1, 0))`
 
-/** A worker takes its advisory lock before it holds jobs for long: the margin covers the time between the two. */
+/** A worker takes its advisory lock shortly after it gets its first jobs; the margin covers the time between the two. */
 const FREE_DEAD = `
   with worker as materialized (
     select distinct locked_by from graphile_worker.jobs where locked_by <> $1 and locked_at < now() - interval '2 s'
@@ -23,7 +23,7 @@ const FREE_DEAD = `
   )
   select dead.locked_by, pg_notify('jobs:insert', '{"count":8}') from dead, freed`
 
-/** A worker that lost a job and then ended it anyway leaves the company's queue locked by nobody's job. */
+/** A worker that lost a job and then finished it anyway leaves the company's queue locked although no job holds it. */
 const FREE_QUEUES = `
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
    where q.locked_at < now() - interval '2 s'

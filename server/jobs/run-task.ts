@@ -22,7 +22,7 @@ export async function runTask(ports: Ports, id: string, signal: AbortSignal): Pr
   if (claim) await toldAttempt(ports, claim, signal)
 }
 
-/** Goes on with the trace of the call that asked for the job. */
+/** Continues the trace of the call that requested the job. */
 const toldAttempt = (ports: Ports, claim: Claim, signal: AbortSignal): Promise<void> => {
   const work = () => attempt(ports, claim, signal)
   return ports.traces ? ports.traces.job(claim, work) : work()
@@ -108,10 +108,10 @@ async function endAttempt(tx: Tx, claim: Claim, change: Sql): Promise<void> {
   if (held !== 1) throw new FencedOff()
 }
 
-/** A message holds less than 8,000 bytes with all that is around it; a longer result is read by its call. */
+/** A notification holds less than 8,000 bytes in total; a longer result has to be read with a call. */
 const MESSAGE_MAX = 3_000
 
-/** Tells the person who started the job how it ended, and every window of the company that what it wrote has changed. */
+/** Tells the person who started the job how it ended, and every window of the company what it changed. */
 async function tellEnd({ db, events }: Ports, { id, company_id, user_id }: Claim): Promise<void> {
   const row = await db.read({ role: 'worker' }, (tx) =>
     tx.maybe<StoredTask>(sql`select ${TASK_COLUMNS} from task where id = ${id}`),

@@ -14,15 +14,15 @@ import { showLife } from './liveness'
 import { ROUNDS } from './rounds'
 import { runTask } from './run-task'
 
-/** Companies whose jobs run at the same time; each waits for the database, a bank or a model most of the time. */
+/** How many companies' jobs run at the same time; each waits for the database, a bank or a model most of the time. */
 const AT_ONCE = 8
 const RESTART_MS = 1_000
 const FOLD_MS = 2_000
-/** Rounds come after what people wait for. */
+/** Rounds have lower priority than what people wait for. */
 const ROUND_PRIORITY = 10
 
 export interface Jobs {
-  /** Takes no new job and lets the running ones stop at their next whole step. */
+  /** Takes no new jobs and lets the running ones stop after their current step. */
   stop: () => Promise<void>
 }
 
@@ -119,14 +119,14 @@ const cronItems = () =>
     })),
   )
 
-/** By the database's time, which the queue goes by: a machine whose clock is ahead would begin them that much later. */
+/** By the database's time, which the queue uses: a machine whose clock is ahead would otherwise start them that much later. */
 async function roundsAfterStart(runner: Runner, { now }: Ports): Promise<void> {
   for (const [name, { after_start_ms }] of Object.entries(ROUNDS))
     if (after_start_ms !== undefined)
       await runner.addJob(name, {}, { ...specOf(name), runAt: new Date(now().getTime() + after_start_ms) })
 }
 
-/** The queue tells of every job that it runs, which run-task.ts logs already. A fenced-off attempt is no fault. */
+/** The queue logs every job that it runs, which run-task.ts already does. A fenced-off attempt is not an error. */
 const loggerOf = ({ log }: Ports): Logger =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.warn({ queue: message }, 'the job queue reported a fault')

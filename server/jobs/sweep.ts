@@ -1,6 +1,6 @@
 /*
- * Checks all books against the invariants. What does not hold is an error in the log, and books whose entries do not balance are
- * frozen. New rows of the audit log are sealed.
+ * Checks all books against the invariants. A violation is logged as an error, and books whose entries do not balance are frozen. New rows
+ * of the audit log are sealed.
  */
 import sql from 'sql-template-tag'
 import { FREEZING } from '@/server/db/invariants'
@@ -35,7 +35,7 @@ export async function sweep(ports: SweepPorts, signal?: AbortSignal): Promise<nu
   }
 }
 
-/** Tells what does not hold, freezes what must not be written to, and seals the audit log. */
+/** Logs violations, freezes books that must not be written to, and seals the audit log. */
 async function act(ports: SweepPorts, { company_id, violations }: CheckedBooks): Promise<void> {
   const { log } = ports
   const names = [...new Set(violations.map(({ invariant }) => invariant))]
