@@ -10,11 +10,11 @@ import { say } from '../support/terminal.mjs'
 
 /** @typedef {{ name: string, cells: number, failures: number, faults: number }} Matrix */
 
-/** What `npm test` takes a sample of; each counts its cells. */
+/** The suites of which `npm test` runs a sample; each counts its cells. */
 const SUITES = ['tests/attack/', 'tests/platform/permission-matrix', 'tests/api/tenant-isolation']
 
 /**
- * Every operation of the contract against every role, company and forgery, and with input that nobody should send.
+* Tries every operation of the contract with every role, company and forgery, and with input that nobody should send.
  * @param {string[]} args of Jest
  */
 export async function main(args) {

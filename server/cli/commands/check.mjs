@@ -1,7 +1,7 @@
 // @ts-check
 import { ensurePackages } from '../support/install.mjs'
 
-/** What can be known in seconds, without a database. */
+/** The checks that take seconds and need no database. */
 export async function main() {
   await ensurePackages()
   const { jestTests, report, typesAndLint } = await import('../support/steps.mjs')

@@ -6,7 +6,7 @@ import { ensureBuilt } from '../support/fresh-build.mjs'
 import { ensurePackages } from '../support/install.mjs'
 import { inRoot } from '../support/root.mjs'
 
-/** The product on two databases, a pooler and two copies of the API, until it is ended. */
+/** Runs the product on two databases, a pooler and two copies of the API, until it is stopped. */
 export async function main() {
   await ensurePackages()
   await ensureClusterPrograms()

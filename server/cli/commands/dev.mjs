@@ -6,7 +6,7 @@ import { announce, prepare, startApi, startWeb } from '../support/product.mjs'
 import { readSettings } from '../support/settings.mjs'
 import { say } from '../support/terminal.mjs'
 
-/** As `start`, but pages compile on demand and the API is built and started again when its sources change. */
+/** Like `start`, but pages compile on demand, and the API is rebuilt and restarted when its sources change. */
 export async function main() {
   const settings = readSettings(process.env)
   const dataDir = await prepare(settings)

@@ -10,8 +10,8 @@ import { readSettings } from '../support/settings.mjs'
 import { say } from '../support/terminal.mjs'
 
 /**
- * Would the backup bring the books back? Restores a new one, or the one that is named, into a folder that is thrown away, and compares
- * the trial balances; where the log is archived, a new one and the log up to a moment after it. The running product stays as it is.
+* Proves that a backup works: restores a new one, or the named one, into a temporary folder, and compares
+* the trial balances; when the log is archived, a new one with the log up to a later moment. The running product is not touched.
  * @param {string[]} args
  */
 export async function main(args) {
@@ -44,7 +44,7 @@ export async function main(args) {
     mkdirSync(dataDir, { mode: 0o711 })
     const secret = path.join(settings.dataDir, 'backup-secret')
     if (existsSync(secret)) copyFileSync(secret, path.join(dataDir, 'backup-secret'))
-    // The files of the drill lie in its own folder.
+    // The drill's files go into its own folder.
     delete process.env.FILES_URL
     const { walDir } = settings
     const into = { ...settings, dataDir }

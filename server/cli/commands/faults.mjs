@@ -7,10 +7,10 @@ import { ensureBuilt } from '../support/fresh-build.mjs'
 import { ensurePackages } from '../support/install.mjs'
 import { inRoot } from '../support/root.mjs'
 
-/** Faults that are seen from a browser. The others need no pages. */
+/** Faults that show in a browser. The others need no pages. */
 const AT_WEB = /F(03|08|09|10|11|13|14|18)/i
 const FALSE_CLOCK = /F11/i
-/** Faults of more than one machine. */
+/** Faults that need more than one machine. */
 const ON_CLUSTER = /F2[12]/i
 
 /** @param {string[]} args */

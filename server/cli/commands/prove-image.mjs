@@ -29,7 +29,7 @@ const READY_TRIES = 240
 
 /**
  * Runs the steps of the Dockerfile without a container engine: each stage in an empty folder with an empty environment, under a user
- * without rights. Then starts what came out, on a database of its own, and asks both programs how they are.
+* without privileges. Then starts the result on its own database, and asks both programs for their health.
  */
 export async function main() {
   const root = mkdtempSync(path.join(tmpdir(), 'haulbook-image-'))
@@ -59,7 +59,7 @@ const instructions = (text) =>
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
 
 /**
- * What a build would be sent: the files that are under version control and that .dockerignore lets through.
+* The build context: the files that are under version control and that .dockerignore does not exclude.
  * @param {string} folder
  */
 async function makeContext(folder) {
@@ -148,7 +148,7 @@ function copy(stage, text, { stages, context, inside }) {
  * @param {string} text
  */
 async function shell(stage, text) {
-  // Folders of the image's root are folders of the stage; the owner of what is made is the user that makes it.
+  // Folders of the image's root are folders of the stage; created files belong to the user that creates them, so `chown` is dropped.
   const line = text.replaceAll(/(?<=\s)\/(?=data\b)/g, `${stage.folder}/`).replaceAll(/ && chown \S+ \S+/g, '')
   const code = await run(stage, ['/bin/sh', '-c', line])
   if (code !== 0) throw new SetupError(`"${text}" ended with ${code}.`)
@@ -197,7 +197,7 @@ const run = (stage, command, more) =>
   new Promise((resolve, reject) => start(stage, command, more).once('error', reject).once('close', resolve))
 
 /**
- * Migrates a database of its own with the API's image, then starts both programs under the commands of their images.
+* Migrates its own database with the API's image, then starts both programs with the commands of their images.
  * @param {Stage} api
  * @param {Stage} web
  */

@@ -8,7 +8,7 @@ import { say } from '../support/terminal.mjs'
 
 /** @typedef {{ version?: string, resolved?: string, integrity?: string, license?: string, dev?: boolean, optional?: boolean, link?: boolean }} Locked */
 
-/** Licenses that would bind what we ship; the Lesser GPL of a library that is linked does not. */
+/** Licenses that would apply to the product itself; the Lesser GPL of a linked library does not. */
 const FORBIDDEN = /^(AGPL|GPL|SSPL|BUSL)-/
 
 /**

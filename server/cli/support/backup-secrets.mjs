@@ -9,11 +9,11 @@ const ENVIRONMENT = /** @type {Record<string, string>} */ ({
   'session-secret': 'SESSION_SECRET',
   'service-credential': 'SERVICE_CREDENTIAL',
 })
-/** Those of the embedded database. */
+/** The secrets of the embedded database. */
 export const CLUSTER_SECRETS = ['password', 'serving-password']
 
 /**
- * What seals the secrets: never inside the backup, so it has to be kept beside it.
+* The secret that seals the others. It is never in the backup, so it has to be kept separately.
  * @param {string} dataDir
  */
 export function backupSecret(dataDir) {
@@ -21,7 +21,7 @@ export function backupSecret(dataDir) {
 }
 
 /**
- * The secrets of the product, of its settings before those of the folder.
+* The product's secrets; those in the settings take precedence over those in the folder.
  * @param {string} dataDir
  */
 export function secretsOf(dataDir) {

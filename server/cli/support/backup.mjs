@@ -56,7 +56,7 @@ async function clusterInto(settings, dataDir, archive) {
 }
 
 /**
- * The trial balance of now, for a drill to find again.
+* The current trial balance, which a drill compares with.
  * @param {Settings} settings
  */
 export const momentOf = (settings) => withBooks(settings, makeDataDir(settings.dataDir), (url) => noteMoment(url))

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { inRoot, root } from './root.mjs'
 
-/** What becomes a file of its own in dist/. */
+/** The programs that are bundled into a file each in dist/. */
 const PROGRAMS = {
   api: 'server/main.ts',
   migrate: 'server/db/migrate.ts',
@@ -15,7 +15,7 @@ const PROGRAMS = {
 }
 
 /**
- * Our own paths must be found; without this, one that is not would pass for a package.
+* A path of ours that is not found must fail; without this it would be taken for a package.
  * @type {import('esbuild').Plugin}
  */
 const ownPaths = {

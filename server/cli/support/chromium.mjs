@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { ensureDebianPackage } from './debian.mjs'
 
-/** Debian's packages, each with its program. The first draws nothing for a screen, which is a quarter of a run's time. */
+/** Debian's packages, each with its program. The first does not draw to a screen, which saves a quarter of a run's time. */
 const PACKAGES = [
   { name: 'chromium-headless-shell', program: '/usr/bin/chromium-headless-shell' },
   { name: 'chromium', program: '/usr/bin/chromium' },

@@ -5,7 +5,7 @@ import { ensureDebianPackage } from './debian.mjs'
 const POLICY = '/usr/sbin/policy-rc.d'
 const CLUSTERS = '/etc/postgresql-common/createcluster.d'
 
-/** What a product on more than one machine is made of, from Debian. */
+/** The Debian packages for a product on more than one machine. */
 const PACKAGES = [
   { name: 'postgresql', program: '/usr/lib/postgresql' },
   { name: 'pgbouncer', program: '/usr/sbin/pgbouncer' },
@@ -14,7 +14,7 @@ const PACKAGES = [
   { name: 'patroni python3-etcd', program: '/usr/bin/patroni' },
 ]
 
-/** Their services do not start, and PostgreSQL makes no cluster: the run starts its own. */
+/** Installs the packages without starting their services or creating a PostgreSQL cluster, because the run starts its own. */
 export async function ensureClusterPrograms() {
   const missing = PACKAGES.filter(({ program }) => !existsSync(program))
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { runToEnd } from './child.mjs'
 import { say } from './terminal.mjs'
 
-/** A mirror that is not reached is given up soon. */
+/** Gives up quickly on a mirror that cannot be reached. */
 const SOON = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 /**
- * Installs a program that tests need, where that is ours to do: as root on Debian.
+* Installs a program that tests need, if we may: as root on Debian.
  * @param {string} name of the package, or of several
  * @param {string} program where it puts its program
  */

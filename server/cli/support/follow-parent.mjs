@@ -1,4 +1,4 @@
-// Preloaded into web and API: they must not outlive their supervisor, even when that is killed without a word.
+// Preloaded into web and API, which must not outlive their supervisor even when it is killed.
 import { isMainThread } from 'node:worker_threads'
 
 const CHECK_MS = 500

@@ -26,7 +26,7 @@ const PAGE_SOURCES = [
 ]
 const PROGRAM_SOURCES = ['server', 'lib', 'package-lock.json', 'tsconfig.json']
 
-/** Builds what no longer matches the sources: the pages into .next, with the standalone server beside them, the programs into dist. */
+/** Builds what no longer matches the sources: the pages into .next, together with the standalone server, and the programs into dist. */
 export async function ensureBuilt({ pages = true } = {}) {
   await alone(async () => {
     await buildIfStale(inRoot('dist'), fingerprint(PROGRAM_SOURCES), 'the programs', () => bundle())

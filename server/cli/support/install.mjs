@@ -18,7 +18,7 @@ export async function ensurePackages() {
   throw new SetupError(`The packages could not be installed (${npmError(result.stderr)}): run "npm ci" to see more.`)
 }
 
-/** npm keeps what it installed in a lockfile of its own inside node_modules. */
+/** npm records what it installed in a separate lockfile inside node_modules. */
 function installedAsLocked() {
   const hidden = inRoot('node_modules/.package-lock.json')
   if (!existsSync(hidden)) return false

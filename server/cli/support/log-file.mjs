@@ -33,7 +33,7 @@ export function openLog(folder, name) {
         process.stderr.write(text)
       }
     },
-    /** Why it ended, as far as the newest lines say: an error by preference. Undefined when they say nothing. */
+    /** Why it ended, as far as the newest lines say; preferably an error. Undefined when they say nothing. */
     reason() {
       const lines = last.map(messageOf)
       return (

@@ -13,7 +13,7 @@ import { SETTINGS } from './settings.mjs'
 import { lastLines } from './terminal.mjs'
 
 /**
- * Starts the product the way a person does, on a fresh data folder and a free port, and takes it away afterwards.
+* Starts the product the way a person does, on a fresh data folder and a free port, and removes it afterwards.
  * @template T
  * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work with BASE_URL, DATA_DIR, DEMO_EMAIL and DEMO_PASSWORD
  * @returns {Promise<T>}
@@ -46,7 +46,7 @@ export async function withProduct(work) {
   }
 }
 
-/** The settings of whoever runs the tests are not those of the product under test. */
+/** The settings of the person who runs the tests must not reach the product under test. */
 function withoutSettings() {
   const env = { ...process.env }
   for (const name of [...SETTINGS, 'npm_lifecycle_event']) Reflect.deleteProperty(env, name)

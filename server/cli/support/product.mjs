@@ -20,7 +20,7 @@ export const DEMO_EMAIL = 'demo@haulbook.example'
 /** @typedef {{ email: string, password: string }} SignIn */
 
 /**
- * Everything that can be refused before a single thing is built or started.
+* Checks everything that can be refused before anything is built or started.
  * @param {Settings} settings
  * @returns {Promise<string>} the data folder
  */
@@ -48,12 +48,12 @@ export async function startApi(settings, dataDir, { mode, restMs }) {
   const origin = `http://127.0.0.1:${port}`
   const service = await startService({
     name: 'API',
-    // A quarter of the young memory that is usual: a long file's lines, handed over from their thread, grow the program less.
+    // A quarter of the usual young generation: memory grows less when a long file's lines are handed over from their thread.
     args: ['--enable-source-maps', '--max-semi-space-size=4', inRoot('dist/api.mjs')],
     env: {
       ...apiEnv(settings, dataDir, url),
       NODE_ENV: mode,
-      // With an arena for each thread, what files took is seldom given back: half as much again stays in use.
+      // With one arena per thread, memory used for files is rarely given back, and half as much again stays in use.
       MALLOC_ARENA_MAX: '2',
       API_HOST: '127.0.0.1',
       API_PORT: String(port),
@@ -107,7 +107,7 @@ async function makeDemo(settings, dataDir, url) {
 }
 
 /**
- * Runs the seed program, which leaves alone what it has made before.
+* Runs the seed program, which does not touch what it has created before.
  * @param {Settings} settings
  * @param {string} dataDir
  * @param {{ url: string, args?: string[], show?: boolean }} options
@@ -196,7 +196,7 @@ export function announce(settings, signIn) {
 }
 
 /**
- * What whoever starts it should know before others come.
+* Warnings for whoever starts it, before other people use it.
  * @param {Settings} settings
  */
 export function cautions({ demo, isLocal, apiBaseUrl, dataDir }) {

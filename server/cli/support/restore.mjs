@@ -25,9 +25,9 @@ import { assertUnused, emptyAgain } from './unused-database.mjs'
 /** @typedef {{ to: string, walDir: string | undefined }} Moment a time, and where the archive of the log lies */
 
 /**
- * Restores a backup into an empty data folder, or an empty database, and holds its trial balance against the backup's. What fails or does
- * not agree is taken away again, so that the next try finds both empty. With a moment, the log of the archive is replayed up to it, and
- * nothing is left where it does not reach it.
+* Restores a backup into an empty data folder, or an empty database, and compares its trial balance with the backup's. A restore that
+* fails or differs is removed again, so that the next attempt finds both empty. With a moment, the archived log is replayed up to it, and
+* nothing is left when the log does not reach it.
  * @param {Settings} settings
  * @param {string} file
  * @param {Moment} [moment]
@@ -94,7 +94,7 @@ async function unpack(settings, dataDir, { file, staging }) {
 }
 
 /**
- * Puts what was archived after the backup beside the log that is in it.
+* Adds the log archived after the backup to the log in the backup.
  * @param {Moment} moment
  * @param {{ file: string, manifest: Manifest, place: ReturnType<typeof choosePlace> | undefined }} backup
  */
@@ -145,7 +145,7 @@ async function fill(settings, staging, { migrations }) {
       'This backup is of a database of your own: set DATABASE_URL and DATABASE_OWNER_URL to an empty one.',
     )
   const url = ownerUrl(settings)
-  // As far as the backup goes, so that the later ones change what was restored.
+  // Only up to the backup's migrations, so that the later ones then change the restored data.
   await migrateDatabase(url, databaseUrl, migrations)
   await restoreTables(url, path.join(staging, 'tables'))
   await migrateDatabase(url, databaseUrl)
@@ -164,7 +164,7 @@ async function balanceOf(url) {
 }
 
 /**
- * Holds restored books against the invariants, which no backup wrote down for their moment.
+* Checks restored books against the invariants, because no backup has recorded a trial balance for that moment.
  * @param {string} dataDir
  */
 export async function assertSound(dataDir) {

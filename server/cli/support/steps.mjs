@@ -9,7 +9,7 @@ import { inRoot } from './root.mjs'
 import { say } from './terminal.mjs'
 
 /**
- * What a step found. `again`: of those passed, at the second try. `names`: what failed, each said again at the very end.
+* The result of a step. `again`: how many of the passed ones needed a second try. `names`: the failed tests, repeated at the end.
  * @typedef {{ passed: number, failed: number, skipped: number, again?: number, names?: string[] }} Tally
  */
 
@@ -26,12 +26,12 @@ const jest = inRoot('node_modules/jest/bin/jest.js')
 const playwright = inRoot('node_modules/@playwright/test/cli.js')
 
 /**
- * Types, lint, format and spelling, two at a time: each keeps one core busy. What they say comes when all have ended.
+* Types, lint, format and spelling, two at a time: each keeps one core busy. Their output is shown when all have ended.
  * @param {{ cached?: boolean }} [options] cached: only what changed since the last time, and what depends on it
  */
 export async function typesAndLint({ cached = false } = {}) {
   say('\nTypes, lint, format and spelling')
-  // The route types that Next writes are part of what is checked.
+  // The types check includes the route types that Next generates.
   const generated = await runToEnd([process.execPath, next, 'typegen'], { env: quiet() })
   if (generated.code !== 0) say(generated.stderr)
   const forTypes = cached ? ['--incremental', '--tsBuildInfoFile', typesCache] : []
@@ -99,7 +99,7 @@ function failedInJest({ testResults }) {
   })
 }
 
-/** In Chromium, against a production build that runs on a data folder of its own. A journey may be tried twice; the last line counts those that were. */
+/** In Chromium, against a production build on its own data folder. A journey may be tried twice; the last line counts those that were. */
 export async function browserTests() {
   say('\nBrowser tests')
   const file = path.join(scratch(), 'playwright.json')
@@ -119,7 +119,7 @@ export async function browserTests() {
 }
 
 /**
- * Runs every step, whatever the others say, and ends with one line. A step that cannot run at all has failed.
+* Runs every step, whatever the results of the others, and ends with one line. A step that cannot run at all counts as failed.
  * @param {(() => Promise<Tally>)[]} steps
  * @returns {Promise<number>} the exit code
  */
