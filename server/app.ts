@@ -39,9 +39,9 @@ import { outboxRoutes, userRoutes } from './routes/user'
 import type { Ports } from './services/context'
 
 interface AppDeps extends Ports {
-  /** When set, every call but health and documentation must present it as X-Service-Key. */
+  /** When set, every call except health and documentation must present it as X-Service-Key. */
   service_credential?: string
-  /** Who reads the demo's mails. */
+  /** Who may read the demo's mails. */
   outbox: Outbox
   /** Counts calls. */
   metrics?: MiddlewareHandler

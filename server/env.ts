@@ -91,30 +91,30 @@ export interface Env {
   database_replica_url?: string
   data_dir: string
   files: FilesPlace
-  /** Who reads the demo's mails: nobody, whoever asks on this machine, or owners where others reach the product. */
+  /** Who may read the demo's mails: nobody, anyone on this machine, or owners when others can reach the product. */
   outbox: Outbox
   app_origin: string
   service_credential?: string
-  /** Seals what the database must not show. */
+  /** Encrypts what the database must not reveal. */
   data_secret: string
   plaid?: PlaidSettings
   smtp_url?: string
-  /** The origin that hears of sign-ups. Absent = nobody does. */
+  /** The origin that is told of sign-ups. Absent = none. */
   signup_mirror?: string
   /** Absent = the helper stays local. */
   category_model?: { base_url: string; model: string; api_key?: string }
-  /** Where faults are reported. Absent = in the log alone. */
+  /** Where errors are reported. Absent = only in the log. */
   sentry_dsn?: string
   /** Where Prometheus reads. Absent = nowhere. */
   metrics?: MetricsPlace
-  /** Whether calls, statements and jobs are told to a receiver of traces. */
+  /** Whether calls, statements and jobs are sent to a trace collector. */
   traced: boolean
   log_level: string
   /** `only`: migrate and end. */
   migrate: 'on' | 'off' | 'only'
 }
 
-/** Names every wrong setting, one line each. Values are not repeated: some are secrets. */
+/** Lists every wrong setting, one per line. Values are not repeated, because some are secrets. */
 export class WrongSettings extends Error {}
 
 /** The settings. Empty values count as unset. Throws WrongSettings. */
@@ -209,7 +209,7 @@ function modelOf({
   return { base_url, model, api_key }
 }
 
-/** Where people's names go must be named twice: as the mirror, and among the hosts that are ours. Source: SECURITY T03. */
+/** A host that receives people's names must be listed twice: as the mirror, and among our own hosts. Source: SECURITY T03. */
 function mirrorOf({ SIGNUP_MIRROR_URL: url, API_HOST_ALLOWLIST: hosts }: z.output<typeof Source>): string | undefined {
   if (!url) return undefined
   const mirror = new URL(url)

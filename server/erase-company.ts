@@ -5,7 +5,7 @@ import { openFiles } from './providers/files/open'
 
 await run(process.argv[2])
 
-/** Without an id, tells which companies are deleted; with one, takes it and its files out for good. */
+/** Without an id, lists deleted companies; with one, erases it and its files for good. */
 async function run(id: string | undefined): Promise<void> {
   const { database_owner_url, files } = readEnv(process.env)
   const owner = new pg.Client({ connectionString: database_owner_url })
