@@ -11,7 +11,7 @@ export interface CategoryAnswer {
   explanation: string
 }
 
-/** Port: a language model that is asked what the local helper cannot tell. Null = no usable answer; it never throws. */
+/** Port: a language model that is asked when the local helper does not know. Null = no usable answer; it never throws. */
 export interface CategoryModel {
   ask(question: CategoryQuestion): Promise<CategoryAnswer | null>
 }
@@ -39,8 +39,8 @@ const TASK =
   'Answer with JSON only: {"chart_number": number, "confidence": number from 0 to 1, "explanation": "one short sentence"}.'
 
 /**
- * A model behind the chat completions call that many servers offer. It is told the text, the direction and the names of the accounts,
- * nothing else of the books. Source: LEDGER §9.
+ * A model behind the chat completions call that many servers offer. It gets the text, the direction and the names of the accounts, and
+ * nothing else from the books. Source: LEDGER §9.
  */
 export function httpCategoryModel(
   { base_url, model, api_key, timeout_ms = TIMEOUT_MS }: Settings,
@@ -75,7 +75,7 @@ export function httpCategoryModel(
   }
 }
 
-/** What is malformed, unsure or names an account that was not offered is no answer. */
+/** An answer that is malformed, unsure or names an account that was not offered counts as none. */
 function answerOf(body: unknown, accounts: CategoryQuestion['accounts']): CategoryAnswer | null {
   const content = Completion.parse(body).choices[0]?.message.content ?? ''
   const answer = Answer.safeParse(JSON.parse(content))

@@ -6,9 +6,9 @@ export type BankName = 'plaid' | 'sandbox'
 interface LinkRequest {
   /** Our own id of the person; the provider learns no name. */
   user_id: string
-  /** The books that the lines go to. */
+  /** The entity whose books get the lines. */
   entity_id: string
-  /** History is asked for from this day on. */
+  /** The first day of the requested history. */
   since: Day
   today: Day
   /** Renews the sign-in of this item instead of linking a new one. */
@@ -47,7 +47,7 @@ export interface BankLine {
   name: string
   description: string
   merchant_name: string | null
-  /** Not booked yet: it comes again, under another id, when it is. */
+  /** Not booked yet; once it is, it comes again under another id. */
   pending: boolean
 }
 
@@ -67,12 +67,12 @@ export interface BankMessage {
   asks: 'sync' | 'relink'
 }
 
-/** Port to the banks. Every fault of theirs arrives as a BankFault. */
+/** Port to the banks. Every error of theirs arrives as a BankFault. */
 export interface BankProvider {
   readonly name: BankName
   linkToken(request: LinkRequest): Promise<LinkToken>
   exchange(public_token: string): Promise<LinkedItem>
-  /** After the sign-in was renewed: the access token that holds from now on. */
+  /** Called after the sign-in was renewed; returns the access token that is valid from now on. */
   renew(access_token: string, public_token: string): Promise<string>
   accounts(access_token: string): Promise<BankAccountData[]>
   /** What changed since the cursor; null reads from the start. */
@@ -83,8 +83,8 @@ export interface BankProvider {
 }
 
 /**
- * `relink`: the person has to sign in at the bank again. `later`: try again in a while. `restart`: the bank's data changed between two
- * pages. `refused`: the token is no good. `forged`: not from the provider.
+ * `relink`: the person has to sign in at the bank again. `later`: try again later. `restart`: the bank's data changed between two pages.
+ * `refused`: the token is invalid. `forged`: not from the provider.
  */
 export type FaultKind = 'relink' | 'later' | 'restart' | 'refused' | 'forged'
 
@@ -110,23 +110,23 @@ export interface SandboxDesk {
   institutions(): SandboxInstitution[]
   /** Throws BankFault `refused` when the link token or what it names is not known. */
   signIn(input: { link_token: string; institution: string; accounts?: string[] }): string
-  /** The access token as it is once the bank wants a new sign-in. */
+  /** Returns the access token in the state in which the bank wants a new sign-in. */
   endSignIn(access_token: string): string
 }
 
-/** Which provider links, which ones answer for what was linked, and the seal on their tokens. */
+/** The provider for new links, the providers of existing links, and the encryption of their tokens. */
 export interface Banks {
   readonly linking: BankProvider
-  /** Undefined when a provider is configured no more. */
+  /** Undefined when the provider is no longer configured. */
   by(name: BankName): BankProvider | undefined
-  /** Present while the built-in bank is the one that links. */
+  /** Present when new links go to the built-in bank. */
   readonly desk?: SandboxDesk
   readonly vault: Vault
 }
 
-/** Seals access tokens for the database; `owner` binds what is sealed to its row. */
+/** Encrypts access tokens for the database; `owner` ties the result to its row. */
 export interface Vault {
   seal(secret: string, owner: string): Buffer
-  /** Throws when it was sealed with another key, or for another owner. */
+  /** Throws when it was encrypted with another key, or for another owner. */
   open(sealed: Buffer, owner: string): string
 }

@@ -4,8 +4,8 @@ import { sandboxBank, type SandboxSettings } from './sandbox/sandbox-bank'
 import { vault } from './vault'
 
 /**
- * The banks of this installation: Plaid when it is set up, else the built-in one. What was linked to the built-in one stays readable.
- * Plaid's package is the largest of all we have; only who is linked to it loads it.
+ * The banks of this installation: Plaid when it is set up, otherwise the built-in one. Links to the built-in bank stay readable. Plaid's
+ * package is the largest we have, so it is only loaded when Plaid is set up.
  */
 export async function openBanks(settings: SandboxSettings & { plaid?: PlaidSettings }): Promise<Banks> {
   const sandbox = sandboxBank(settings)

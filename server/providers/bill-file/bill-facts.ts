@@ -1,4 +1,4 @@
-/* What a bill says, found among the words of its pages. What is not sure is left out: a person types it. */
+/* Finds the facts of a bill among the words of its pages. Anything uncertain is left out for a person to type. */
 import { isDay } from '@/lib/dates/day'
 import type { Place, PlacedText } from './page-texts'
 
@@ -19,7 +19,7 @@ interface BillFacts {
   total: Found<number> | null
   /** Percent of the lines; null where no tax is told. */
   tax_percent: Found<number> | null
-  /** Only when they add up to what the bill comes to. */
+  /** Only when they add up to the bill's total. */
   lines: BillLine[]
 }
 
@@ -57,7 +57,7 @@ const TAX = /^(?:(?:sales|state)\s+)?tax(?:\s*\(?[\d.]+\s*%\)?)?\s*:?\s*/i
 const TOTAL =
   /^(?:(?:invoice|bill|grand)\s+total|total(?:\s+(?:amount|due|charges))*|(?:amount|balance)\s+due)\s*(?:\(?usd\)?)?\s*:?\s*/i
 
-/** One value, however often it is told; two different ones are none. */
+/** A value that occurs once or repeatedly; null when there are two different ones. */
 function only<T>(found: readonly Found<T>[]): Found<T> | null {
   const [first] = found
   return first !== undefined && found.every(({ value }) => value === first.value) ? first : null
@@ -65,7 +65,7 @@ function only<T>(found: readonly Found<T>[]): Found<T> | null {
 
 const totalOf = (rows: readonly Row[]): Found<number> | null => only(valuesBeside(rows, TOTAL, amountOf))
 
-/** What stands behind a label, right of it, or else below it. */
+/** The values to the right of a label, or otherwise below it. */
 function valuesBeside<T>(rows: readonly Row[], label: RegExp, read: (text: string) => T | null): Found<T>[] {
   return rows.flatMap((row, index) =>
     row.flatMap((cell, column): Found<T>[] => {
@@ -74,7 +74,7 @@ function valuesBeside<T>(rows: readonly Row[], label: RegExp, read: (text: strin
       const rest = cell.text.slice(named[0].length)
       const behind = read(rest)
       if (behind !== null) return [{ value: behind, place: placeOf(cell) }]
-      // A label that goes on is another one: 'Invoice date' is no 'Invoice'.
+      // A longer text is a different label: 'Invoice date' is not 'Invoice'.
       if (rest !== '') return []
       const right = row[column + 1]
       const beside = right && read(right.text)
@@ -104,7 +104,7 @@ function rowsOf(texts: readonly PlacedText[]): Row[] {
 
 const middle = ({ y, height }: Place): number => y + height / 2
 
-/** Words that stand as close as words do are one text. */
+/** Joins words with a normal gap into one text. */
 function cellsOf(row: Row): Row {
   const cells: Row = []
   for (const text of [...row].sort((a, b) => a.x - b.x)) {
@@ -211,7 +211,7 @@ interface Known {
   full_name: string
 }
 
-/** The vendor whose name stands on the first page; none where two do. */
+/** The vendor whose name is on the first page; null when there are two. */
 export function vendorOn(texts: readonly PlacedText[], vendors: readonly Known[]): Found<Known> | null {
   const first = texts.filter(({ page }) => page === 1)
   const found = vendors.flatMap((vendor) => {

@@ -1,6 +1,6 @@
 /* The words of a PDF with their places. Read on our own machine; nothing of the file leaves it. */
 
-/** Parts of the page from its left and upper edge, from 0 to 1. */
+/** A place on a page, as fractions (0 to 1) from its left and upper edge. */
 export interface Place {
   page: number
   x: number
@@ -12,11 +12,11 @@ export interface PlacedText extends Place {
   text: string
 }
 
-/** A bill of more pages is read up to here. */
+/** A longer bill is read up to this page. */
 const PAGES_MAX = 20
 const TEXTS_MAX = 20_000
 
-/** A file that is no PDF that can be read. */
+/** The file is not a readable PDF. */
 export class UnreadablePdf extends Error {}
 
 /** The texts of a PDF as they are drawn. A scan has none. Throws UnreadablePdf. */

@@ -1,10 +1,10 @@
 import { tellFault } from '@/lib/fault-envelope'
 
-/** Loaded only where reports go somewhere. */
+/** Only loaded when error reports are set up. */
 export type ReportFault = (message: string, fields: Record<string, unknown>) => void
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi
-/** Names and ids of ours. Everything else that a line of the log may hold stays in the log. Source: SECURITY T33. */
+/** Our own names and ids. Everything else in a log line stays in the log. Source: SECURITY T33. */
 const TOLD = ['request_id', 'method', 'job', 'task', 'entity', 'company', 'file', 'names']
 
 export function faultReports(dsn: string): ReportFault {
@@ -22,7 +22,7 @@ function harmless({ err, path, ...fields }: Record<string, unknown>): Record<str
   }
 }
 
-/** Where it happened. The message is left out: that of the database quotes what was typed. */
+/** Where it happened. The message is left out, because the database's quotes what was typed. */
 function describe(error: Error): object {
   const { name, stack, cause } = error
   const at = (stack ?? '')

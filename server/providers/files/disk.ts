@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { checkKey, piecesOf, type FileContent, type FileStore } from './file-store'
 
-/** Files in a folder. What was put survives a power cut: written beside, synced, then renamed. */
+/** Files in a folder. A stored file survives a power cut: it is written to a temporary file, synced, then renamed. */
 export function diskFiles(folder: string): FileStore {
   const placeOf = (key: string): string => path.join(folder, checkKey(key))
   return {
@@ -29,7 +29,7 @@ export function diskFiles(folder: string): FileStore {
   }
 }
 
-/** Opened with the first read, so that content nobody reads holds nothing open. */
+/** Opened on the first read, so that content nobody reads holds no file open. */
 async function* read(place: string): AsyncIterable<Uint8Array> {
   yield* createReadStream(place) as AsyncIterable<Uint8Array>
 }
@@ -44,7 +44,7 @@ async function writeSynced(place: string, content: FileContent): Promise<void> {
   }
 }
 
-/** The name itself is safe only when the folder is. */
+/** A renamed file is only durable once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

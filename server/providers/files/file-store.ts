@@ -1,8 +1,8 @@
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
 
 /**
- * Port: bytes under keys of ours. A key that was put is there whole or not at all. `get` answers undefined for a key that
- * is not there; `remove` of one is no fault.
+ * Port: bytes under our own keys. A stored key is complete or does not exist. `get` returns undefined for a missing key; removing one is
+ * not an error.
  */
 export interface FileStore {
   put(key: string, content: FileContent, meta: { content_type: string }): Promise<void>

@@ -4,7 +4,7 @@ import { checkKey, piecesOf, type FileStore } from './file-store'
 
 export interface Bucket {
   bucket: string
-  /** Before every key, with its last slash; or empty. */
+  /** Prefix of every key, ending in a slash; or empty. */
   prefix: string
   region: string
   /** Another server that speaks S3, addressed by path; without one, Amazon's. */
@@ -17,7 +17,7 @@ export interface BucketKeys {
   session_token?: string
 }
 
-/** Until the answer begins; what is sent comes on top at the pace of a slow line. */
+/** Time until the answer begins; sending adds time at the pace of a slow connection. */
 const ANSWER_MS = 15_000
 const BYTES_PER_MS = 128
 const TRIES = 3
@@ -45,7 +45,7 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, keys: Buck
       .digest('hex')
     const headers = { 'X-Amz-Content-Sha256': sha256, ...(type && { 'Content-Type': type }) }
     for (let attempt = 1; ; attempt++) {
-      // A body that comes may take as long as whoever reads it; fetch itself ends one that stands still.
+      // A body that is arriving may take as long as its reader; fetch itself ends one that stalls.
       const waiting = new AbortController()
       const limit = setTimeout(() => waiting.abort(), ANSWER_MS + (content?.length ?? 0) / BYTES_PER_MS)
       const answer = await client
@@ -79,7 +79,7 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, keys: Buck
   }
 }
 
-/** The signature covers the whole content, so it is needed at once. */
+/** The signature covers the whole content, so all of it is needed first. */
 async function collect(content: Parameters<FileStore['put']>[1]): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   for await (const piece of piecesOf(content)) pieces.push(piece)

@@ -4,12 +4,12 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** The one address that the reader is asked to open; it also stands in the text. */
+  /** The link that the reader is asked to open; it is also in the text. */
   link?: string
   cc?: readonly string[]
-  /** Whom an answer goes to. */
+  /** Who replies go to. */
   reply_to?: string
-  /** The same mail, sent twice, is one to who receives it. */
+  /** Lets the recipient's server recognize the same mail when it is sent twice. */
   message_id?: string
   files?: readonly { name: string; type: string; content: Uint8Array }[]
 }
@@ -17,6 +17,6 @@ export interface Mail {
 /** Sends one mail. Throws when the transport refuses it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
-  /** Mails sent, newest first; only where they stay on this machine. */
+  /** Sent mails, newest first; only when mail stays on this machine. */
   outbox?(): Promise<OutboxMail[]>
 }

@@ -18,7 +18,7 @@ interface Sources {
   id: () => string
 }
 
-/** Mail that stays on this machine: one JSON file a mail, written whole or not at all, the newest 200 kept. */
+/** Mail that stays on this machine: one JSON file per mail, written whole or not at all; the newest 200 are kept. */
 export function outboxMailer(folder: string, { now, id }: Sources): Required<Mailer> {
   return {
     send: async (mail) => {
@@ -59,7 +59,7 @@ async function names(folder: string): Promise<string[]> {
     .reverse()
 }
 
-/** Empty for a file that another copy has just cleared away. */
+/** Empty when another process has just deleted the file. */
 async function read(file: string): Promise<OutboxMail[]> {
   try {
     return [JSON.parse(await readFile(file, 'utf8')) as OutboxMail]

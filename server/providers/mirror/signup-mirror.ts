@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 
-/** What leaves the house: who signed up, never what opens the account. */
+/** What is sent out: who signed up, never anything that opens the account. */
 interface MirroredSignup {
   email: string
   first_name: string
   last_name: string
 }
 
-/** Port: tells another host that somebody signed up. Nobody waits for it, and it never throws. */
+/** Port: tells another host that somebody signed up. Nothing waits for it, and it never throws. */
 export type SignupMirror = (person: MirroredSignup) => void
 
 const PATH = '/api/v1/user/signup/'

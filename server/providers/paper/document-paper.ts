@@ -1,15 +1,15 @@
 import type { Letterhead } from './paper'
 
-/** An invoice as a customer gets it, or a bill as it was entered. Amounts are wire amounts; texts are printed as they stand. */
+/** An invoice as a customer gets it, or a bill as it was entered. Amounts are wire amounts; texts are printed unchanged. */
 export interface DocumentPaper {
   words: DocumentWords
   letterhead: Letterhead
   number: string
-  /** Such as 'DRAFT' or 'VOID', printed large; null for a claim that stands. */
+  /** Such as 'DRAFT' or 'VOID', printed large; null when there is none. */
   stamp: string | null
   /** Such as ['Invoice date', 'Mar 4, 2026']. */
   facts: readonly (readonly [label: string, value: string])[]
-  /** Whose bill it is, or where an invoice goes: the name, and what stands below it. */
+  /** The vendor of a bill, or the customer of an invoice: the name and the lines below it. */
   party: readonly string[]
   /** `load`: what was hauled, such as 'Load 88231 · Dallas, TX to Memphis, TN'; empty where nothing is known. */
   lines: readonly {
@@ -28,11 +28,11 @@ export interface DocumentPaper {
   paid: number
   balance: number
   note: string | null
-  /** Where the money goes, one line each, below a heading; empty where nothing is said. */
+  /** Who is to be paid: a heading, then one line each; empty when nothing is set. */
   pay_to: readonly string[]
 }
 
-/** What its parts are called. */
+/** The labels of its parts. */
 export interface DocumentWords {
   document: 'Invoice' | 'Bill'
   party: 'Bill to' | 'Vendor'

@@ -3,7 +3,10 @@
  * one report cannot differ in a figure.
  */
 
-/** What a cell of a column holds: text, a wire amount, 'yyyy-MM-dd', the number of an account, a whole number, percent points, or a change in percent. */
+/**
+ * The kind of value in a column: text, a wire amount, 'yyyy-MM-dd', an account number, a whole number, a percentage, or a change in
+ * percent.
+ */
 export type ColumnKind = 'text' | 'money' | 'date' | 'code' | 'count' | 'percent' | 'change'
 export interface Column {
   label: string
@@ -13,13 +16,13 @@ export interface Column {
 }
 
 export type Cell = string | number | null
-/** A section begins, a line stands in it, a subtotal ends it, a total ends the report. */
+/** A section heading, a line in it, the subtotal that ends it, or the total that ends the report. */
 export type RowKind = 'section' | 'line' | 'subtotal' | 'total'
 export interface Row {
   kind: RowKind
   /** Depth in the outline, from 0. */
   level: number
-  /** One a column. */
+  /** One per column. */
   cells: readonly Cell[]
 }
 
@@ -41,7 +44,7 @@ export interface Paper {
   remarks: readonly string[]
   /** Such as 'April 2, 2026 at 9:15 AM CDT'. */
   printed_at: string
-  /** Whom it is sent to, with the address, one a line. */
+  /** The addressee, with the address, one line each. */
   to?: readonly string[]
   /** What the title does not say: the account, the customer. */
   about?: string
@@ -57,7 +60,7 @@ export interface PackPaper {
   letterhead: Letterhead
   /** Such as 'March 2026'. */
   period: string
-  /** What the cover says below the period, one a line. */
+  /** Text on the cover below the period, one line each. */
   remarks: readonly string[]
   printed_at: string
   papers: readonly Paper[]

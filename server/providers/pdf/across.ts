@@ -1,10 +1,10 @@
 import type { Paper } from '../paper/paper'
 import { hasRoomAt, type Measure, needsAt, SMALLEST } from './table'
 
-/** What the names take beside the figures of each page. */
+/** Width of the names on each page. */
 const NAMES = 150
 
-/** A table of figures that is wider than its page, as several beside each other: each has the names, and as many columns as fit. */
+/** Splits a table that is wider than its page into several: each has the names and as many columns as fit. */
 export function across(paper: Paper, width: number, measure: Measure): Paper[] {
   const [names, ...figures] = paper.columns
   if (names?.kind !== 'text' || figures.some(({ kind }) => kind === 'text') || hasRoomAt(paper, width, measure))
@@ -12,7 +12,7 @@ export function across(paper: Paper, width: number, measure: Measure): Paper[] {
   const widest = Math.max(...needsAt(paper, measure, SMALLEST).slice(1))
   const fitting = Math.max(1, Math.floor((width - NAMES) / widest))
   const pages = Math.ceil(figures.length / fitting)
-  // As many on each, so that the last page is not left with one.
+  // Evenly distributed, so that the last page does not have just one.
   const each = Math.ceil(figures.length / pages)
   return Array.from({ length: pages }, (_, page) => {
     const part = <T>([first, ...others]: readonly T[]): T[] => [

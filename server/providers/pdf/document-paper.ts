@@ -1,4 +1,7 @@
-/* An invoice or a bill: letterhead, who with, what for, what is left to pay. The sums stay together and with the last line. */
+/*
+ * Prints an invoice or a bill: letterhead, the other party, lines, and what is left to pay. The totals stay together and with the last
+ * line.
+ */
 import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { DocumentPaper } from '../paper/document-paper'
@@ -133,7 +136,7 @@ function columnsOf({ pen, width }: Sheet, { lines }: DocumentPaper): Columns {
 }
 
 function drawLines(writer: Writer, paper: DocumentPaper): void {
-  // The columns are not named where no line follows.
+  // No column headings without a line below them.
   makeRoom(writer, 22 + 3 * LEADING + 8)
   drawLabels(writer, paper)
   paper.lines.forEach((line, index) => drawLine(writer, paper, { line, isLast: index === paper.lines.length - 1 }))
@@ -168,7 +171,7 @@ function drawLine(writer: Writer, paper: DocumentPaper, { line, isLast }: Placed
       .map((text) => ({ text, look: { ...TEXT, color: GRAY } })),
   ]
   const height = Math.min(texts.length, 3) * LEADING + 8
-  // The last line goes with the sums, so that no page shows a total alone.
+  // The last line stays with the totals, so that no page shows only totals.
   if (makeRoom(writer, height + (isLast ? SUMS_ROOM : 0))) drawLabels(writer, paper)
   pen.drawRight(formatQuantity(line.quantity), { x: quantity, y: writer.y }, NUMBER)
   pen.drawRight(formatRate(line.rate), { x: rate, y: writer.y }, NUMBER)
@@ -257,7 +260,7 @@ function drawFeet(sheet: Sheet, paper: DocumentPaper): void {
   const y = height - MARGIN
   const room = width - 2 * MARGIN - PAGE_ROOM
   const measure = (text: string): number => pen.width(text, SMALL)
-  // The number says which document a loose page is of, so the name gives way.
+  // The number identifies a loose page's document, so the name is shortened instead.
   const about = `  ·  ${shortened(nameOf(paper), room / 2, measure)}`
   const foot = `${shortened(paper.letterhead.name, room - measure(about), measure)}${about}`
   for (let page = 0; page < count; page++) {

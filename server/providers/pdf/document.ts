@@ -17,7 +17,7 @@ interface About {
   title: string
   author: string
   landscape?: boolean
-  /** Keeps its pages open, for what can be written only when all are known. */
+  /** Keeps its pages open for what can only be written when all are known. */
   buffered?: boolean
 }
 

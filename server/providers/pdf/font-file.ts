@@ -8,7 +8,7 @@ const ENTRY = 16
 
 const unpacked = new Map<string, Buffer>()
 
-/** The TrueType font that is packed in a WOFF file, unpacked once: of a packed one pdfkit unpacks all outlines anew for each letter. */
+/** Unpacks the TrueType font in a WOFF file once; from a packed font pdfkit would unpack all outlines again for each letter. */
 export function fontFile(file: string): Buffer {
   const font = unpacked.get(file) ?? unpack(readFileSync(file))
   unpacked.set(file, font)
@@ -25,7 +25,7 @@ interface Table {
 function unpack(woff: Buffer): Buffer {
   const tables = tablesOf(woff)
   const directory = Buffer.alloc(HEADER + ENTRY * tables.length)
-  // The search fields of the header stay empty: who reads it here takes the tables in turn.
+  // The search fields of the header stay empty, because our reader goes through the tables in order.
   directory.writeUInt32BE(woff.readUInt32BE(4), 0)
   directory.writeUInt16BE(tables.length, 4)
   let offset = directory.length

@@ -7,7 +7,7 @@ const LOGO = { width: 132, height: 44 }
 const NAME = { size: 14, bold: true, color: INK }
 const LINE = { size: 8.5, color: GRAY }
 
-/** Name and address from the top margin on, the logo at the right. Answers where it ends. */
+/** Draws name and address from the top margin on, with the logo on the right. Returns where it ends. */
 export function drawLetterhead({ doc, pen, width }: Sheet, { name, lines, logo }: Letterhead): number {
   if (logo) {
     const box: [number, number] = [LOGO.width, LOGO.height]

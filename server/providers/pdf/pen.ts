@@ -9,7 +9,7 @@ export interface Look {
   size: number
   bold?: boolean
   color?: string
-  /** Digits of one width, for figures that stand below each other. */
+  /** Digits of equal width, for figures below each other. */
   tabular?: boolean
 }
 
@@ -18,7 +18,7 @@ export const GRAY = '#5c5870'
 export const RULE = '#b9b5c6'
 export const HAIRLINE = '#e4e2ec'
 
-/** Inter comes in one file a script; the first that has a character draws it. */
+/** Inter has one file per script; the first that has a character draws it. */
 const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek', 'cyrillic-ext', 'greek-ext'] as const
 type Script = (typeof SCRIPTS)[number]
 const WEIGHTS = { regular: 400, bold: 600 }
@@ -79,7 +79,7 @@ export class Pen {
     for (const run of runsOf(text)) {
       this.#take(run, look)
       const features = featuresOf(look)
-      // pdfkit measures again unless it is told; both are only for underlines.
+      // pdfkit measures again unless these are given; both are only used for underlines.
       const known = { textWidth: 1, wordCount: 1 }
       this.#doc.text(run.text, x, at.y, { lineBreak: false, baseline: 'alphabetic', features, ...known })
       x += this.#doc.widthOfString(run.text, { features })

@@ -4,10 +4,10 @@ import type { PackPaper, Paper } from '../paper/paper'
 export type Printable =
   { form: 'statement'; paper: Paper } | { form: 'document'; paper: DocumentPaper } | { form: 'pack'; paper: PackPaper }
 
-/** Port: papers become PDF documents. */
+/** Port: turns documents into PDF files. */
 export interface Printer {
   print(what: Printable): Promise<Uint8Array>
 }
 
-/** It took longer than whoever asked waits. */
+/** It took longer than the caller waits. */
 export class PrintingTooLong extends Error {}

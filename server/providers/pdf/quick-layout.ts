@@ -10,8 +10,8 @@ interface EmbeddedFont {
 const LETTERS = /^\p{L}+\s?$/u
 
 /**
- * Shapes the words of the document's current font once, and what holds digits sign by sign. Shaping every amount and every number
- * inside a description afresh costs eight times as much as all the rest of a long ledger.
+ * Shapes each word of the document's current font once, and text with digits character by character. Shaping every amount and every number
+ * in a description again costs eight times as much as the rest of a long ledger.
  */
 export function layoutByWords(doc: object): void {
   const font: unknown = Reflect.get(doc, '_font')

@@ -68,14 +68,14 @@ export function drawStatement(sheet: Sheet, paper: Paper, footOf: (page: number,
 
 export const addPage = ({ doc, width, height }: Sheet): void => void doc.addPage({ size: [width, height], margin: 0 })
 
-/** Upright, and on its side when the columns would be crowded. */
+/** Portrait, or landscape when the columns would be crowded. */
 function sheetFor(paper: Paper): Sheet {
   const about = { title: `${paper.title} – ${paper.letterhead.name}`, author: paper.letterhead.name }
   const upright = openSheet(about)
   return isWide(upright, paper) ? openSheet({ ...about, landscape: true }) : upright
 }
 
-/** Would its columns be crowded on an upright page? */
+/** Whether its columns would be crowded on a portrait page. */
 export const isWide = ({ pen, width }: Sheet, paper: Paper): boolean =>
   paper.columns.length > 3 && naturalWidth(paper, (text, look) => pen.width(text, look)) > width - 2 * MARGIN
 
@@ -101,7 +101,10 @@ function drawHead(sheet: Sheet, { letterhead, title, period, remarks, to = [] }:
   return y + 6
 }
 
-/** Whose report, which, and in what section the page goes on, else of whom it is; a long name gives way to what the page is about. */
+/**
+ * The sender, the title, and the section that continues on the page, or else whom it is about; a long name is shortened to leave room for
+ * that.
+ */
 function drawRunningHead({ pen, width }: Sheet, { letterhead, title, about, period }: Paper, heading = about): void {
   const y = MARGIN + 6
   const measure = (text: string) => pen.width(text, SMALL)
@@ -138,7 +141,7 @@ function drawTable(sheet: Sheet, { columns, rows, size }: Table, top: number): v
   })
 }
 
-/** Room for a closing parenthesis, so that digits stand below digits. */
+/** Space for a closing parenthesis, so that digits line up. */
 const hang = ({ pen }: Sheet, look: Look): number => pen.width(')', look)
 
 function drawLabels(sheet: Sheet, columns: readonly PlacedColumn[], top: number): void {

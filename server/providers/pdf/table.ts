@@ -12,7 +12,7 @@ const ROW_PADDING = 3
 const INDENT = 12
 const GAP = 14
 const TEXT_MIN = 64
-/** Where figures leave the names less than this, the table is printed in the next smaller letters. */
+/** If the figures leave less than this for the names, the table is printed in the next smaller size. */
 const NAME_ROOM = 96
 export const SMALLEST = 7
 const SMALLER = [8, SMALLEST]
@@ -75,7 +75,7 @@ export function tableOf(paper: Paper, within: { left: number; width: number }, m
   return { columns, rows, size }
 }
 
-/** The largest letters in which no word of a usual name is broken for the figures beside it, else the smallest. */
+/** The largest size at which no word of a usual name is broken because of the figures; otherwise the smallest. */
 function fitted(paper: Paper, width: number, measure: Measure): { size: number; needs: Needed[] } {
   let [size, needs] = [TEXT_SIZE, naturalWidths(paper, measure, TEXT_SIZE)]
   for (const smaller of SMALLER) {
@@ -103,9 +103,9 @@ function hasRoomForNames(columns: readonly Column[], needs: readonly Needed[], w
   return figures + names <= width
 }
 
-/** What nineteen of twenty texts of a column fit into. */
+/** Share of a column's texts that must fit: nineteen of twenty. */
 const USUAL = 0.95
-/** Texts that are wider than those by no more than this fit as well: entry numbers differ by the width of their digits, and none may wrap. */
+/** Texts that are wider by no more than this must fit too: entry numbers differ by the width of their digits, and none may wrap. */
 const SPREAD = 28
 
 interface Needed {
@@ -136,8 +136,8 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number)
 }
 
 /**
- * Figures get what they need, amounts alike where there is room; texts share the rest by what most of them need, so that the few long
- * ones wrap and not every one. The widest text takes what is left over.
+ * Figures get the width they need, amounts equal widths if there is room. Texts share the rest by what most of them need, so that only the
+ * few long ones wrap. The widest text gets what is left over.
  */
 function placeColumns(
   paper: Paper,
@@ -221,7 +221,7 @@ function placeRow(row: Row, { columns, measure, size, isFirst }: Placing): Place
 const isSum = (row: PlacedRow | undefined): boolean => row?.kind === 'subtotal' || row?.kind === 'total'
 const isLine = (row: PlacedRow | undefined): boolean => row?.kind === 'line'
 
-/** May no page end between these two? A heading keeps its first two lines, a total its last two and the proof below it. */
+/** Whether no page may end between these two rows: a heading keeps its first two lines, a total its last two and the proof below it. */
 function isGlued(rows: readonly PlacedRow[], index: number): boolean {
   const [before, here, next, after] = [rows[index - 1], rows[index], rows[index + 1], rows[index + 2]]
   if (here?.kind === 'section' || isSum(next)) return true
@@ -255,7 +255,7 @@ export function paginate(rows: readonly PlacedRow[], rooms: { first: number; oth
   return pages
 }
 
-/** The outermost heading that each page goes on under; undefined where it begins with one, or outside of any. */
+/** The outermost heading that continues on each page; undefined when the page starts with one, or outside of any. */
 export function headingsOver(pages: readonly (readonly PlacedRow[])[]): (string | undefined)[] {
   let open: string | undefined
   return pages.map((rows) => {

@@ -19,7 +19,7 @@ const DEFLATED = 8
 const EPOCH = 0x0021
 const LIMIT = 0xffff_ffff
 
-/** A zip archive in pieces. An entry is asked for when the one before it is written; memory does not grow with its size. */
+/** A zip archive in pieces. An entry is requested when the one before it is written, so memory does not grow with its size. */
 export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
@@ -42,7 +42,7 @@ async function* deflated(content: ZipEntry['content'], entry: Written): AsyncGen
   const deflate = createDeflateRaw({ level: 4 })
   const source = Readable.from(counted(content, entry))
   const closed = new Promise((resolve) => source.once('close', resolve))
-  // A fault of the source ends the deflater, whose reader below then throws it.
+  // An error of the source ends the deflater, whose reader below then throws it.
   pipeline(source, deflate, () => undefined)
   try {
     for await (const piece of deflate as AsyncIterable<Buffer>) {
@@ -50,7 +50,7 @@ async function* deflated(content: ZipEntry['content'], entry: Written): AsyncGen
       yield piece
     }
   } finally {
-    // It reads ahead: whoever takes no more pieces goes on only when it has stopped.
+    // The source reads ahead, so a caller that stops early must wait until it has ended.
     source.destroy()
     await closed
   }

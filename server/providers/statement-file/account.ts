@@ -12,7 +12,7 @@ import type {
 } from './statement'
 import { cleanName, describe } from './text'
 
-/** One transaction as a format found it, before it is judged. Amount is signed: negative is money out. */
+/** One transaction as read from the file, before it is validated. The amount is signed: negative is money out. */
 export interface FoundLine {
   line: number
   date: Reading<string>

@@ -12,7 +12,7 @@ export interface BankShape {
   kind: AccountKind
   /** The exact header lines the bank has used. */
   headers: readonly string[]
-  /** Names that only this bank's header has together, where it adds and drops columns; their order does not matter. */
+  /** Names that only this bank's header has together, for a bank that adds and drops columns; their order does not matter. */
   columns?: readonly string[]
   date: string
   date_order?: DateOrder
@@ -197,7 +197,7 @@ export const BANK_SHAPES: readonly BankShape[] = [
     account_number: 'Account Number',
   },
   {
-    // Its daily balance is that of the evening, so rows of one day do not follow from each other.
+    // Its balance is the one at the end of the day, so rows of one day do not follow from each other.
     institution: 'Truist',
     kind: 'unknown',
     headers: [],
@@ -284,7 +284,7 @@ export const BANK_SHAPES: readonly BankShape[] = [
     balance: 'Running Balance',
   },
   {
-    // What moves its balance is the net amount: gross with the fee taken off.
+    // Its balance moves by the net amount: gross minus the fee.
     institution: 'PayPal',
     kind: 'checking',
     headers: [],

@@ -25,7 +25,7 @@ export interface ColumnPlan {
   particulars: ParticularsColumns
   /** The column that states what the account ends with. */
   ending: number | null
-  /** Why a row is no posting, or null. */
+  /** Why a row is not a transaction, or null. */
   status: (cells: readonly string[]) => PostingStatus | null
 }
 
@@ -54,13 +54,13 @@ export function planOfShape(shape: BankShape, header: readonly string[]): Column
   }
 }
 
-/** A mapping says nothing of status and currency; the header above the rows does. */
+/** A mapping does not say which columns have status and currency; the header above the rows does. */
 export function planOfMapping(mapping: ColumnMapping, header: readonly string[]): ColumnPlan {
   const { amount = null, debit = null, credit = null, direction = null, balance = null, check_number = null } = mapping
   if (amount === null && debit === null && credit === null) {
     throw new StatementRefused('bad_mapping', 'Please choose the column of the amount, or those of debit and credit.')
   }
-  // Some banks write "Pending" where the day will stand.
+  // Some banks write "Pending" in place of the date.
   const status = [...statusColumns(header), mapping.date]
   const signed = (cells: readonly string[]): Reading<Cents> => {
     if (amount === null) return byColumn(cellAt(cells, debit), cellAt(cells, credit))

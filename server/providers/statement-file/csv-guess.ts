@@ -90,7 +90,7 @@ const isPlain = (body: readonly CsvRow[], date: Column | undefined): boolean =>
     return cell === '' || /[a-z]{3}/i.test(cell) || /^\d{8}/.test(cell)
   })
 
-/** Equal for files of one layout: the names of the columns, or what stands in each where they have none. */
+/** Equal for files of the same layout: the column names, or the kind of content of each column when there are none. */
 export function shapeOf(rows: readonly CsvRow[]): string {
   const place = placeOf(rows)
   const told = place?.header

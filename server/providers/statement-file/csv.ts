@@ -49,7 +49,7 @@ export function readTable(
   return { accounts: [], rejected: [], left_out: [], needs_mapping }
 }
 
-/** Short lines by the hundred thousand are no statement, and take long to find that out. */
+/** Hundreds of thousands of short lines are not a statement, and would take long to find that out. */
 function assertFewLines(text: string, most: number): void {
   let lines = 0
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1

@@ -7,7 +7,7 @@ interface DecodedText {
 
 const WINDOWS_1252_HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** BOM first, then what the file declares of itself unless its bytes belie that, then valid UTF-8, then Windows-1252. */
+/** Decodes by BOM first, then by what the file declares unless its bytes contradict it, then as valid UTF-8, then as Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, [0xff, 0xfe])) return utf16(bytes.subarray(2), 'utf-16le')
   if (startsWith(bytes, [0xfe, 0xff])) return utf16(bytes.subarray(2), 'utf-16be')

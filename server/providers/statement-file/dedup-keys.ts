@@ -22,8 +22,8 @@ export const contentKey = (content: string, n: number): string =>
 const factOf = ({ date, amount_type, amount_cents }: StatementLine): string => `${date}|${amount_type}|${amount_cents}`
 
 /**
- * The lines of a file without those that stand in it twice under one id of the bank. An id that stands for different lines is no id:
- * all of its lines stay.
+ * The lines of a file, without repeats under one id of the bank. An id that the file uses for different lines is ignored: all of its lines
+ * stay.
  */
 export function withoutRepeats(lines: readonly StatementLine[]): StatementLine[] {
   const facts = new Map<string, Set<string>>()

@@ -65,7 +65,7 @@ function readRow(row: Element, account: StatementAccount, builder: StatementBuil
   const corrects = textAt(row, 'CORRECTFITID')
   if (row.name === 'STMTTRNP') builder.leaveOut(row.line, 'pending')
   else if (currency !== '' && currency !== 'USD') builder.reject(row.line, notDollars(currency))
-  // Some banks name the row itself, which corrects nothing.
+  // Some banks name the row itself here, which corrects nothing.
   else if (corrects !== '' && corrects !== textAt(row, 'FITID')) builder.reject(row.line, correction(corrects))
   else builder.add(account, foundLine(row))
 }
@@ -102,7 +102,9 @@ const typeName = (type: string): string => type.charAt(0).toUpperCase() + type.s
 const isFailure = (status: Element): boolean =>
   /[1-9]/.test(textAt(status, 'CODE')) && textAt(status, 'SEVERITY').trim().toUpperCase() === 'ERROR'
 
-/** The bank answered with a refusal in place of a statement, say of a wrong password: its own code and words tell what to do. */
+/**
+ * The file contains the bank's refusal instead of a statement, for example because of a wrong password; its code and text tell what to do.
+ */
 function refusedByBank(status: Element): StatementRefused {
   const words = cleanName(textAt(status, 'MESSAGE')) || 'no reason given'
   return new StatementRefused(

@@ -16,7 +16,7 @@ const NAMES: Record<(typeof FIELDS)[number], RegExp> = {
 /** Where a fuel card's file says what was bought, where and for which truck. */
 export type ParticularsColumns = readonly (readonly [(typeof FIELDS)[number], number])[]
 
-/** No column of another file than a fuel card's is meant, so both the gallons and the odometer, or the unit, must be there. */
+/** Only a fuel card's file is meant, so it must have a unit column, or both gallons and odometer. */
 export function particularsColumns(header: readonly string[]): ParticularsColumns {
   const names = header.map(columnName)
   const found = FIELDS.flatMap((field) => {

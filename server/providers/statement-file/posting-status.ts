@@ -1,4 +1,4 @@
-/** Why a row is no posting. */
+/** Why a row is not a transaction. */
 export type PostingStatus = 'pending' | 'failed' | 'declined' | 'canceled' | 'reversed'
 
 const WORDS: readonly [PostingStatus, RegExp][] = [

@@ -5,7 +5,7 @@ import { StatementRefused } from '../statement-file/statement'
 import type { Outcome, Piece, SentPiece } from './piece'
 import { WorkNotBegun, WorkTooLarge, WorkTooLong, type Workshop } from './workshop'
 
-/** Work that goes on at the same time, and that waits for it. */
+/** How many pieces of work run at the same time, and how many wait. */
 const THREADS = 2
 const QUEUE = 40
 /** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
@@ -14,8 +14,8 @@ const IDLE_MS = 60_000
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
 
 /**
- * Works in threads of its own, so that no request waits for somebody's long ledger or large file. A piece that takes too long, or too
- * much memory, ends with its thread. `program` is worker.ts as it was built.
+ * Works in separate threads, so that no request waits for somebody's long ledger or large file. A piece of work that takes too long, or too
+ * much memory, is ended together with its thread. `program` is the built worker.ts.
  */
 export function openWorkshop(
   program: URL,

@@ -12,7 +12,7 @@ export default async function work({ piece, begun }: SentPiece): Promise<Outcome
   try {
     return { statement: await workHere.readStatement(piece.bytes, piece.options) }
   } catch (error) {
-    // A class of ours does not survive the way between threads.
+    // Our classes are lost when an error is passed between threads.
     if (!(error instanceof StatementRefused)) throw error
     return { refused: { code: error.code, message: error.message } }
   }

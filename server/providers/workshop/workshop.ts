@@ -4,8 +4,8 @@ import type { Printer } from '../pdf/printer'
 import type { ReadOptions, Statement } from '../statement-file/statement'
 
 /**
- * Port: what takes long by itself, done beside the thread that answers requests. Throws WorkTooLong when its time is
- * over, WorkNotBegun when that went with waiting for other work, and WorkTooLarge when it takes more memory than a piece of work may have.
+ * Port: long work, done outside the thread that answers requests. Throws WorkTooLong when its time is over, WorkNotBegun when it spent that
+ * time waiting for other work, and WorkTooLarge when it needs more memory than one piece of work may have.
  */
 export interface Workshop extends Printer {
   /** Throws StatementRefused when the file as a whole cannot be trusted. */

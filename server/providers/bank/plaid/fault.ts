@@ -21,8 +21,8 @@ const KINDS: Record<string, FaultKind> = {
 }
 
 /**
- * What went wrong at Plaid, without the request: that carries our secret and the access token, which no log may see. Rate limits,
- * institutions that are down and anything unknown are tried again later.
+ * Converts an error of Plaid, without the request, which contains our secret and the access token and must not be logged. Rate limits,
+ * unavailable institutions and anything unknown are retried later.
  */
 function plaidFault(error: unknown): BankFault {
   const code = codeOf(error)
@@ -38,7 +38,7 @@ function codeOf(error: unknown): string {
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
 
-/** An answer, or its fault. */
+/** Returns the answer, or throws its BankFault. */
 export async function answer<T>(request: Promise<{ data: T }>): Promise<T> {
   try {
     return (await request).data

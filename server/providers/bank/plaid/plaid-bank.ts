@@ -21,9 +21,9 @@ export interface PlaidSettings {
   client_id: string
   secret: string
   environment: 'sandbox' | 'production'
-  /** Where Plaid reports news; unset while nobody outside can reach us. */
+  /** Where Plaid sends notices; unset when nobody outside can reach us. */
   webhook?: string
-  /** Another address than the environment's own; for tests. */
+  /** An address other than the environment's own; for tests. */
   base_url?: string
 }
 
@@ -78,7 +78,7 @@ export function plaidBank(
     },
     exchange: async (public_token) => {
       const { access_token, item_id } = await answer(client.itemPublicTokenExchange({ public_token }))
-      // The name is worth a question, not the link: the token is spent by now.
+      // The bank's name is worth a request but must not break the link: the public token is used up by now.
       const item = await answer(client.itemGet({ access_token })).then(
         ({ item: found }) => found,
         () => undefined,
@@ -89,7 +89,7 @@ export function plaidBank(
         institution: { id: item?.institution_id ?? null, name: item?.institution_name ?? 'Bank' },
       }
     },
-    // Plaid renews the sign-in behind the token that stands.
+    // Plaid renews the sign-in of the existing token.
     renew: (access_token) => Promise.resolve(access_token),
     accounts: async (access_token) => {
       const { accounts } = await answer(client.accountsGet({ access_token }, reading))

@@ -1,7 +1,7 @@
 /*
- * Plaid signs each message with a key of its own: a JWT in the header Plaid-Verification names the key and holds the hash of the body.
- * Taken only with ES256, a key that Plaid still vouches for, exactly these bytes, and an age of at most five minutes.
- * Source: plaid.com/docs/api/webhooks/webhook-verification
+ * Plaid signs each message with its own key: a JWT in the header Plaid-Verification names the key and contains the hash of the body.
+ * Accepted only with ES256, a key that Plaid still vouches for, exactly these bytes, and an age of at most five minutes. Source:
+ * plaid.com/docs/api/webhooks/webhook-verification
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, importJWK, jwtVerify, type JWK } from 'jose'
@@ -10,11 +10,11 @@ import { BankFault, type BankMessage } from '../bank-provider'
 
 const AGE_SECONDS = 5 * 60
 const KEYS_MAX = 20
-/** Keys that were asked for within a minute; whoever invents key names does not make us ask more often. */
+/** Most keys requested per minute, so that made-up key names do not cause more requests. */
 const ASKED_MAX = 20
 const MINUTE = 60_000
 
-/** A key as Plaid publishes it; `expired_at` is set once it signs no more. */
+/** A key as Plaid publishes it; `expired_at` is set once it no longer signs. */
 type PublishedKey = JWK & { expired_at: number | null }
 
 interface Verifier {
@@ -53,7 +53,7 @@ function kidOf(signature: string | undefined): string {
     const { alg, kid } = decodeProtectedHeader(signature ?? '')
     if (alg === 'ES256' && typeof kid === 'string' && /^[\w-]{1,100}$/.test(kid)) return kid
   } catch {
-    // Not a JWT at all: the same answer.
+    // Not a JWT at all, which gets the same error.
   }
   throw new BankFault('forged', 'No signature of Plaid')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cents, type Cents } from '@/lib/money/cents'
 
-/** Chance that repeats: the same seed gives the same sequence on every machine. */
+/** Repeatable randomness: the same seed gives the same sequence on every machine. */
 export interface Chance {
   /** A whole number from low to high, both possible. */
   int(low: number, high: number): number

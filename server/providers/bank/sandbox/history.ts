@@ -12,7 +12,7 @@ interface SandboxLine {
 }
 
 type Draft = { amount: Cents; name: string; merchant?: string; detail?: string }
-/** What may happen on a day, from chance of its own, so that a day always tells the same. */
+/** Generates the lines of a day from the day's own random sequence, so that a day always has the same ones. */
 type Teller = (day: Day, by: Chance, seed: string) => Draft[]
 
 const TOWNS = [
@@ -130,7 +130,7 @@ const officeCard: Teller = (day, by) => {
 
 const TELLERS: Record<Use, Teller> = { operating, reserve, fleet_card: fleetCard, office_card: officeCard }
 
-/** One day of an account, the same whenever it is told. */
+/** One day of an account, always the same. */
 export const dayOf = (seed: string, use: Use, day: Day): SandboxLine[] =>
   TELLERS[use](day, chance(`${seed} ${use} ${day}`), seed).map(({ amount, name, merchant, detail }) => ({
     amount,

@@ -1,7 +1,7 @@
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { SandboxInstitution } from '../bank-provider'
 
-/** What an account is for decides what happens on it. */
+/** The use of an account, which decides what happens on it. */
 export type Use = 'operating' | 'reserve' | 'fleet_card' | 'office_card'
 export interface SandboxAccount {
   key: string
@@ -10,7 +10,7 @@ export interface SandboxAccount {
   mask: string
   account_type: 'checking' | 'savings' | 'credit'
   use: Use
-  /** What it held, or a card owed, when its history begins. */
+  /** Its balance, or a card's debt, when its history begins. */
   opening: Cents
 }
 export interface Institution {

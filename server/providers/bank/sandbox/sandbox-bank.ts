@@ -1,6 +1,6 @@
 /*
- * The built-in demo bank. It keeps nothing: a token carries all that was agreed, signed, and what happens on an account follows from the
- * books it is linked to and the day. Days before today are booked, today's lines are still pending. Its cursor is the last day read.
+ * The built-in demo bank. It stores nothing: a token contains everything that was agreed, signed, and what happens on an account follows
+ * from the linked books and the day. Days before today are booked; today's lines are still pending. Its cursor is the last day read.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, daysBetween, isDay, type Day } from '@/lib/dates/day'
@@ -128,13 +128,13 @@ function institutionOf(id: string): Institution {
 const hasEnded = ({ signed_in_on }: ItemGrant, { expires_after_days }: Institution, today: Day): boolean =>
   signed_in_on === null || (expires_after_days !== undefined && daysBetween(signed_in_on, today) >= expires_after_days)
 
-/** What is thrown becomes a rejected promise, as from a bank that is far away. */
+/** Turns a thrown error into a rejected promise, as from a remote bank. */
 const settled =
   <A extends unknown[], T>(work: (...args: A) => T) =>
   (...args: A): Promise<T> =>
     new Promise((resolve) => resolve(work(...args)))
 
-/** Linked anew, a bank tells the same history. */
+/** A bank that is linked again has the same history. */
 const seedOf = ({ books, institution }: ItemGrant): string => `${books} ${institution}`
 const accountId = (grant: ItemGrant, account: SandboxAccount): string => `${grant.item_id}-${account.key}`
 
@@ -191,7 +191,7 @@ function accountData(grant: ItemGrant, account: SandboxAccount, through: Day): B
   return { account_id: accountId(grant, account), name, official_name, mask, account_type, balance }
 }
 
-/** Tokens that only this bank can have made. */
+/** Signed tokens that only this bank can have created. */
 function signed(key: Buffer) {
   const mac = (body: string): Buffer => createHmac('sha256', key).update(body).digest()
   return {
@@ -203,7 +203,7 @@ function signed(key: Buffer) {
       const [, body = '', given = ''] = /^sandbox-[a-z]+-([\w-]+)\.([\w-]+)$/.exec(token) ?? []
       const [is, should] = [Buffer.from(given, 'base64url'), mac(body)]
       if (is.length !== should.length || !timingSafeEqual(is, should)) throw new BankFault('refused', 'No such token')
-      // Only `seal` makes what passes the line above.
+      // The cast is safe: only `seal` creates what passes the check above.
       const grant = JSON.parse(Buffer.from(body, 'base64url').toString()) as Grant
       if (grant.kind !== kind) throw new BankFault('refused', 'A token of another kind')
       return grant as K extends 'link' ? LinkGrant : ItemGrant
