@@ -39,7 +39,7 @@ import { trialBalancePaper } from '@/server/services/report/paper/trial-balance'
 import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
 
 export const reportRoutes: Route[] = [
-  // Before the reports themselves: one of them takes any word in this place for a stakeholder.
+  // Before the reports themselves, because one of them takes any word in this position as a stakeholder.
   route(contract.profitAndLossFile, (ctx, { query }) => reportFile(ctx, query, profitAndLossPaper)),
   route(contract.balanceSheetFile, (ctx, { query }) => reportFile(ctx, query, balanceSheetPaper)),
   route(contract.cashActivityFile, (ctx, { query }) => reportFile(ctx, query, cashActivityPaper)),

@@ -34,6 +34,6 @@ export const userRoutes: Route[] = [
   route(user.disconnectSession, (ctx, { params }) => disconnect(ctx, params.id)),
 ]
 
-/** Only for a demo: whoever reaches it reads everybody's mail. */
+/** Only for a demo, because anyone who can reach it can read everybody's mail. */
 export const outboxRoutes = (readers: 'none' | 'open' | 'owners'): Route[] =>
   readers === 'none' ? [] : [route(user.outbox, (ctx) => outbox(ctx, readers))]

@@ -82,7 +82,7 @@ interface Arrival {
   day: Day
 }
 
-/** Everybody the company deals with; answers ids by name. */
+/** Adds everybody the company deals with; returns ids by name. */
 export async function addPeople(ctx: Ctx, idOf: IdOf, { everyone, day }: Arrival): Promise<Map<string, string>> {
   const known = new Map<string, string>()
   for (let page = 1; ; page++) {
@@ -162,7 +162,7 @@ function newLine(line: StoryLine, n: number, { places, people, chart, units, idO
 
 export const lineId = (idOf: IdOf, line: StoryLine, n: number): string => idOf('line', line.date, n)
 
-/** Throws on a name that the story made up. */
+/** The id of a name; throws when the story uses a name that was not added. */
 export function found<Key>(map: Map<Key, string>, key: Key): string {
   const id = map.get(key)
   if (id === undefined) throw new Error(`The story speaks of ${String(key)}, who is not there`)
@@ -184,7 +184,7 @@ interface Closing {
   end: Day
 }
 
-/** What the banks state, which decides the opening balances, and the mark that the import is through: one transaction. */
+/** Saves the balances that the banks state, which decide the opening balances, and marks the import as finished, in one transaction. */
 export const stateBalances = (ctx: Ctx, places: Places, { closing, end }: Closing): Promise<void> =>
   transaction(ctx, async (tx) => {
     for (const key of KEYS)

@@ -1,7 +1,7 @@
 /*
- * A demo company, made the way a person makes one: sign up, add the company, import bank lines, file them, write the documents beside
- * them. The story is the same for the same name, size and day, so a run that was stopped half way goes on from its last whole step and
- * ends with the same books.
+ * Creates a demo company the way a person would: sign up, add the company, import bank lines, file them, write the documents that go with
+ * them. The story is the same for the same name, size and day, so an interrupted run continues from its last complete step and ends with
+ * the same books.
  */
 import sql from 'sql-template-tag'
 import { addDays, dayIn, fiscalYearStart, type Day } from '@/lib/dates/day'
@@ -44,7 +44,7 @@ export interface DemoRequest extends Credentials {
   name: string
   trucks: number
   months: number
-  /** False makes bank lines only, as big books are measured. */
+  /** False creates only bank lines, for measuring large books. */
   papers?: boolean
 }
 export interface Progress {
@@ -55,7 +55,7 @@ export interface Demo {
   user_id: string
   company_id: string
   entity_id: string
-  /** Lines that this run wrote; none when the company stood already. */
+  /** Number of lines that this run wrote; 0 when the company already existed. */
   written: number
 }
 
@@ -108,7 +108,7 @@ interface Recorded {
   flagged: string[]
 }
 
-/** What stands beside the bank lines, each kind in one transaction. */
+/** Adds the records that go with the bank lines, each kind in one transaction. */
 async function addPapers(
   ctx: Ctx,
   { told, directory, open, mixed, flagged }: Recorded & { told: Story; directory: Directory },
@@ -177,7 +177,7 @@ async function found(ports: Ports, request: DemoRequest, idOf: IdOf, company_id:
   return made
 }
 
-/** The statements come last; books that were made without papers end with what the banks state. */
+/** Statements are created last; books without papers end with the banks' balances. */
 async function isWhole(ctx: Ctx, company: string): Promise<boolean> {
   const isClosed = await ctx.db.read(
     { role: 'app', company },

@@ -4,7 +4,9 @@ import type { Day } from '@/lib/dates/day'
 type Kind = 'company' | 'person' | 'bank_account' | 'line' | 'other'
 const KINDS: Record<Kind, string> = { company: '001', person: '002', bank_account: '003', line: '004', other: '005' }
 
-/** The id of the n-th thing of its kind: the same on every run, in order of days like the product's own ids, and another per company. */
+/**
+ * The id of the nth object of its kind: the same on every run, ordered by day like the product's own ids, and different for each company.
+ */
 export type IdOf = (kind: Kind, day: Day, n: number) => string
 
 export function idsOf(company: string): IdOf {

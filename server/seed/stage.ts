@@ -14,7 +14,7 @@ interface Stage {
 }
 const IDS = 2 ** 20
 
-/** A part of the demo, made through the services in one transaction: it is there whole or not at all, and a second run leaves it alone. */
+/** Runs a part of the demo through the services in one transaction: it is complete or absent, and a second run skips it. */
 export async function stage(ctx: Ctx, { name, order, idOf }: Stage, work: (on: OnDay) => Promise<void>): Promise<void> {
   if (await isDone(ctx, name)) return
   await ctx.db.write({ role: 'app', company: tenant(ctx).company_id }, (tx) => {

@@ -13,13 +13,13 @@ interface Books {
   told: Story
   directory: Directory
   open: readonly OpenLine[]
-  /** Ids of filed lines whose text says that they were two things, newest last. */
+  /** Filed lines whose text says that they were two purchases, newest last. */
   mixed: readonly OpenLine[]
   flagged: readonly string[]
 }
 const [SPLITS, FLAGS, NOTES] = [5, 8, 4]
 
-/** What a bookkeeper leaves on lines: parts, flags, notes, questions and answers. */
+/** Adds what a bookkeeper leaves on lines: parts, flags, notes, questions and answers. */
 export async function workAtDesk(on: OnDay, { told, directory, open, mixed, flagged }: Books): Promise<void> {
   for (const line of mixed.slice(-SPLITS)) await splitShopping(on, line, directory)
   await flag(on, told, flagged)

@@ -10,7 +10,7 @@ const MONTHS = 60n
 /** Nine percent a year, in 10,000ths a month. */
 const RATE = 75n
 
-/** A growth loan in the second week: what it bought, and its payments, principal and interest drawn apart. */
+/** A growth loan in the second week: what it bought, and its payments, with principal and interest as separate bank lines. */
 export function loan({ seed, start, trucks }: Setting): Routine[] {
   const chance = random(`${seed}/loan`)
   const size = BigInt(trucks.length)

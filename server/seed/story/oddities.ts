@@ -2,7 +2,7 @@ import { addDays } from '@/lib/dates/day'
 import { parseCents } from '@/lib/money/cents'
 import { onBusinessDay, type Routine, type Setting } from './world'
 
-/** A refund on a card on the day of an advance of the same amount: it looks like a transfer and is none. */
+/** A refund on a card on the day of an advance of the same amount, which looks like a transfer but is not one. */
 const AMOUNT = parseCents('412.50')
 const REFUND = 'PLAINS PETERBILT PARTS CORE RETURN'
 const ADVANCE = 'COMDATA EXPRESS PMT DRIVER'

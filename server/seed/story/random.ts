@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cents, type Cents } from '@/lib/money/cents'
 
-/** Chance that repeats: the same seed gives the same sequence on every machine. */
+/** Repeatable randomness: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** A whole number from low to high, both possible. */
   int(low: number, high: number): number
@@ -12,7 +12,7 @@ export interface Random {
   dollars(low: number, high: number): Cents
 }
 
-/** One stream of chance; parts of the story draw from streams of their own, so that one does not shift another. */
+/** One random sequence. Parts of the story have their own sequences, so that one does not shift another. */
 export function random(seed: string): Random {
   const next = sfc32(createHash('sha256').update(seed).digest())
   const int = (low: number, high: number): number => low + (next() % (high - low + 1))

@@ -21,7 +21,7 @@ interface StoryPlan {
   trucks: number
   months: number
   today: Day
-  /** False tells of bank lines only, as big books are measured. */
+  /** False generates only bank lines, for measuring large books. */
   papers?: boolean
 }
 
@@ -119,7 +119,7 @@ function* days(setting: Setting, world: World): Generator<Happening[]> {
   }
 }
 
-/** What the bookkeeper has got round to, and what is left to rules, suggestions and documents. */
+/** Decides what the bookkeeper has filed, and what is left to rules, suggestions and documents. */
 function filing({
   closed_through,
   seen_through,

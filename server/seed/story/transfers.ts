@@ -19,7 +19,7 @@ import {
 
 const CLEARING = 1090
 
-/** Money between the company's own accounts and its owner: cards are paid off, savings breathe, the owner draws. */
+/** Money between the company's own accounts and its owner: cards are paid off, savings go up and down, the owner draws. */
 export function transfers(setting: Setting): Routine[] {
   const chance = random(`${setting.seed}/transfers`)
   const size = setting.trucks.length

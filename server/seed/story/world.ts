@@ -90,7 +90,7 @@ export class World {
     else this.later.set(day, [event])
   }
 
-  /** Moves to a day and lets happen what was put off to it. */
+  /** Moves to a day and runs the events scheduled for it. */
   turnTo(day: Day): void {
     this.day = day
     for (const event of this.later.get(day) ?? []) event()
