@@ -31,7 +31,7 @@ import type { CompanyEvent } from './services/events'
 import { posting } from './services/shared/posted-mail'
 
 const STOP_MS = 15_000
-/** A request has 30 s to arrive, its body included. Source: SECURITY T25. */
+/** A request, including its body, has 30 s to arrive. Source: SECURITY T25. */
 const ARRIVING = { requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
 
 await run(settings())
@@ -120,7 +120,7 @@ async function run(env: Env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-/** Statements go through the pooler where there is one, reports to the replica where there is one. */
+/** Statements go through the pooler if there is one, and reports to the replica if there is one. */
 function openDatabase(
   { database_url, database_pool_url, database_replica_url }: Env,
   { log, traces }: { log: Logger; traces: Traces | undefined },
@@ -156,7 +156,7 @@ async function reportsOf({ sentry_dsn }: Env): Promise<ReportFault | undefined> 
 
 async function tracesOf({ traced }: Env, log: Logger): Promise<Traces | undefined> {
   if (!traced) return undefined
-  // A file of its own beside this one: whatever a bundle holds it loads at once, wanted or not.
+  // A separate file next to this one, because a bundle loads all its contents at once, wanted or not.
   const file = new URL('./traces.mjs', import.meta.url)
   const { openTraces } = (await import(file.href)) as typeof import('@/lib/traces')
   return openTraces('api', (fault) => log.warn({ err: fault }, 'traces could not be sent'))

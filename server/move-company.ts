@@ -45,7 +45,10 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-/** The other product's store, with the keys of the environment. It must be another one, or its files would go with those that are erased here. */
+/**
+ * The other installation's file store, with the keys from the environment. It must differ from this one, or its files would be deleted with
+ * those that are erased here.
+ */
 function placeOf(url: string, own: FilesPlace): FilesPlace {
   const place = readEnv({ ...process.env, FILES_URL: url }).files
   if (sameStore(place, own))

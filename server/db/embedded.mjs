@@ -25,7 +25,7 @@ import { nameOf, serverUser } from './embedded/server-user.mjs'
 import { walFolder } from './embedded/wal-folder.mjs'
 
 /**
-* PostgreSQL from the npm package, on one folder. Never more than one server per folder: a second start refuses, or attaches.
+ * PostgreSQL from the npm package, on one folder. Never more than one server per folder: a second start refuses, or attaches.
  * The server runs in its own session, so Ctrl-C reaches its owner first; when the owner dies without stopping it, a
  * guard process does. Everything the server says goes to `server.log` in the folder.
  *
@@ -303,7 +303,7 @@ function readPostmaster(base) {
 }
 
 /**
-* Reads a file that another process may remove at any moment: a server removes what a killed one left behind.
+ * Reads a file that another process may remove at any moment: a server removes what a killed one left behind.
  * @param {string} file
  */
 function readIfThere(file) {

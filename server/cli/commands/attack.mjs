@@ -14,7 +14,7 @@ import { say } from '../support/terminal.mjs'
 const SUITES = ['tests/attack/', 'tests/platform/permission-matrix', 'tests/api/tenant-isolation']
 
 /**
-* Tries every operation of the contract with every role, company and forgery, and with input that nobody should send.
+ * Tries every operation of the contract with every role, company and forgery, and with input that nobody should send.
  * @param {string[]} args of Jest
  */
 export async function main(args) {

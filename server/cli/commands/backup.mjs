@@ -7,7 +7,7 @@ import { readSettings } from '../support/settings.mjs'
 import { say } from '../support/terminal.mjs'
 
 /**
-* Saves everything that would be lost with this machine in one file, whether the product is running or not.
+ * Saves everything that would be lost with this machine in one file, whether the product is running or not.
  * @param {string[]} args
  */
 export async function main(args) {

@@ -15,7 +15,7 @@ export async function main(args) {
 }
 
 /**
-* Import, lists and reports only need the API.
+ * Import, lists and reports only need the API.
  * @param {string[]} args
  */
 const needsPages = (args) =>

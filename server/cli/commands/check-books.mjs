@@ -9,7 +9,7 @@ import { inRoot } from '../support/root.mjs'
 import { readSettings } from '../support/settings.mjs'
 
 /**
-* Checks the books of every company against the invariants, whether the product is running or not; 1 when one is violated.
+ * Checks the books of every company against the invariants, whether the product is running or not; 1 when one is violated.
  * @param {string[]} args `--lift` ends the freeze of companies whose entries balance again
  */
 export async function main(args) {

@@ -8,7 +8,7 @@ import { openDatabase, seed } from '../support/product.mjs'
 import { readSettings } from '../support/settings.mjs'
 
 /**
-* Creates a demo company of the requested size, whether the product is running or not.
+ * Creates a demo company of the requested size, whether the product is running or not.
  * @param {string[]} args
  */
 export async function main(args) {

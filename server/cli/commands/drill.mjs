@@ -10,8 +10,8 @@ import { readSettings } from '../support/settings.mjs'
 import { say } from '../support/terminal.mjs'
 
 /**
-* Proves that a backup works: restores a new one, or the named one, into a temporary folder, and compares
-* the trial balances; when the log is archived, a new one with the log up to a later moment. The running product is not touched.
+ * Proves that a backup works: restores a new one, or the named one, into a temporary folder, and compares
+ * the trial balances; when the log is archived, a new one with the log up to a later moment. The running product is not touched.
  * @param {string[]} args
  */
 export async function main(args) {

@@ -4,7 +4,7 @@ import { ensurePackages } from '../support/install.mjs'
 import { inRoot } from '../support/root.mjs'
 
 /**
-* Runs only the browser tests; arguments go to Playwright.
+ * Runs only the browser tests; arguments go to Playwright.
  * @param {string[]} args
  */
 export async function main(args) {

@@ -9,7 +9,7 @@ import { inRoot } from '../support/root.mjs'
 import { readSettings } from '../support/settings.mjs'
 
 /**
-* Erases a company that its owner deleted from the database and the file store, for good; without an id, lists deleted ones.
+ * Erases a company that its owner deleted from the database and the file store, for good; without an id, lists deleted ones.
  * @param {string[]} args
  */
 export async function main(args) {

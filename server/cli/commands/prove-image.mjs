@@ -29,7 +29,7 @@ const READY_TRIES = 240
 
 /**
  * Runs the steps of the Dockerfile without a container engine: each stage in an empty folder with an empty environment, under a user
-* without privileges. Then starts the result on its own database, and asks both programs for their health.
+ * without privileges. Then starts the result on its own database, and asks both programs for their health.
  */
 export async function main() {
   const root = mkdtempSync(path.join(tmpdir(), 'haulbook-image-'))
@@ -59,7 +59,7 @@ const instructions = (text) =>
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
 
 /**
-* The build context: the files that are under version control and that .dockerignore does not exclude.
+ * The build context: the files that are under version control and that .dockerignore does not exclude.
  * @param {string} folder
  */
 async function makeContext(folder) {
@@ -197,7 +197,7 @@ const run = (stage, command, more) =>
   new Promise((resolve, reject) => start(stage, command, more).once('error', reject).once('close', resolve))
 
 /**
-* Migrates its own database with the API's image, then starts both programs with the commands of their images.
+ * Migrates its own database with the API's image, then starts both programs with the commands of their images.
  * @param {Stage} api
  * @param {Stage} web
  */

@@ -11,7 +11,7 @@ const USAGE = "Usage: npm run restore -- FILE [--to '2026-11-26T14:30:00Z' [--wa
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/
 
 /**
-* Restores a backup into an empty data folder or an empty database; with `--to`, the embedded database as it was at that time.
+ * Restores a backup into an empty data folder or an empty database; with `--to`, the embedded database as it was at that time.
  * @param {string[]} args
  */
 export async function main(args) {

@@ -13,7 +13,7 @@ const ENVIRONMENT = /** @type {Record<string, string>} */ ({
 export const CLUSTER_SECRETS = ['password', 'serving-password']
 
 /**
-* The secret that seals the others. It is never in the backup, so it has to be kept separately.
+ * The secret that seals the others. It is never in the backup, so it has to be kept separately.
  * @param {string} dataDir
  */
 export function backupSecret(dataDir) {
@@ -21,7 +21,7 @@ export function backupSecret(dataDir) {
 }
 
 /**
-* The product's secrets; those in the settings take precedence over those in the folder.
+ * The product's secrets; those in the settings take precedence over those in the folder.
  * @param {string} dataDir
  */
 export function secretsOf(dataDir) {

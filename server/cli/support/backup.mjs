@@ -56,7 +56,7 @@ async function clusterInto(settings, dataDir, archive) {
 }
 
 /**
-* The current trial balance, which a drill compares with.
+ * The current trial balance, which a drill compares with.
  * @param {Settings} settings
  */
 export const momentOf = (settings) => withBooks(settings, makeDataDir(settings.dataDir), (url) => noteMoment(url))

@@ -15,7 +15,7 @@ const PROGRAMS = {
 }
 
 /**
-* A path of ours that is not found must fail; without this it would be taken for a package.
+ * A path of ours that is not found must fail; without this it would be taken for a package.
  * @type {import('esbuild').Plugin}
  */
 const ownPaths = {

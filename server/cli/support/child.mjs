@@ -4,7 +4,7 @@ import { atEnd } from './lifecycle.mjs'
 import { root } from './root.mjs'
 
 /**
-* Runs a program to its end. It is stopped when this process ends.
+ * Runs a program to its end. It is stopped when this process ends.
  * @param {[string, ...string[]]} command
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, shell?: boolean }} [options] show: on the terminal, not collected
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}

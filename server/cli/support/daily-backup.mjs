@@ -16,7 +16,7 @@ const ENDING = '.tar.gz'
 const NAME = /^haulbook-(\d{4}-\d\d-\d\d)(-\d+)?\.tar\.gz$/
 
 /**
-* Makes a daily backup while the product runs, and keeps the last seven and the archived log that they need.
+ * Makes a daily backup while the product runs, and keeps the last seven and the archived log that they need.
  * @param {import('./settings.mjs').Settings} settings
  */
 export function keepBackups({ backupDir, walDir, dataDir }) {
@@ -55,14 +55,14 @@ export async function backUpToday(folder, { now = () => new Date(), since = new 
 }
 
 /**
-* The log cannot continue a backup from before the archive began, or from the books that these were restored from.
+ * The log cannot continue a backup from before the archive began, or from the books that these were restored from.
  * @param {string} dataDir
  */
 const archiveBegan = (dataDir) =>
   statSync(path.join(placeOf(path.join(dataDir, 'postgres')), WAL_FOLDER_FILE), { throwIfNoEntry: false })?.mtime
 
 /**
-* The log is kept as long as daily backups would be, even without any, and longer when the product was stopped in between.
+ * The log is kept as long as daily backups would be, even without any, and longer when the product was stopped in between.
  * @param {string | undefined} backupDir
  */
 export function neededSince(backupDir, now = Date.now()) {
@@ -71,7 +71,7 @@ export function neededSince(backupDir, now = Date.now()) {
 }
 
 /**
-* Oldest first; compared without the extension, because otherwise a day's second backup would come before its first.
+ * Oldest first; compared without the extension, because otherwise a day's second backup would come before its first.
  * @param {string} folder
  */
 const backupsIn = (folder) =>

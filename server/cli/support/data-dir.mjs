@@ -26,7 +26,7 @@ export function makeDataDir(folder) {
 }
 
 /**
-* A secret that is generated on the first start and then kept.
+ * A secret that is generated on the first start and then kept.
  * @param {string} dataDir
  * @param {string} name
  * @param {number} bytes
@@ -40,7 +40,7 @@ export function keepSecret(dataDir, name, bytes) {
 }
 
 /**
-* Where files are stored on this machine; undefined for a bucket, which needs its own backups.
+ * Where files are stored on this machine; undefined for a bucket, which needs its own backups.
  * @param {string} dataDir
  */
 export function filesFolder(dataDir) {

@@ -7,7 +7,7 @@ import { say } from './terminal.mjs'
 const SOON = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 /**
-* Installs a program that tests need, if we may: as root on Debian.
+ * Installs a program that tests need, if we may: as root on Debian.
  * @param {string} name of the package, or of several
  * @param {string} program where it puts its program
  */

@@ -35,7 +35,7 @@ export function endAll() {
 export const isEnding = () => ending !== undefined
 
 /**
-* Signals end the process in an orderly way, and so does the end of the npm that started it. Ctrl-C arrives twice under
+ * Signals end the process in an orderly way, and so does the end of the npm that started it. Ctrl-C arrives twice under
  * npm (from the terminal and from npm), so only a later one means "now".
  */
 export function endOnSignals() {

@@ -13,7 +13,7 @@ import { SETTINGS } from './settings.mjs'
 import { lastLines } from './terminal.mjs'
 
 /**
-* Starts the product the way a person does, on a fresh data folder and a free port, and removes it afterwards.
+ * Starts the product the way a person does, on a fresh data folder and a free port, and removes it afterwards.
  * @template T
  * @param {(env: NodeJS.ProcessEnv) => Promise<T>} work with BASE_URL, DATA_DIR, DEMO_EMAIL and DEMO_PASSWORD
  * @returns {Promise<T>}

@@ -20,7 +20,7 @@ export const DEMO_EMAIL = 'demo@haulbook.example'
 /** @typedef {{ email: string, password: string }} SignIn */
 
 /**
-* Checks everything that can be refused before anything is built or started.
+ * Checks everything that can be refused before anything is built or started.
  * @param {Settings} settings
  * @returns {Promise<string>} the data folder
  */
@@ -107,7 +107,7 @@ async function makeDemo(settings, dataDir, url) {
 }
 
 /**
-* Runs the seed program, which does not touch what it has created before.
+ * Runs the seed program, which does not touch what it has created before.
  * @param {Settings} settings
  * @param {string} dataDir
  * @param {{ url: string, args?: string[], show?: boolean }} options
@@ -196,7 +196,7 @@ export function announce(settings, signIn) {
 }
 
 /**
-* Warnings for whoever starts it, before other people use it.
+ * Warnings for whoever starts it, before other people use it.
  * @param {Settings} settings
  */
 export function cautions({ demo, isLocal, apiBaseUrl, dataDir }) {

@@ -25,9 +25,9 @@ import { assertUnused, emptyAgain } from './unused-database.mjs'
 /** @typedef {{ to: string, walDir: string | undefined }} Moment a time, and where the archive of the log lies */
 
 /**
-* Restores a backup into an empty data folder, or an empty database, and compares its trial balance with the backup's. A restore that
-* fails or differs is removed again, so that the next attempt finds both empty. With a moment, the archived log is replayed up to it, and
-* nothing is left when the log does not reach it.
+ * Restores a backup into an empty data folder, or an empty database, and compares its trial balance with the backup's. A restore that
+ * fails or differs is removed again, so that the next attempt finds both empty. With a moment, the archived log is replayed up to it, and
+ * nothing is left when the log does not reach it.
  * @param {Settings} settings
  * @param {string} file
  * @param {Moment} [moment]
@@ -94,7 +94,7 @@ async function unpack(settings, dataDir, { file, staging }) {
 }
 
 /**
-* Adds the log archived after the backup to the log in the backup.
+ * Adds the log archived after the backup to the log in the backup.
  * @param {Moment} moment
  * @param {{ file: string, manifest: Manifest, place: ReturnType<typeof choosePlace> | undefined }} backup
  */
@@ -164,7 +164,7 @@ async function balanceOf(url) {
 }
 
 /**
-* Checks restored books against the invariants, because no backup has recorded a trial balance for that moment.
+ * Checks restored books against the invariants, because no backup has recorded a trial balance for that moment.
  * @param {string} dataDir
  */
 export async function assertSound(dataDir) {

@@ -25,7 +25,7 @@ const DEATHS = { limit: 5, withinMs: 60_000, restMs: 20_000 }
  */
 
 /**
-* Starts a program, waits until it answers, and keeps it running: if it dies it is restarted at once, and after five
+ * Starts a program, waits until it answers, and keeps it running: if it dies it is restarted at once, and after five
  * deaths in a minute once more after a rest. `failed` settles when it does not start at all. It ends with us, in its own process group so that we decide when.
  * @param {Program} program
  */
@@ -131,7 +131,7 @@ async function untilAnswers(address) {
 }
 
 /**
-* Uses a new connection and closes it at once, because a server does not stop while one of ours is idle.
+ * Uses a new connection and closes it at once, because a server does not stop while one of ours is idle.
  * @param {string} address
  * @returns {Promise<number | undefined>}
  */

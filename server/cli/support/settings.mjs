@@ -4,7 +4,7 @@ import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { root } from './root.mjs'
 
 /**
-* Every setting, read and checked once, before anything starts. Web and API get their defaults from here.
+ * Every setting, read and checked once, before anything starts. Web and API get their defaults from here.
  * @typedef {object} Settings
  * @property {number} port
  * @property {string} host
@@ -113,7 +113,7 @@ const isLoopback = (host) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes
 const hostnameOf = (origin) => new URL(origin).hostname
 
 /**
-* When other people can reach the product, they also have the demo's password and mails, so it must be switched on explicitly.
+ * When other people can reach the product, they also have the demo's password and mails, so it must be switched on explicitly.
  * @param {string | undefined} value
  * @param {{ possible: boolean, isLocal: boolean }} where
  */

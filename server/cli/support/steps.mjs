@@ -9,7 +9,7 @@ import { inRoot } from './root.mjs'
 import { say } from './terminal.mjs'
 
 /**
-* The result of a step. `again`: how many of the passed ones needed a second try. `names`: the failed tests, repeated at the end.
+ * The result of a step. `again`: how many of the passed ones needed a second try. `names`: the failed tests, repeated at the end.
  * @typedef {{ passed: number, failed: number, skipped: number, again?: number, names?: string[] }} Tally
  */
 
@@ -26,7 +26,7 @@ const jest = inRoot('node_modules/jest/bin/jest.js')
 const playwright = inRoot('node_modules/@playwright/test/cli.js')
 
 /**
-* Types, lint, format and spelling, two at a time: each keeps one core busy. Their output is shown when all have ended.
+ * Types, lint, format and spelling, two at a time: each keeps one core busy. Their output is shown when all have ended.
  * @param {{ cached?: boolean }} [options] cached: only what changed since the last time, and what depends on it
  */
 export async function typesAndLint({ cached = false } = {}) {
@@ -119,7 +119,7 @@ export async function browserTests() {
 }
 
 /**
-* Runs every step, whatever the results of the others, and ends with one line. A step that cannot run at all counts as failed.
+ * Runs every step, whatever the results of the others, and ends with one line. A step that cannot run at all counts as failed.
  * @param {(() => Promise<Tally>)[]} steps
  * @returns {Promise<number>} the exit code
  */

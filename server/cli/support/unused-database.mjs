@@ -24,7 +24,7 @@ export async function assertUnused(url) {
 }
 
 /**
-* Removes what a restore created in a database that was empty before; extensions stay.
+ * Removes what a restore created in a database that was empty before; extensions stay.
  * @param {string} url
  * @param {unknown} cause of the failure
  */

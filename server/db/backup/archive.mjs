@@ -55,7 +55,7 @@ export async function writeArchive(file, fill) {
 }
 
 /**
-* The first `size` bytes of a file; filled with zeros when it became shorter meanwhile, which replaying the log corrects.
+ * The first `size` bytes of a file; filled with zeros when it became shorter meanwhile, which replaying the log corrects.
  * @param {string} file
  * @param {number} size
  */

@@ -16,8 +16,8 @@ const EMPTIED = new Set([
 const LOCK_PATIENCE = '30s'
 
 /**
-* A base backup of the running cluster with the log that completes it, while everybody keeps working; writers of entries only wait for
-* the moment it takes to sum the books. Returns the trial balance of exactly what the backup contains, and where the following log is archived.
+ * A base backup of the running cluster with the log that completes it, while everybody keeps working; writers of entries only wait for
+ * the moment it takes to sum the books. Returns the trial balance of exactly what the backup contains, and where the following log is archived.
  * @param {{ url: string, cluster: string }} source
  * @param {Archive} archive
  */

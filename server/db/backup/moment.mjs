@@ -53,7 +53,7 @@ async function untilArchived(client) {
 }
 
 /**
-* When the last transaction that recovery replayed was committed; undefined when there was none.
+ * When the last transaction that recovery replayed was committed; undefined when there was none.
  * @param {pg.Client} client
  * @returns {Promise<string | undefined>}
  */

@@ -23,7 +23,7 @@ const SEQUENCES = `
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`
 
 /**
-* A snapshot of the rows of every table, for a server whose folder we cannot access. Returns the trial balance of that moment.
+ * A snapshot of the rows of every table, for a server whose folder we cannot access. Returns the trial balance of that moment.
  * @param {string} url of the owner
  * @param {Archive} archive
  * @param {string} folder for what does not fit into memory
@@ -52,7 +52,7 @@ export async function backUpTables(url, archive, folder) {
 }
 
 /**
-* Fills the tables of a migrated database. The backup includes all sums, and its rows passed the checks, so triggers are disabled.
+ * Fills the tables of a migrated database. The backup includes all sums, and its rows passed the checks, so triggers are disabled.
  * @param {string} url of the owner
  * @param {string} folder with a file per table
  */
@@ -79,7 +79,7 @@ export async function restoreTables(url, folder) {
 }
 
 /**
-* Row-level security applies to the owner of the tables too, so it takes a login that bypasses it.
+ * Row-level security applies to the owner of the tables too, so it takes a login that bypasses it.
  * @param {string} url
  */
 async function openOwner(url) {

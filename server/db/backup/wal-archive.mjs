@@ -44,7 +44,7 @@ async function compress(file, archived_at) {
 }
 
 /**
-* Copies the log from a backup's first segment on to where a server looks for it. It ends at what cannot be read: the server refuses a
+ * Copies the log from a backup's first segment on to where a server looks for it. It ends at what cannot be read: the server refuses a
  * moment that it does not reach.
  * @param {string} cluster the folder of the archive
  * @param {{ first: string, into: string, user: { uid: number, gid: number } | undefined }} where
@@ -63,7 +63,7 @@ export async function unpackWal(cluster, { first, into, user }) {
 }
 
 /**
-* Skips blocks of zeros, which make up most of a segment: without them a week of log needs little space.
+ * Skips blocks of zeros, which make up most of a segment: without them a week of log needs little space.
  * @param {string} source
  * @param {string} target
  */

@@ -56,7 +56,7 @@ export function readPassword(base) {
 }
 
 /**
-* The password of the login that serves requests, generated when it is missing; migrating sets it.
+ * The password of the login that serves requests, generated when it is missing; migrating sets it.
  * @param {string} base
  */
 export function servingPassword(base) {

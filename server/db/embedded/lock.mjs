@@ -7,8 +7,8 @@ import { SetupError, isSystemError } from './setup-error.mjs'
 /** @typedef {{ pid: number, started: string, label?: string }} Holder */
 
 /**
-* Locks the data folder for this process. Returns the live process that already holds it, if there is one.
-* PostgreSQL has its own lock on the cluster; this one also covers the time before and after the server runs.
+ * Locks the data folder for this process. Returns the live process that already holds it, if there is one.
+ * PostgreSQL has its own lock on the cluster; this one also covers the time before and after the server runs.
  * @param {string} dataDir
  * @param {string} [label]
  * @returns {Holder | undefined}

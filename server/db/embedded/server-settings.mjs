@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
-* The settings with which the server starts.
+ * The settings with which the server starts.
  * @param {{ durable: boolean, walArchive: string | undefined, recoverTo: string | undefined }} wanted
  * @returns {Record<string, string | number>}
  */
@@ -57,7 +57,7 @@ function settingsFor(durable) {
 }
 
 /**
-* Limits what is lost with the disk to five minutes: a segment that is not full is archived after four, the fifth is for writing it.
+ * Limits what is lost with the disk to five minutes: a segment that is not full is archived after four, the fifth is for writing it.
  * @param {string} folder
  */
 const archiveSettings = (folder) => ({
@@ -68,7 +68,7 @@ const archiveSettings = (folder) => ({
 })
 
 /**
-* The log is where the server looks for it anyway, so the command that would fetch it always fails.
+ * The log is where the server looks for it anyway, so the command that would fetch it always fails.
  * @param {string} time
  */
 const recoverySettings = (time) => ({

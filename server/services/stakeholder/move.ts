@@ -74,7 +74,7 @@ async function moveDocuments(tx: Tx, ctx: Ctx, { id, into, names }: Move, kind: 
   return rows.length
 }
 
-/** Reposts entries that do not come from a bank line, with the other stakeholder. Throws Conflict when one is in the locked period. */
+/** Posts entries that do not come from a bank line again, with the other stakeholder. Throws Conflict when one is in the locked period. */
 export async function moveEntries(tx: Tx, ctx: Ctx, { id, into, names }: Move): Promise<number> {
   const entries = await standingEntries(
     tx,

@@ -9,7 +9,7 @@ import { NotFound } from '../problems'
 import { lockLines, lockMirrors, repost, type Line } from './lines'
 import { truckName, type NamedTruck } from './truck'
 
-/** Sets the trucks of many lines at once and reposts them; lines that are locked or mirror another account are skipped and counted. */
+/** Sets the trucks of many lines at once and posts them again; lines that are locked or mirror another account are skipped and counted. */
 export function giveTrucks(
   ctx: Ctx,
   { lines: asked }: Body<typeof assignTrucks>,

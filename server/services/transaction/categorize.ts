@@ -66,7 +66,7 @@ export async function categorizeLines(
   return { ...found, moved: movedOf(moved) }
 }
 
-/** Moves lines to a category and reposts them; lines that already have it are left alone. Returns the lines that moved. */
+/** Moves lines to a category and posts them again; lines that already have it are left alone. Returns the lines that moved. */
 async function file(tx: Tx, ctx: Ctx, lines: readonly Line[], { category, truck, filed_by }: Filed): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const truck_id = truck?.id ?? null

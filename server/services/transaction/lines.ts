@@ -196,7 +196,7 @@ const BATCH = 2000
 type Named = Pick<Line, 'id' | 'parent_id'>
 
 /**
- * Reposts lines from the current rows, replacing their entries in place; a part of a split reposts its whole line. Throws Rejected when
+ * Posts lines again from the current rows, replacing their entries in place; a part of a split posts its whole line. Throws Rejected when
  * that raises a loan above its amount.
  */
 export const repost = async (tx: Tx, ctx: Ctx, lines: readonly Named[]): Promise<void> =>
