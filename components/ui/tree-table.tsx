@@ -12,6 +12,8 @@ export interface TreeNode<Row> {
   label: string
   /** Account number or the like, left of the label. */
   number?: string | number | null
+  /** Small marks after the label. */
+  marks?: ReactNode
   /** Subtotals and the net line stand out and have no children. */
   kind?: 'row' | 'subtotal' | 'net'
   row: Row
@@ -226,6 +228,7 @@ function TreeRow<Row>(props: TreeRowProps<Row>) {
           ) : (
             <span className={nameLook(look)}>{node.label}</span>
           )}
+          {node.marks}
         </span>
       </td>
       {columns.map((column, at) => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ShellProvider, type Shell } from '@/components/shell/shell-context'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -11,11 +11,15 @@ const SHELL: Shell = {
   logout: nothing,
 }
 
-function open(address: string, { tree = [] as object[], capabilities = ['account.read', 'report.read'] } = {}) {
+function open(
+  address: string,
+  { tree = [] as object[], banks = [] as object[], capabilities = ['account.read', 'report.read'] } = {},
+) {
+  const pageOf = (results: object[]) => ({ count: results.length, next: null, previous: null, results })
   const calls = answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities }) }
-      : { body: path.includes('nested_list') ? tree : { count: 0, next: null, previous: null, results: [] } },
+      : { body: path.includes('nested_list') ? tree : pageOf(path.includes('/bank/account-list/') ? banks : []) },
   )
   const view = renderScreen(
     <ShellProvider value={SHELL}>
@@ -55,6 +59,21 @@ test.each([
   expect(headers.includes('Balance')).toBe(isShown)
   expect(screen.queryByRole('checkbox', { name: 'Hide zero balances' }) !== null).toBe(isShown)
 })
+
+test('an account with a bank account behind it bears its mask, and one of the system a lock', async () => {
+  const checking = { ...ASSETS, id: 'checking', name: 'Operating', chart_number: 1010, bank_account: 'bank' }
+  const receivable = { ...ASSETS, id: 'receivable', name: 'Accounts receivable', chart_number: 1210, is_system: true }
+  open('/', {
+    tree: [{ ...ASSETS, balance: 25, children: [checking, receivable].map((one) => ({ ...one, balance: 5 })) }],
+    banks: [{ id: 'bank', name: 'Operating', mask: '4417', kind: 'depository' }],
+    capabilities: ['account.read', 'bank.read'],
+  })
+  await waitFor(() => expect(nameOf('Operating')).toHaveTextContent('·· 4417'))
+  expect(within(nameOf('Accounts receivable')).getByRole('img', { name: 'System account' })).toBeVisible()
+  expect(within(nameOf('Operating')).queryByRole('img', { name: 'System account' })).toBeNull()
+})
+
+const nameOf = (account: string) => screen.getByRole('rowheader', { name: new RegExp(account) })
 
 test('the balance says from when on income and expenses are counted', async () => {
   open('/', { tree: [{ ...ASSETS, balance: 25 }] })

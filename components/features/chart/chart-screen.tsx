@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Landmark, Lock, Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useMemo, useState } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
@@ -60,10 +60,9 @@ export function ChartScreen() {
   const columns = useMemo(
     () => [
       ...FACTS,
-      bankColumn(banks.data?.results ?? []),
       ...(mayKnow ? moneyColumns(moved.data && tree.data ? activityOf(tree.data, moved.data) : null) : []),
     ],
-    [banks.data, mayKnow, moved.data, tree.data],
+    [mayKnow, moved.data, tree.data],
   )
   const client = useQueryClient()
   useNamedRecord('account', async (id) => {
@@ -167,7 +166,7 @@ export function ChartScreen() {
             caption="Chart of accounts"
             labelHeader="Account"
             columns={columns}
-            nodes={rows.map(nodeOf)}
+            nodes={rows.map((row) => nodeOf(row, banks.data?.results ?? []))}
             mode="detailed"
             keptAs="chart-of-accounts"
             canOpen={() => true}
@@ -192,26 +191,33 @@ export function ChartScreen() {
   )
 }
 
-const nodeOf = (row: ShownAccount): TreeNode<ShownAccount> => ({
+const nodeOf = (row: ShownAccount, banks: readonly BankAccount[]): TreeNode<ShownAccount> => ({
   id: row.id,
   label: row.name,
   number: row.chart_number,
+  marks: <Marks bank={banks.find(({ id }) => id === row.bank_account)} isSystem={row.is_system} />,
   row,
-  children: row.children.map(nodeOf),
+  children: row.children.map((child) => nodeOf(child, banks)),
 })
 
-/** A bank account is named where its money stands. */
-const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => ({
-  key: 'bank_account',
-  header: 'Bank account',
-  width: 150,
-  words: true,
-  wideOnly: true,
-  cell: ({ bank_account }) => {
-    const named = banks.find(({ id }) => id === bank_account)
-    return named ? bankAccountLabel(named) : ''
-  },
-})
+/** A bank account is named where its money stands, and what the books post to by themselves has a lock. */
+const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: boolean }) => (
+  <>
+    {bank ? (
+      <span className="flex flex-none" title={bankAccountLabel(bank)}>
+        <Badge>
+          <Landmark size={12} strokeWidth={1.75} role="img" aria-label="Bank account" />
+          {bank.mask ? `·· ${bank.mask}` : null}
+        </Badge>
+      </span>
+    ) : null}
+    {isSystem ? (
+      <span role="img" aria-label="System account" title="System account" className="flex-none text-muted">
+        <Lock size={13} strokeWidth={1.75} aria-hidden />
+      </span>
+    ) : null}
+  </>
+)
 
 const BALANCE_TIP =
   'Income and expenses since the fiscal year began. What earlier years came to stands on retained earnings.'
@@ -276,11 +282,6 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
     width: 100,
     words: true,
     desktopOnly: true,
-    cell: ({ is_active, is_system }) => (
-      <span className="flex gap-1.5">
-        {is_active ? 'Active' : <Badge>Inactive</Badge>}
-        {is_system ? <span className="text-muted">System</span> : null}
-      </span>
-    ),
+    cell: ({ is_active }) => (is_active ? 'Active' : <Badge>Inactive</Badge>),
   },
 ]
