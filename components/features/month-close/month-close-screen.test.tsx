@@ -83,6 +83,31 @@ test('closing tells what waits by now and which earlier months are locked with i
   act(closeDrawer)
 })
 
+test.each([
+  ['the newest that is over where none was ever closed', [], 'April 2026'],
+  ['the month after the last that is closed', ['2026-02', '2026-01'], 'March 2026'],
+  ['the newest that is over where all are closed', ['2026-04', '2026-03', '2026-02', '2026-01'], 'April 2026'],
+])('it opens on %s, and says its state once', async (_, closed, shown) => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read'] }) }
+    if (path.endsWith('/close/months/'))
+      return {
+        body: ['2026-05', '2026-04', '2026-03', '2026-02', '2026-01'].map((month) => ({
+          ...summary(month),
+          state: closed.includes(month) ? 'closed' : 'open',
+        })),
+      }
+    const [, month] = /close\/months\/([\d-]+)\//.exec(path) ?? []
+    return month ? { body: monthOf(month) } : undefined
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <MonthCloseScreen />
+    </ShellProvider>,
+  )
+  expect((await screen.findByRole('combobox', { name: 'Month' })).textContent).toBe(shown)
+})
+
 /** The screen at the address of a month, and a way to another one. */
 function Months() {
   const [month, setMonth] = useState('2026-02')

@@ -59,10 +59,11 @@ export function MonthCloseScreen() {
   )
 }
 
-/** The oldest month that is over and open; else the newest that is over. */
+/** The first open one after those that are closed or locked; where none ever was, and else, the newest that is over. */
 function nextToClose(months: readonly CloseMonthSummary[]): CloseMonthSummary | undefined {
   const over = months.slice(1)
-  return over.findLast(({ state }) => state === 'open') ?? over[0] ?? months[0]
+  const done = over.findIndex(({ state }) => state !== 'open')
+  return over[done - 1] ?? over[0] ?? months[0]
 }
 
 const STATE = { open: 'Open', locked: 'Locked', closed: 'Closed' }
@@ -76,16 +77,19 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
         <Select
           aria-label="Month"
           value={chosen?.month ?? null}
-          options={months.map(({ month, state, is_changed }) => ({
-            value: month,
-            label: `${formatMonth(`${month}-01`)} · ${is_changed ? 'Changed since' : STATE[state]}`,
-          }))}
+          options={months.map((one) => ({ value: one.month, label: monthText(one, one === chosen) }))}
           onChange={(month) => mayNavigate() && router.replace(monthPath(month))}
         />
       </div>
       {chosen ? <MonthStatus month={chosen} /> : null}
     </Bar>
   )
+}
+
+/** 'March 2026 · Locked'; the chosen one has its state beside it. */
+const monthText = ({ month, state, is_changed }: CloseMonthSummary, isChosen: boolean): string => {
+  const name = formatMonth(`${month}-01`)
+  return isChosen ? name : `${name} · ${is_changed ? 'Changed since' : STATE[state]}`
 }
 
 const MonthStatus = ({ month: { state, is_changed } }: { month: CloseMonthSummary }) =>
