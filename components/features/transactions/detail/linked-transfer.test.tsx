@@ -46,9 +46,9 @@ function show(row = paid, transfer: object = TRANSFER) {
   return { sent, ...renderScreen(<MatchPanel row={row} />) }
 }
 
-it('a suggestion that was accepted is unlinked, and accepted again by Undo', async () => {
+it('a suggestion that was accepted is undone, and accepted again by Undo', async () => {
   const { user, sent } = show()
-  await user.click(await screen.findByRole('button', { name: 'Unlink' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo transfer' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   const posts = () => sent.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(posts()).toHaveLength(2))
@@ -56,11 +56,11 @@ it('a suggestion that was accepted is unlinked, and accepted again by Undo', asy
   expect(posts()[1]?.path).toContain(`/transfer-transaction-accept/${TRANSFER.id}/`)
 })
 
-it('a transfer that was paired by hand names the other side, is unlinked, and is paired again by Undo', async () => {
+it('a transfer that was paired by hand names the other side, is undone, and is paired again by Undo', async () => {
   const { user, sent } = show(paid, { ...TRANSFER, reasons: ['paired by hand'] })
   expect(await screen.findByRole('button', { name: 'PAYMENT THANK YOU' })).toBeVisible()
   expect(sent.some(({ path }) => path.includes('transaction=paid') && path.includes('is_accepted=true'))).toBe(true)
-  await user.click(await screen.findByRole('button', { name: 'Unlink' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo transfer' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   const posts = () => sent.filter(({ method }) => method === 'POST')
   await waitFor(() => expect(posts()).toHaveLength(2))
@@ -77,5 +77,5 @@ it('the other side has its payee, its sign and its account beside its day', asyn
 it('the far side of a transfer names the transaction that it came from', async () => {
   show(transactionRow({ id: 'far', link: 'mirror', tie: 'mirror', source: 'mirror', mirror_of: 'origin' }))
   expect(await screen.findByRole('button', { name: 'Cash' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Unlink' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo transfer' })).toBeNull()
 })

@@ -30,11 +30,13 @@ import { acceptedTransferOf } from './queries'
 import { UnlinkFooter } from './unlink-footer'
 import { useRowRights } from './use-row-rights'
 
+const UNDO = { label: 'Undo transfer', loadingLabel: 'Undoing' }
+
 /** The transfer that the line is a side of, its other side, and how to take it apart again. */
 export function LinkedTransfer({ row }: { row: Transaction }) {
   const rights = useRowRights()
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(acceptedTransferOf(row.id))
-  const { unlink, pending } = useUnlink()
+  const { undo, pending } = useUndoTransfer()
   const transfer = data?.results[0]
   const sides = transfer ? [transfer.credit_card_transaction, ...transfer.cash_bank_transaction] : []
   const others = sides.filter(({ id, bank_account }) => id !== row.id && bank_account.id !== row.bank_account.id)
@@ -58,7 +60,7 @@ export function LinkedTransfer({ row }: { row: Transaction }) {
         {lock ? <Hint>{lock}</Hint> : null}
       </DrawerBody>
       {transfer && rights.match && lock === null ? (
-        <UnlinkFooter pending={pending} reading={isFetching} onUnlink={() => void unlink(transfer)} />
+        <UnlinkFooter words={UNDO} pending={pending} reading={isFetching} onUnlink={() => void undo(transfer)} />
       ) : null}
     </>
   )
@@ -118,7 +120,7 @@ function OtherSides({ lines }: { lines: readonly Transaction[] }) {
 }
 
 /** Its sides wait again. Undone, they are paired as they were. */
-function useUnlink() {
+function useUndoTransfer() {
   const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
   const accept = useWrite(transferTransactionAccept, { touches: LEDGER })
   const pair = useWrite(pairTransfer, { touches: LEDGER })
@@ -130,11 +132,11 @@ function useUnlink() {
     const version = latestVersion([reopened.credit_card_transaction, ...reopened.cash_bank_transaction])
     return accept.mutateAsync({ params: { id }, body: {}, version })
   }
-  const unlink = async (transfer: TransferSuggestion) => {
+  const undo = async (transfer: TransferSuggestion) => {
     // The refusal is shown by the query client.
     const reopened = await reopen.mutateAsync({ params: { id: transfer.id }, body: {} }).catch(() => null)
     if (!reopened) return
-    notify.undo('Transfer unlinked', () => void again(transfer, reopened).catch(() => undefined))
+    notify.undo('Transfer undone', () => void again(transfer, reopened).catch(() => undefined))
   }
-  return { unlink, pending: reopen.isPending }
+  return { undo, pending: reopen.isPending }
 }

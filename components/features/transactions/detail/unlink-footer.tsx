@@ -9,11 +9,15 @@ interface UnlinkFooterProps {
   /** What it settles is being read, without which unlinking cannot be undone: a press waits for it. */
   reading: boolean
   disabled?: boolean
+  /** What it is called, at rest and while it runs. */
+  words?: { label: string; loadingLabel: string }
   onUnlink: () => void
 }
 
+const UNLINK = { label: 'Unlink', loadingLabel: 'Unlinking' }
+
 /** Takes a line off what it settles. */
-export function UnlinkFooter({ pending, reading, disabled, onUnlink }: UnlinkFooterProps) {
+export function UnlinkFooter({ pending, reading, disabled, words = UNLINK, onUnlink }: UnlinkFooterProps) {
   const [pressed, setPressed] = useState(false)
   const unlink = useLatest(() => {
     setPressed(false)
@@ -28,11 +32,11 @@ export function UnlinkFooter({ pending, reading, disabled, onUnlink }: UnlinkFoo
         variant="danger-outline"
         icon={<Unlink size={15} strokeWidth={1.75} aria-hidden />}
         loading={pending || pressed}
-        loadingLabel="Unlinking"
+        loadingLabel={words.loadingLabel}
         disabled={disabled}
         onClick={() => setPressed(true)}
       >
-        Unlink
+        {words.label}
       </Button>
     </DrawerFooter>
   )
