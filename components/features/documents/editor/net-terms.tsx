@@ -18,7 +18,7 @@ export function NetTerms({
   onChoose: (due: string, terms: number) => void
 }) {
   return (
-    <div role="group" aria-label="Terms" className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label="Terms" className="flex flex-wrap gap-1.5 max-sm:*:flex-1">
       {TERMS.map((terms) => {
         const day = dueIn(date, terms)
         return (

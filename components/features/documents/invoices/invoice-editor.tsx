@@ -149,8 +149,8 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
       crumbs={[{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]}
       actions={<SaveButtons isDraft={status === 'draft'} isNew={isNew} submitting={form.submitting} onSend={send} />}
     >
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-[1379px]:block max-[1379px]:overflow-auto">
-        <PageScroll className="p-6 max-[1379px]:overflow-visible max-sm:p-4">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-[1439px]:block max-[1439px]:overflow-auto">
+        <PageScroll className="p-6 max-[1439px]:overflow-visible max-sm:p-4">
           <Form
             form={form}
             id={FORM}
@@ -192,7 +192,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
           tabIndex={0}
           role="region"
           aria-label="Preview"
-          className="border-l border-subtle bg-surface-1 p-6 max-[1379px]:border-t max-[1379px]:border-l-0 max-[1379px]:overflow-visible max-sm:p-4"
+          className="border-l border-subtle bg-surface-1 p-6 max-[1439px]:border-t max-[1439px]:border-l-0 max-[1439px]:overflow-visible max-sm:p-4"
         >
           <LivePaper form={form} next={invoice?.invoice_number ?? next?.invoice_number ?? ''} invoice={invoice} />
         </PageScroll>
@@ -249,6 +249,9 @@ interface HeadProps {
   invoice: Invoice | null
 }
 
+/** On a phone the terms come right below the due date that they set. */
+const AFTER_BATCH = 'max-sm:order-1'
+
 function Head({ form, whole, next, invoice }: HeadProps) {
   const [date, due, party] = form.watch(['invoice_date', 'invoice_due_date', 'stakeholder'])
   const customer = useQuery({ ...stakeholderRead(party ?? ''), enabled: Boolean(party) })
@@ -296,7 +299,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
       </div>
       <div className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
         <TextField form={form} name="invoice_number" label="Invoice number" placeholder={next} autoComplete="off" />
-        <Field form={form} name="invoice_date" label="Invoice date">
+        <Field form={form} name="invoice_date" label="Invoice date" className={AFTER_BATCH}>
           {({ value, onChange, ...control }) => (
             <DateInput
               {...control}
@@ -309,7 +312,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
             />
           )}
         </Field>
-        <Field form={form} name="invoice_due_date" label="Due date">
+        <Field form={form} name="invoice_due_date" label="Due date" className={AFTER_BATCH}>
           {({ onChange, ...control }) => (
             <DateInput
               {...control}
