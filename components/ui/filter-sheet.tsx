@@ -1,10 +1,10 @@
 'use client'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
-import { CountBadge } from '@/components/ui/count-badge'
-import { Dialog } from '@/components/ui/dialog'
-import { IconButton } from '@/components/ui/icon-button'
+import { Button } from './button'
+import { CountBadge } from './count-badge'
+import { Dialog } from './dialog'
+import { IconButton } from './icon-button'
 
 /** What a phone's bar has no room for, in a sheet from below. What is chosen counts at once. */
 export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -24,4 +24,26 @@ it('the list is narrowed to the statements that end within some days', async () 
       sent.some(({ path }) => path.includes('start_date=2026-01-01') && path.includes('end_date=2026-03-31')),
     ).toBe(true),
   )
+})
+
+it('on a phone the filters open in a sheet, and their button counts them', async () => {
+  const wide = window.matchMedia
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: true })
+  answerCalls(({ path }) =>
+    path.includes('/user/me/')
+      ? { body: sampleUser({ capabilities: ['reconciliation.read'] }) }
+      : { body: { count: 0, next: null, previous: null, results: [] } },
+  )
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <ReconciliationsScreen />
+    </ShellProvider>,
+    '/?view=all',
+  )
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  await user.type(within(sheet).getByLabelText('Ends from'), '01/01/2026')
+  await user.click(within(sheet).getByRole('button', { name: 'Done' }))
+  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toBeVisible()
+  window.matchMedia = wide
 })

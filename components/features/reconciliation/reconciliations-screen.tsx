@@ -7,7 +7,7 @@ import { ReadSelect } from '@/components/form/read-select'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { DataGrid } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
-import { useGrid } from '@/components/grid/use-grid'
+import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { ListIcons } from '@/components/shell/list-actions'
 import { Page, PagePadding, PageScroll } from '@/components/shell/page'
@@ -15,12 +15,14 @@ import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FilterSheet } from '@/components/ui/filter-sheet'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
+import { useIsMobile } from '@/components/ui/use-media'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
@@ -147,21 +149,9 @@ function AllReconciliations() {
   const mayEdit = useMay()('reconciliation.edit')
   const grid = useGrid('reconciliations', { ordering: '-end_date' })
   const router = useRouter()
-  const accounts = useQuery(bankAccountRead)
   const open = (row: Reconciliation) => router.push(worksheetPath(row.id))
   const { filters } = grid.state
-  const ends = (key: 'start_date' | 'end_date', label: string) => (
-    <div className="w-40 max-sm:w-full">
-      <DayFilter
-        height={32}
-        soft
-        aria-label={`Ends ${label}`}
-        placeholder={`Ends ${label}`}
-        value={filters[key] ?? null}
-        onChange={(day) => grid.setFilter(key, day)}
-      />
-    </div>
-  )
+  const mobile = useIsMobile()
   const client = useQueryClient()
   const csv = useCsv('Reconciliations', EXPORTED, (page) =>
     client.fetchQuery(reconciliationsOf({ ...grid.state, ...page })),
@@ -169,33 +159,13 @@ function AllReconciliations() {
   return (
     <>
       <Bar className="flex-wrap">
-        <div className="w-64 max-sm:w-full">
-          <ReadSelect
-            height={32}
-            soft
-            aria-label="Bank account"
-            read={accounts}
-            what="the bank accounts"
-            value={filters.bank_account ?? ANY}
-            options={(rows) => [
-              { value: ANY, label: 'All bank accounts' },
-              ...rows.map((account) => ({ value: account.id, label: bankAccountLabel(account) })),
-            ]}
-            onChange={(value) => grid.setFilter('bank_account', value === ANY ? null : value)}
-          />
-        </div>
-        <div className="w-40 max-sm:w-full">
-          <Select
-            height={32}
-            soft
-            aria-label="Status"
-            value={filters.finished ?? ANY}
-            options={STATUS}
-            onChange={(value) => grid.setFilter('finished', value === ANY ? null : value)}
-          />
-        </div>
-        {ends('start_date', 'from')}
-        {ends('end_date', 'through')}
+        {mobile ? (
+          <FilterSheet count={Object.keys(filters).length}>
+            <Filters grid={grid} />
+          </FilterSheet>
+        ) : (
+          <Filters grid={grid} />
+        )}
         <span className="ml-auto flex items-center gap-2">
           <ListIcons name="Reconciliations" csv={csv} />
           <GridTools grid={grid} columns={COLUMNS} />
@@ -226,6 +196,54 @@ function AllReconciliations() {
           </span>
         )}
       />
+    </>
+  )
+}
+
+function Filters({ grid }: { grid: Grid }) {
+  const accounts = useQuery(bankAccountRead)
+  const { filters } = grid.state
+  const ends = (key: 'start_date' | 'end_date', label: string) => (
+    <div className="w-40">
+      <DayFilter
+        height={32}
+        soft
+        aria-label={`Ends ${label}`}
+        placeholder={`Ends ${label}`}
+        value={filters[key] ?? null}
+        onChange={(day) => grid.setFilter(key, day)}
+      />
+    </div>
+  )
+  return (
+    <>
+      <div className="w-64">
+        <ReadSelect
+          height={32}
+          soft
+          aria-label="Bank account"
+          read={accounts}
+          what="the bank accounts"
+          value={filters.bank_account ?? ANY}
+          options={(rows) => [
+            { value: ANY, label: 'All bank accounts' },
+            ...rows.map((account) => ({ value: account.id, label: bankAccountLabel(account) })),
+          ]}
+          onChange={(value) => grid.setFilter('bank_account', value === ANY ? null : value)}
+        />
+      </div>
+      <div className="w-40">
+        <Select
+          height={32}
+          soft
+          aria-label="Status"
+          value={filters.finished ?? ANY}
+          options={STATUS}
+          onChange={(value) => grid.setFilter('finished', value === ANY ? null : value)}
+        />
+      </div>
+      {ends('start_date', 'from')}
+      {ends('end_date', 'through')}
     </>
   )
 }
