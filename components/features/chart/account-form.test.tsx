@@ -63,6 +63,21 @@ test('what only the books know stands beside its field too, and nothing typed is
   expect(writes(sent).map(({ body }) => body)).toEqual([{ name: 'Tires and tubes', chart_number: 7000 }])
 })
 
+test('to who may only read it shows facts, and no field', async () => {
+  answerCalls(({ path }) =>
+    path.includes('/user/me/')
+      ? { body: sampleUser({ capabilities: ['account.read', 'report.read'] }) }
+      : { body: { ...PAGE, count: 1, results: [account] } },
+  )
+  renderScreen(<p>The chart</p>)
+  act(() => openAccount({ ...account, description: 'New and recapped' }))
+  const drawer = await screen.findByRole('dialog', { name: '6140 Tires' })
+  expect(await within(drawer).findByText('New and recapped')).toBeVisible()
+  expect(within(drawer).getByRole('link', { name: 'View ledger' })).toBeVisible()
+  expect(within(drawer).queryAllByRole('textbox')).toEqual([])
+  expect(within(drawer).queryByRole('button', { name: /^Save changes/ })).toBeNull()
+})
+
 test('a system account offers nothing that is always refused', async () => {
   const { drawer } = await open(undefined, { ...account, is_system: true })
   const actions = within(drawer).getByRole('toolbar', { name: 'Account actions' })

@@ -16,6 +16,7 @@ import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { AccountInput, addAccount, updateAccount, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { AccountActions } from './account-actions'
+import { AccountFacts } from './account-facts'
 import { AccountPlace } from './account-place'
 import { KeywordMatches } from './keyword-matches'
 
@@ -31,13 +32,18 @@ interface AccountFormProps {
   onAddChild: (parent: ChartOfAccount) => void
 }
 
-/** An account: where it stands, how it is used, and the words that lead to it. */
-export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: AccountFormProps) {
+/** An account: where it stands, how it is used, and the words that lead to it; to who may only read, its facts. */
+export function AccountForm(props: AccountFormProps) {
+  const mayEdit = useMay()('account.edit')
+  const { account, onAddChild } = props
+  return account && !mayEdit ? <AccountFacts account={account} onAddChild={onAddChild} /> : <AccountFields {...props} />
+}
+
+function AccountFields({ account, parent, onCancel, onSaved, onAddChild }: AccountFormProps) {
   const touches = LEDGER
   const create = useWrite(addAccount, { touches })
   const update = useWrite(updateAccount, { touches })
   const chart = useQuery(chartRead)
-  const mayEdit = useMay()('account.edit')
   const next = parent
     ? accountGroups(chart.data?.results ?? [], null).find((group) => group.parent === parent.id)?.chart_number
     : null
@@ -73,7 +79,7 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
   return (
     <>
       <DrawerBody>
-        {account ? <AccountActions account={account} mayEdit={mayEdit} onAddChild={onAddChild} /> : null}
+        {account ? <AccountActions account={account} mayEdit onAddChild={onAddChild} /> : null}
         {fixed ? (
           <Note tone="neutral">A system account: its name and words can be changed, its place cannot.</Note>
         ) : null}
@@ -99,7 +105,7 @@ export function AccountForm({ account, parent, onCancel, onSaved, onAddChild }: 
           <KeywordMatches text={form.watch('keywords') ?? ''} />
         </Form>
       </DrawerBody>
-      <FormFooter form={FORM} submitting={form.submitting} disabled={!mayEdit} onCancel={onCancel}>
+      <FormFooter form={FORM} submitting={form.submitting} onCancel={onCancel}>
         {account ? 'Save changes' : 'Create account'} <Kbd keys="mod+enter" />
       </FormFooter>
     </>

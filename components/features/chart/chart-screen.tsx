@@ -207,7 +207,7 @@ const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: bo
       <span className="flex flex-none" title={bankAccountLabel(bank)}>
         <Badge>
           <Landmark size={12} strokeWidth={1.75} role="img" aria-label="Bank account" />
-          {bank.mask ? `·· ${bank.mask}` : null}
+          {bank.mask ? <span className="max-sm:hidden">·· {bank.mask}</span> : null}
         </Badge>
       </span>
     ) : null}
