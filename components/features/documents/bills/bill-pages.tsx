@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
+import { useMay } from '@/lib/client/use-may'
 import type { Bill } from '@/lib/contract/bill'
 import type { MatchLine } from '../detail/possible-payments'
+import { ReadOnly } from '../detail/read-only'
 import { Waiting } from '../detail/waiting'
 import { billRead, BILLS_PAGE } from '../queries'
 import { BillEditor } from './bill-editor'
@@ -15,7 +17,8 @@ const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
 
 /** A standing bill, or its editor where the address asks for that. */
 export function BillPage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
-  const editing = useSearchParams().has('edit')
+  const mayEdit = useMay()('bill.edit')
+  const editing = useSearchParams().has('edit') && mayEdit
   return editing ? <EditBill id={id} matchLine={matchLine} /> : <BillScreen id={id} matchLine={matchLine} />
 }
 
@@ -37,6 +40,8 @@ export function NewBill() {
   const query = useQuery({ ...billRead(copied ?? ''), enabled: copied !== null })
   const [round, setRound] = useState(0)
   const mounted = useMounted()
+  const mayAdd = useMay()('bill.draft')
+  if (mounted && !mayAdd) return <ReadOnly title="New bill" crumbs={CRUMBS} />
   if (!mounted || (copied !== null && !query.data))
     return <Waiting title="New bill" what="this bill" crumbs={CRUMBS} query={query} />
   return (

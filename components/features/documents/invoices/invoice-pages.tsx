@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
+import { useMay } from '@/lib/client/use-may'
 import type { Invoice } from '@/lib/contract/invoice'
 import type { MatchLine } from '../detail/possible-payments'
+import { ReadOnly } from '../detail/read-only'
 import { Waiting } from '../detail/waiting'
 import { invoiceRead, INVOICES_PAGE } from '../queries'
 import { InvoiceEditor } from './invoice-editor'
@@ -16,7 +18,8 @@ const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAG
 
 /** A standing invoice, or its editor where the address asks for that. */
 export function InvoicePage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
-  const editing = useSearchParams().has('edit')
+  const mayEdit = useMay()('invoice.edit')
+  const editing = useSearchParams().has('edit') && mayEdit
   return editing ? <EditInvoice id={id} matchLine={matchLine} /> : <InvoiceScreen id={id} matchLine={matchLine} />
 }
 
@@ -37,6 +40,8 @@ export function NewInvoice() {
   const query = useQuery({ ...invoiceRead(copied ?? ''), enabled: copied !== null })
   const [round, setRound] = useState(0)
   const mounted = useMounted()
+  const mayAdd = useMay()('invoice.edit')
+  if (mounted && !mayAdd) return <ReadOnly title="New invoice" crumbs={CRUMBS} />
   if (!mounted || (copied !== null && !query.data))
     return <Waiting title="New invoice" what="this invoice" crumbs={CRUMBS} query={query} />
   return (
