@@ -21,8 +21,14 @@ export const tableLook = ({ names }: TreeLook): string =>
   cx('print:w-full print:min-w-0 print:table-auto print:text-[11px]', names === 'fit' && 'sm:min-w-220 sm:table-fixed')
 
 // The rows keep clear of the pinned head and total when the keyboard walks to them.
-export const rowLook = ({ pinned }: TreeLook): string =>
-  cx('group/row focus-visible:-outline-offset-2 print:break-inside-avoid', pinned && 'scroll-mt-10 scroll-mb-12')
+export const rowLook = ({ pinned, scrolls }: TreeLook): string =>
+  cx(
+    'group/row focus-visible:-outline-offset-2 print:break-inside-avoid',
+    pinned ? 'scroll-mt-10 scroll-mb-12' : scrolls && 'scroll-mt-10',
+  )
+
+/** Around a table that is wider than the window: it scrolls within, so that its head stays in sight as well as its names. */
+export const WIDE_TABLE = 'max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto print:max-h-none'
 
 /** What scrolls by goes below the names, and the names below their head. */
 const HELD = 'sticky left-0 w-48 min-w-48 md:w-64 md:min-w-64'

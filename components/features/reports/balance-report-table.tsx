@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { openedByHand } from '@/components/ui/opened-rows'
+import { WIDE_TABLE } from '@/components/ui/tree-look'
 import { TreeTable, type TreeColumn, type TreeNode } from '@/components/ui/tree-table'
 import {
   customerStatementFile,
@@ -57,7 +58,7 @@ export function BalanceReportTable({ party, view, report, rows }: BalanceReportT
           retrying={failed.retrying}
         />
       ) : null}
-      <Card className="overflow-x-auto" tabIndex={0} aria-label="Balances by age">
+      <Card className={WIDE_TABLE} tabIndex={0} aria-label="Balances by age">
         <TreeTable
           caption={`Balances as of ${formatDay(end)}`}
           labelHeader={party === 'customer' ? 'Customer' : 'Vendor'}

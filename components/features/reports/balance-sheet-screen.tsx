@@ -5,6 +5,7 @@ import { StatementTable as Table } from '@/components/pickers/statement-table'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import { cx } from '@/components/ui/cx'
+import { WIDE_TABLE } from '@/components/ui/tree-look'
 import { download } from '@/lib/client/download'
 import { type BalanceSheet, balanceSheetFile } from '@/lib/contract/report'
 import type { StatementTable } from '@/lib/contract/statement'
@@ -107,7 +108,7 @@ function Statement({ report, view, onRange }: StatementProps) {
       {sidesOf(report).map((side) => (
         <Card
           key={side.name}
-          className={cx('self-start', beside ? 'overflow-x-auto' : 'overflow-hidden')}
+          className={cx('self-start', beside ? WIDE_TABLE : 'overflow-hidden')}
           {...(beside && { tabIndex: 0, 'aria-label': `${side.name} in columns` })}
         >
           <Table

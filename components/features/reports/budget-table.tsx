@@ -5,6 +5,7 @@ import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
 import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
+import { WIDE_TABLE } from '@/components/ui/tree-look'
 import type { Budget } from '@/lib/contract/budget'
 import { formatMonthYear } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
@@ -105,11 +106,11 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
       </tr>
     ))
   return (
-    <Card className="overflow-x-auto" tabIndex={0} aria-label="Budget by account and month" onPaste={paste}>
+    <Card className={WIDE_TABLE} tabIndex={0} aria-label="Budget by account and month" onPaste={paste}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">Budget by account and month</caption>
         <thead>
-          <tr className="h-9 text-xs font-medium text-muted">
+          <tr className="h-9 text-xs font-medium text-muted *:sticky *:top-0 *:z-1 *:border-b *:border-line *:bg-surface-1 *:first:z-2 print:*:static">
             <th scope="col" className={`${HELD} font-medium`}>
               Account
             </th>

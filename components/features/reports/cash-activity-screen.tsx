@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
 import { Meter } from '@/components/ui/meter'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
+import { WIDE_TABLE } from '@/components/ui/tree-look'
 import { download } from '@/lib/client/download'
 import { type CashActivity, cashActivityFile } from '@/lib/contract/report'
 import type { StatementRow } from '@/lib/contract/statement'
@@ -67,7 +68,7 @@ function Statement({ report, view, onRange }: StatementProps) {
       {isBlank || !amount ? (
         <NothingInPeriod range={view.range} onRange={onRange} />
       ) : beside ? (
-        <Card className="overflow-x-auto" tabIndex={0} aria-label="Cash activity in columns">
+        <Card className={WIDE_TABLE} tabIndex={0} aria-label="Cash activity in columns">
           <StatementTable
             caption={`Cash activity, ${formatRange(view.range.start, view.range.end)}`}
             labelHeader="Account"

@@ -1,6 +1,7 @@
 'use client'
 import { StatementTable } from '@/components/pickers/statement-table'
 import { Card } from '@/components/ui/card'
+import { WIDE_TABLE } from '@/components/ui/tree-look'
 import { useIsMobile } from '@/components/ui/use-media'
 import { download } from '@/lib/client/download'
 import { type ProfitAndLoss, profitAndLossFile } from '@/lib/contract/report'
@@ -60,7 +61,7 @@ function Statement({ report, view, onRange }: StatementProps) {
         <NothingInPeriod range={range} onRange={onRange} />
       ) : (
         <Card
-          className={beside ? 'overflow-x-auto' : 'overflow-hidden'}
+          className={beside ? WIDE_TABLE : 'overflow-hidden'}
           {...(beside && { tabIndex: 0, 'aria-label': 'Profit and loss in columns' })}
         >
           <StatementTable
