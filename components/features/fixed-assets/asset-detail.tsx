@@ -229,8 +229,8 @@ function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
 }
 
 const COLUMNS: readonly TableColumn<DepreciationRow>[] = [
-  { id: 'n', header: '#', width: 48, cell: ({ n }) => <span className="text-muted">{n}</span> },
-  { id: 'date', header: 'Date', cell: ({ date }) => formatDay(date) },
+  { id: 'n', header: '#', width: 48, hideOnPhone: true, cell: ({ n }) => <span className="text-muted">{n}</span> },
+  { id: 'date', header: 'Date', cellClass: 'whitespace-nowrap', cell: ({ date }) => formatDay(date) },
   {
     id: 'beginning',
     header: 'Beginning',

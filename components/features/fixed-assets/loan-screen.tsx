@@ -146,8 +146,8 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
     if (sure) mark.mutate({ params: { rowId: row.id }, body: { is_paid: false }, version: row.updated_at })
   }
   const columns: readonly TableColumn<LoanScheduleRow>[] = [
-    { id: 'n', header: '#', width: 48, cell: ({ n }) => <span className="text-muted">{n}</span> },
-    { id: 'date', header: 'Date', cell: ({ date }) => formatDay(date) },
+    { id: 'n', header: '#', width: 48, hideOnPhone: true, cell: ({ n }) => <span className="text-muted">{n}</span> },
+    { id: 'date', header: 'Date', cellClass: 'whitespace-nowrap', cell: ({ date }) => formatDay(date) },
     {
       id: 'beginning',
       header: 'Beginning',

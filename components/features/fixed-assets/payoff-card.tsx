@@ -36,7 +36,7 @@ export function PayoffCard({ loan }: { loan: Loan }) {
           </Note>
         ) : quote.data ? (
           <>
-            <FactList>
+            <FactList labels="long">
               <Fact label="Balance">
                 <span className="money">{formatUsd(quote.data.balance)}</span>
               </Fact>
