@@ -83,7 +83,7 @@ test('closing tells what waits by now and which earlier months are locked with i
   act(closeDrawer)
 })
 
-test.each([
+test.each<[what: string, closed: string[], shown: string]>([
   ['the newest that is over where none was ever closed', [], 'April 2026'],
   ['the month after the last that is closed', ['2026-02', '2026-01'], 'March 2026'],
   ['the newest that is over where all are closed', ['2026-04', '2026-03', '2026-02', '2026-01'], 'April 2026'],
