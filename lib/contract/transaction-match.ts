@@ -147,7 +147,9 @@ export const matchCandidates = endpoint({
     'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first; of the kinds that the caller may read',
   params: z.object({ id: Id }),
   query: z.strictObject({
-    search: z.string().max(255).optional().meta({ description: 'In the number or the name of the party' }),
+    search: z.string().max(255).optional().meta({
+      description: 'In the number or the name of the party; of a loan in its names, its number or its unit',
+    }),
     stakeholder: Id.optional(),
     min_amount: PostingAmount.optional().meta({ description: 'Of what is open' }),
     max_amount: PostingAmount.optional(),
@@ -158,7 +160,9 @@ export const matchCandidates = endpoint({
       description: 'Without a search those that the vendor, the number or the amount speaks for',
     }),
     invoices: z.array(InvoiceCandidate),
-    loans: z.array(LoanCandidate),
+    loans: z.array(LoanCandidate).meta({
+      description: 'Without a search those that the amount or the bank text speaks for; with one those that it finds',
+    }),
     parties: z
       .array(z.object({ id: Id, full_name: z.string(), count: z.int(), open: Money }))
       .meta({ description: 'Who has open documents that the line may settle, by name' }),

@@ -51,9 +51,10 @@ const DAYS_A_POINT = 5
 /**
  * How the line splits, and how well it fits; null when neither amount nor name matches, or the line is too small for the payment. Anything
  * above the whole amount owed counts as interest of the last days, or as a fee on a loan without interest. A line that names the lender and
- * covers all that is owed plus part of the running interest pays the loan off.
+ * covers all that is owed plus part of the running interest pays the loan off. `isMeant`: somebody searched for the loan, so any amount fits
+ * that covers interest and fee, and anything above the scheduled payment is extra principal.
  */
-export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | null {
+export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fit & LoanParts) | null {
   const scheduled = sum([due.interest, due.principal, due.fee])
   const left = subtract(line.amount, sum([due.interest, due.fee]))
   const beyond = left > due.balance ? subtract(left, due.balance) : ZERO
@@ -64,15 +65,20 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
   )
   // A payoff between two payments includes part of the next interest, never more than that.
   const payoff = subtract(line.amount, due.balance)
-  if (named.length > 0 && due.principal < due.balance && payoff >= ZERO && payoff <= due.interest)
+  const isNamed = isMeant || named.length > 0
+  const told = named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []
+  if (isNamed && due.principal < due.balance && payoff >= ZERO && (isMeant || payoff <= due.interest)) {
+    const [interest, fee] = due.interest > ZERO ? [payoff, ZERO] : [ZERO, payoff]
     return {
-      ...{ principal: due.balance, interest: payoff, fee: ZERO },
+      ...{ principal: due.balance, interest, fee },
       score: SAME + NAME,
-      reasons: ['pays all that is owed', `bank text has "${named.join(' ')}"`],
+      reasons: ['pays all that is owed', ...told],
     }
+  }
   // Before the last payment nobody pays more than the whole amount owed.
   if (left < ZERO || (beyond > ZERO && due.principal < due.balance)) return null
-  if (off !== ZERO && (named.length === 0 || off * 100n > scheduled * NEAR_PERCENT)) return null
+  const isNear = off * 100n <= scheduled * NEAR_PERCENT
+  if (off !== ZERO && !isMeant && !(isNamed && isNear)) return null
   const days = daysBetween(line.date, due.date)
   return {
     principal: subtract(left, beyond),
@@ -86,7 +92,7 @@ export function loanFit(line: PayingLine, due: DuePayment): (Fit & LoanParts) | 
     ),
     reasons: [
       off === ZERO ? 'same amount' : `${formatUsd(off)} ${line.amount > scheduled ? 'more' : 'less'} than scheduled`,
-      ...(named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []),
+      ...told,
       days === 0 ? 'due that day' : days > 0 ? `${inDays(days)} before it is due` : `${inDays(-days)} after it was due`,
     ],
   }

@@ -12,8 +12,8 @@ interface Line {
 }
 type DueRow = Omit<LoanCandidate, 'is_scheduled' | 'score' | 'reasons'> & { balance: number }
 
-/** The next loan payments that this line may be, best first. */
-export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[]> {
+/** The next payments that this line may be, best first; with a search those of the loans that it names, of any amount. */
+export async function loanCandidates(tx: Tx, line: Line, search = ''): Promise<LoanCandidate[]> {
   const rows = await tx.rows<DueRow>(sql`
     select r.id, json_build_object('id', l.id, 'entry_id', l.entry_id, 'name', l.name, 'agreement_name', l.agreement_name) as loan,
            case when v.id is not null then json_build_object('id', v.id, 'unit_number', v.unit_number) end as truck,
@@ -27,14 +27,10 @@ export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[
     .flatMap(({ balance, ...row }): LoanCandidate[] => {
       const [interest, scheduled, fee] = [parseCents(row.interest), parseCents(row.principal), parseCents(row.fee)]
       const names = [row.loan.name, row.loan.agreement_name]
-      const fit = loanFit(line, {
-        names,
-        date: row.date,
-        interest,
-        principal: scheduled,
-        fee,
-        balance: parseCents(balance),
-      })
+      const isMeant = search !== ''
+      if (isMeant && !hasText([...names, row.loan.entry_id, row.truck?.unit_number], search)) return []
+      const due = { names, date: row.date, interest, principal: scheduled, fee, balance: parseCents(balance) }
+      const fit = loanFit(line, due, isMeant)
       if (!fit) return []
       const is_scheduled = sum([interest, scheduled, fee]) === line.amount
       return [
@@ -51,3 +47,6 @@ export async function loanCandidates(tx: Tx, line: Line): Promise<LoanCandidate[
     })
     .sort((a, b) => b.score - a.score || (a.date < b.date ? -1 : 1))
 }
+
+const hasText = (names: readonly (string | null | undefined)[], search: string): boolean =>
+  names.some((name) => name?.toLowerCase().includes(search.toLowerCase()))

@@ -37,7 +37,7 @@ export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promis
     if (!row.is_free) return NONE
     const { line } = row
     if (row.amount_type === 'money_out') {
-      const loans = may(ctx, 'asset.read') ? await loanCandidates(tx, line) : []
+      const loans = may(ctx, 'asset.read') ? await loanCandidates(tx, line, asked.search?.trim()) : []
       if (!may(ctx, 'bill.read')) return { ...NONE, loans }
       const found = ranked(line, await openBills(tx, line, asked), asked)
       // A search shows every bill it finds; without one, a bill is only proposed with a reason.

@@ -113,6 +113,31 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect(await ask({ amount: 1760, name: 'PILOT' })).toEqual([])
   })
 
+  it('finds a loan by its name for a payment with extra principal, and for one that pays it off late', async () => {
+    const books = await makeBooks(api)
+    const loan = await addLoan(books)
+    const pay = async (amount: number, date: string) => {
+      const line = await books.line({ amount, date, name: 'WIRE OUT' })
+      const ask = async (search?: string) =>
+        (await books.client.call(matchCandidates, { params: { id: line.id }, query: { search } })).loans
+      expect([await ask(), await ask('volvo')]).toEqual([[], []])
+      const [due] = await ask('truck 102')
+      if (!due) throw new Error('no candidate')
+      const { interest, principal, fee } = due
+      await books.client.call(markLoanPayment, {
+        params: { rowId: due.id },
+        body: { is_paid: true, transaction: line.id, interest, principal, fee },
+      })
+      await books.sound()
+      return [interest, principal, fee]
+    }
+    // Golden E112: 500.00 more than 1,754.81 is principal.
+    expect(await pay(2254.81, '2026-02-17')).toEqual([595, 1644.81, 15])
+    // Two months of interest ran until it was paid off.
+    expect(await pay(84400, '2026-04-02')).toEqual([1044.81, 83355.19, 0])
+    expect((await paymentsOf(books, loan)).map((row) => row.ending_balance)).toEqual([83355.19, 0])
+  })
+
   it('offers what a short last payment left, and a last payment of more than is owed, with parts that are taken as they stand', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books, { loan_amount: 1000, interest_rate: 0, period: 2, variable_fee: 0 })

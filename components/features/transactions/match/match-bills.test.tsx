@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { sampleUser } from '@/tests/support/sample-user'
 import { transactionRow } from '../transaction-row.fixture'
 import { MatchBills } from './match-bills'
 
@@ -84,6 +85,25 @@ describe('the bill that a key would match', () => {
     await user.click(boxes()[1] as HTMLElement)
     expect(ticked()).toEqual(['Pay bill B-2'])
   })
+})
+
+it('a loan that nothing speaks for is found by its name', async () => {
+  const due = {
+    ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
+    ...{ truck: null, n: 2, payments: 60, date: '2026-05-15', payment: 1754.81 },
+    ...{ interest: 400, principal: 85, fee: 15, is_scheduled: false, updated_at: '2026-05-01T00:00:00Z' },
+    ...{ score: 25, reasons: ['$1,254.81 less than scheduled'] },
+  }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post'] }) }
+    return path.includes('search=truck')
+      ? { body: { bills: [], invoices: [], loans: [due], parties: [], party: null } }
+      : undefined
+  })
+  const { user } = show(6120)
+  await user.type(screen.getByRole('searchbox', { name: 'Search all open bills and loans' }), 'truck')
+  expect(await screen.findByRole('button', { name: 'Pay Truck 102 loan, payment 2' })).toBeVisible()
+  expect(screen.queryByText('No open bill or loan matches')).toBeNull()
 })
 
 describe('several bills', () => {

@@ -31,7 +31,7 @@ import { useMatch } from './use-match'
 export function MatchBills({
   row,
   bills: proposed,
-  loans,
+  loans: due,
 }: {
   row: Transaction
   bills: readonly Bill[]
@@ -45,6 +45,7 @@ export function MatchBills({
     placeholderData: keepPreviousData,
   })
   const bills = asked === '' ? proposed : (query.data?.bills ?? [])
+  const loans = asked === '' ? due : (query.data?.loans ?? [])
   const meant = usePlace()?.document
   const first = bills.find(({ id }) => id === meant) ?? bills.find((bill) => restOf(row, bill) === ZERO)
   const [start] = useState<readonly BillShare[]>(() => (first ? withBill(row, [], first) : []))
@@ -70,7 +71,7 @@ export function MatchBills({
             <span className="text-xs text-muted">Best fit first</span>
           )}
         </div>
-        <SearchInput label="Search all open bills" value={search} onChange={setSearch} />
+        <SearchInput label="Search all open bills and loans" value={search} onChange={setSearch} />
         {query.isError ? (
           <QueryErrorNote
             what="the open bills"
@@ -79,10 +80,10 @@ export function MatchBills({
             retrying={query.isFetching}
           />
         ) : null}
-        {bills.length === 0 && !query.isFetching && !query.isError ? (
-          <EmptyState kind="nothing-yet" title={asked === '' ? 'No bill is proposed' : 'No open bill matches'}>
+        {bills.length === 0 && (asked === '' || loans.length === 0) && !query.isFetching && !query.isError ? (
+          <EmptyState kind="nothing-yet" title={asked === '' ? 'No bill is proposed' : 'No open bill or loan matches'}>
             {asked === ''
-              ? 'No open bill of this vendor, number or amount was found. Search to choose another one.'
+              ? 'No open bill of this vendor, number or amount was found. Search to choose another one, or a loan that it pays.'
               : 'Try another word or number.'}
           </EmptyState>
         ) : null}
