@@ -28,3 +28,18 @@ it('a loan stays on its page, with what is typed there, when it cannot be read a
   expect(box).toBeInTheDocument()
   expect(box).toHaveValue('The lender called')
 })
+
+it('tells that the ledger owes less, and that a repayment filed by hand is not in the schedule', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
+    if (path.includes('/schedule/')) return { body: { results: [], changes: [] } }
+    return path.endsWith('/loan/loan/loan/') ? { body: sampleLoan({ funded_amount: 1500 }) } : undefined
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <LoanScreen id="loan" />
+    </ShellProvider>,
+  )
+  const note = await screen.findByText(/The ledger owes \$500\.00 less than this schedule\./)
+  expect(note).toHaveTextContent('A repayment that is filed under that account is not in the schedule.')
+})

@@ -90,8 +90,9 @@ function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { 
   if (missing <= 0) return null
   return (
     <Note tone="amber">
-      {formatUsd(missing)} of this loan is not in the ledger yet. File the lender’s deposit under{' '}
-      {chart_of_account.chart_number} {chart_of_account.name}, or name the loan on the asset that it paid for.
+      The ledger owes {formatUsd(missing)} less than this schedule. Where the lender’s money is missing, file its
+      deposit under {chart_of_account.chart_number} {chart_of_account.name}, or name the loan on the asset that it paid
+      for. A repayment that is filed under that account is not in the schedule.
     </Note>
   )
 }
