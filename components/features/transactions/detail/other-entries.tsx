@@ -11,15 +11,16 @@ import { Heading } from '@/components/ui/heading'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
 import { TEXT_MAX } from '@/lib/contract/bounds'
-import { absolute, toWire } from '@/lib/money/cents'
+import { absolute, negate, toWire } from '@/lib/money/cents'
 import type { Adjustment, InvoiceMatching } from '../match/use-invoice-match'
 
-/** What a payer usually keeps. Source: LEDGER §3.9. */
+/** What a payer usually keeps, and what is paid on top. Source: LEDGER §3.9. */
 const PRESETS = [
-  { label: 'Factoring fee', chart_number: 9030 },
-  { label: 'Reserve held', chart_number: 1210 },
-  { label: 'Short pay', chart_number: 4820 },
-  { label: 'Lumper', chart_number: 5080 },
+  { label: 'Factoring fee', chart_number: 9030, isOver: false },
+  { label: 'Reserve held', chart_number: 1210, isOver: false },
+  { label: 'Short pay', chart_number: 4820, isOver: false },
+  { label: 'Lumper', chart_number: 5080, isOver: false },
+  { label: 'Overpayment', chart_number: 2310, isOver: true },
 ]
 
 /** What the payer kept, or with a minus added, and to which account it goes. */
@@ -31,13 +32,15 @@ export function OtherEntries({
   /** One line an entry. */ wide?: boolean
 }) {
   const { data } = useQuery(categoryRead('', null))
-  const presets = PRESETS.flatMap(({ label, chart_number }) => {
+  const presets = PRESETS.flatMap(({ label, chart_number, isOver }) => {
     const account = data?.results.find((candidate) => candidate.chart_number === chart_number)
-    return account ? [{ label, account }] : []
+    return account ? [{ label, account, isOver }] : []
   })
   const { adjustments, adjust, left } = matching
   // Too much is applied by what the payer kept.
   const kept = left < 0n ? toWire(absolute(left)) : null
+  // What no invoice takes was paid on top.
+  const onTop = left > 0n ? toWire(negate(left)) : null
   const blank = { chart_of_account: null, account_name: null, amount: kept, note: null, stakeholder: null }
   return (
     <section aria-label="Other entries">
@@ -55,11 +58,16 @@ export function OtherEntries({
         </Button>
       </div>
       <div className="mb-3 flex flex-wrap gap-2">
-        {presets.map(({ label, account }) => (
+        {presets.map(({ label, account, isOver }) => (
           <Button
             key={label}
             size={28}
-            onClick={() => adjust({ ...blank, chart_of_account: account.id, account_name: account.name, note: label })}
+            onClick={() =>
+              adjust({
+                ...{ ...blank, chart_of_account: account.id, account_name: account.name, note: label },
+                amount: isOver ? onTop : kept,
+              })
+            }
           >
             {label}
           </Button>

@@ -25,6 +25,11 @@ const invoice = (n: number, party: number, ending_balance: number) => ({
 })
 const row = transactionRow({ id: id(9), amount: 500, amount_type: 'money_in' })
 
+const account = (n: number, chart_number: number, name: string) => ({
+  ...{ id: id(n), chart_number, name, account_element: 'income', subcategory: 'revenue' },
+  ...{ is_money_in: true, is_money_out: true },
+})
+
 function show(party: string | null, invoices = [invoice(3, 2, 500), invoice(4, 1, 500)]) {
   const first: Found = { invoices, parties: PARTIES, party }
   const sent = answerCalls(({ method, path }) => {
@@ -40,20 +45,10 @@ function show(party: string | null, invoices = [invoice(3, 2, 500), invoice(4, 1
     if (path.includes('/chart_of_account/'))
       return {
         body: {
-          count: 1,
+          count: 2,
           next: null,
           previous: null,
-          results: [
-            {
-              id: id(8),
-              chart_number: 4820,
-              name: 'Short Pays',
-              account_element: 'income',
-              subcategory: 'revenue',
-              is_money_in: true,
-              is_money_out: true,
-            },
-          ],
+          results: [account(8, 4820, 'Short Pays'), account(7, 2310, 'Customer Credits and Prepayments')],
         },
       }
     return method === 'POST' ? { body: { ...row, link: 'invoice' } } : undefined
@@ -93,4 +88,21 @@ it('more withheld than was paid is asked about first', async () => {
   expect(asked).toHaveTextContent('The payer kept $700.00 and paid $500.00.')
   await user.click(within(asked).getByRole('button', { name: 'Back' }))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+it('an overpayment takes what no invoice does, as a credit of the customer', async () => {
+  const { user, sent } = show(id(1), [invoice(4, 1, 450)])
+  await user.click(await screen.findByRole('checkbox', { name: /^Settle invoice N-4/ }))
+  await user.click(screen.getByRole('button', { name: 'Overpayment' }))
+  expect(screen.getByRole('textbox', { name: /^Amount of entry 1/ })).toHaveValue('(50.00)')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      {
+        transaction: row.id,
+        invoices: [{ invoice: id(4), amount: 450 }],
+        custom_journal_entries: [{ chart_of_account: id(7), amount: -50, note: 'Overpayment', stakeholder: null }],
+      },
+    ]),
+  )
 })
