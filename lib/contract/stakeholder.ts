@@ -81,6 +81,7 @@ export const StakeholderFigures = z
     payable: Money.meta({ description: 'What it is owed' }),
     in_this_year: Money,
     out_this_year: Money,
+    out_last_year: Money.meta({ description: 'Of the calendar year before, as a 1099 counts it' }),
     last_activity: Day.nullable(),
   })
   .meta({ id: 'StakeholderFigures' })
@@ -106,7 +107,10 @@ export const StakeholderRow = Stakeholder.extend({
 }).meta({ id: 'StakeholderRow' })
 export type StakeholderRow = z.infer<typeof StakeholderRow>
 
-export const StakeholderFilter = z.strictObject({ type: StakeholderType.optional() })
+export const StakeholderFilter = z.strictObject({
+  type: StakeholderType.optional(),
+  is_1099: QueryFlag.optional().meta({ description: 'true: who gets a 1099' }),
+})
 
 export const stakeholderList = endpoint({
   method: 'GET',
@@ -125,10 +129,10 @@ export const stakeholderList = endpoint({
 export const stakeholderTypeCount = endpoint({
   method: 'GET',
   path: '/stakeholder/stakeholder/type-count/',
-  summary: 'How many there are of each type',
+  summary: 'How many there are of each type, and how many get a 1099',
   can: 'stakeholder.read',
   query: z.strictObject({ entities: listOf(Id).optional() }),
-  response: z.object({ all: z.int(), ...countsByType() }),
+  response: z.object({ all: z.int(), ...countsByType(), is_1099: z.int() }),
   errors: [400],
 })
 export const stakeholderDuplicates = endpoint({

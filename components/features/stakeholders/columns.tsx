@@ -41,6 +41,10 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
     incoming: () => true,
   }),
   moneyColumn('out_this_year', 'Out this year', ({ figures }) => figures?.out_this_year ?? null, { sortable: false }),
+  moneyColumn('out_last_year', 'Out last year', ({ figures }) => figures?.out_last_year ?? null, {
+    sortable: false,
+    startsHidden: true,
+  }),
   dateColumn('last_activity', 'Last activity', ({ figures }) => figures?.last_activity ?? null, {
     width: 122,
     sortable: false,
@@ -48,6 +52,10 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
 ]
 const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
 export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ADDED]
+/** For a 1099, which is of the year before. */
+export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.map((column) =>
+  column.id === 'out_last_year' ? { ...column, startsHidden: false } : column,
+)
 /** For those who may not read reports. */
 export const PLAIN_COLUMNS = [...FACTS, ADDED]
 
@@ -65,8 +73,11 @@ const FACTS_EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['Type', (row) => row.type],
   ['Email', (row) => row.email],
   ['Phone', (row) => row.phone],
+  ['Address', ({ address1, address2 }) => [address1, address2].filter(Boolean).join(', ')],
   ['City', (row) => row.city],
   ['State', (row) => row.state],
+  ['ZIP', (row) => row.zip_code],
+  ['Gets a 1099', (row) => (row.is_1099 ? 'Yes' : 'No')],
 ]
 const ADDED_EXPORTED: CsvColumn<StakeholderRow> = ['Added', (row) => dayOf(row.created_at)]
 export const PLAIN_EXPORTED = [...FACTS_EXPORTED, ADDED_EXPORTED]
@@ -75,6 +86,7 @@ export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['Open balance', ({ figures }) => figures && openBalance(figures)],
   ['In this year', ({ figures }) => figures?.in_this_year ?? null],
   ['Out this year', ({ figures }) => figures?.out_this_year ?? null],
+  ['Out last year', ({ figures }) => figures?.out_last_year ?? null],
   ['Last activity', ({ figures }) => figures?.last_activity ?? null],
   ADDED_EXPORTED,
 ]

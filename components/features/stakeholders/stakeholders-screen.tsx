@@ -21,7 +21,15 @@ import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { StakeholderFilter, StakeholderType, type StakeholderRow } from '@/lib/contract/stakeholder'
 import { formatUsd } from '@/lib/money/format'
-import { EXPORTED, placeOf, PLAIN_COLUMNS, PLAIN_EXPORTED, STAKEHOLDER_COLUMNS, STAKEHOLDER_ORDERINGS } from './columns'
+import {
+  COLUMNS_1099,
+  EXPORTED,
+  placeOf,
+  PLAIN_COLUMNS,
+  PLAIN_EXPORTED,
+  STAKEHOLDER_COLUMNS,
+  STAKEHOLDER_ORDERINGS,
+} from './columns'
 import { Duplicates } from './duplicates'
 import { openStakeholder } from './open-stakeholder'
 import { STAKEHOLDER_ORDERING, stakeholderCounts, stakeholderPage, STAKEHOLDERS_PAGE } from './queries'
@@ -43,7 +51,8 @@ export function StakeholdersScreen() {
   const type = StakeholderType.safeParse(grid.state.filters.type).data
   const client = useQueryClient()
   const mayKnow = may('report.read')
-  const columns = mayKnow ? STAKEHOLDER_COLUMNS : PLAIN_COLUMNS
+  const gets1099 = grid.state.filters.is_1099 === 'true'
+  const columns = !mayKnow ? PLAIN_COLUMNS : gets1099 ? COLUMNS_1099 : STAKEHOLDER_COLUMNS
   const csv = useCsv('Stakeholders', mayKnow ? EXPORTED : PLAIN_EXPORTED, (page) =>
     client.fetchQuery(stakeholderPage({ ...grid.state, ...page })),
   )
@@ -72,7 +81,7 @@ export function StakeholdersScreen() {
       }
       bars={
         <>
-          <TypeTabs grid={grid} type={type} />
+          <TypeTabs grid={grid} type={type} gets1099={gets1099} />
           <SearchBar grid={grid} columns={columns} mayMerge={mayMerge} />
         </>
       }
@@ -101,13 +110,20 @@ export function StakeholdersScreen() {
   )
 }
 
-function TypeTabs({ grid, type }: { grid: Grid; type: StakeholderType | undefined }) {
+interface TypeTabsProps {
+  grid: Grid
+  type: StakeholderType | undefined
+  gets1099: boolean
+}
+
+function TypeTabs({ grid, type, gets1099 }: TypeTabsProps) {
   const { data } = useQuery(stakeholderCounts)
-  const href = (one: string | null) => hrefWith(STAKEHOLDERS_PAGE, grid.state, ADDRESS, { type: one })
+  const href = (one: string | null, is_1099: string | null = null) =>
+    hrefWith(STAKEHOLDERS_PAGE, grid.state, ADDRESS, { type: one, is_1099 })
   return (
     <Tabs
       label="Stakeholders by type"
-      current={href(type ?? null)}
+      current={gets1099 ? href(null, 'true') : href(type ?? null)}
       tabs={[
         { href: href(null), label: 'All', count: data?.all },
         ...(Object.keys(TYPES) as StakeholderType[]).map((one) => ({
@@ -115,6 +131,7 @@ function TypeTabs({ grid, type }: { grid: Grid; type: StakeholderType | undefine
           label: TYPES[one],
           count: data?.[one],
         })),
+        { href: href(null, 'true'), label: '1099', count: data?.is_1099 },
       ]}
     />
   )

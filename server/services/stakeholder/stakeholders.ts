@@ -25,7 +25,8 @@ export async function stakeholders(
   const entities = entityScope(ctx, query.entities)
   const where = sql`s.entity_id = any(${entities}::uuid[])
     ${query.search ? sql`and lower(s.full_name || ' ' || coalesce(s.email, '')) like ${like(query.search)}` : sql``}
-    ${query.type ? sql`and s.type = ${query.type}` : sql``}`
+    ${query.type ? sql`and s.type = ${query.type}` : sql``}
+    ${query.is_1099 === undefined ? sql`` : sql`and s.is_1099 = ${query.is_1099}`}`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from stakeholder s where ${where}`)
     const figures = query.figures && may(ctx, 'report.read') ? figuresOf(await today(tx, ctx)) : sql`null::json`

@@ -12,9 +12,9 @@ export async function typeCount(
   demand(ctx, 'stakeholder.read')
   const entities = entityScope(ctx, query.entities)
   const rows = await reading(ctx, (tx) =>
-    tx.rows<{ type: StakeholderType; count: number }>(
-      sql`select type, count(*) as count from stakeholder where entity_id = any(${entities}::uuid[]) group by type`,
-    ),
+    tx.rows<{ type: StakeholderType; count: number; is_1099: number }>(sql`
+      select type, count(*) as count, count(*) filter (where is_1099) as is_1099 from stakeholder
+       where entity_id = any(${entities}::uuid[]) group by type`),
   )
   const countOf = (type: StakeholderType) => rows.find((row) => row.type === type)?.count ?? 0
   const [Driver, Dispatcher, Vendor, Employee, Customer] = [
@@ -24,5 +24,6 @@ export async function typeCount(
     countOf('Employee'),
     countOf('Customer'),
   ]
-  return { all: rows.reduce((sum, { count }) => sum + count, 0), Driver, Dispatcher, Vendor, Employee, Customer }
+  const total = (of: 'count' | 'is_1099') => rows.reduce((sum, row) => sum + row[of], 0)
+  return { all: total('count'), Driver, Dispatcher, Vendor, Employee, Customer, is_1099: total('is_1099') }
 }

@@ -25,6 +25,25 @@ describe('GET stakeholder/stakeholder/', () => {
     expect(await names({ type: 'Customer' })).toEqual(['TQL'])
   })
 
+  it('who gets a 1099 stands with what was paid in the year before, refunds and this year apart', async () => {
+    api.clock.set('2026-03-15T15:00:00Z')
+    const books = await makeBooks(api)
+    const body = { full_name: 'Sam Ortiz', type: 'Driver' as const, is_1099: true }
+    const { id: stakeholder } = await books.client.call(createStakeholder, { body })
+    await books.stakeholder('Pilot')
+    for (const [date, amount] of [
+      ['2025-12-31', 3200],
+      ['2025-01-02', 400.5],
+      ['2026-01-01', 70],
+    ] as const)
+      await books.line({ date, amount, stakeholder })
+    await books.line({ date: '2025-06-01', amount: 50, amount_type: 'money_in', stakeholder })
+    const { results } = await books.client.call(stakeholderList, { query: { is_1099: true, figures: true } })
+    expect(
+      results.map(({ full_name, figures }) => [full_name, figures?.out_last_year, figures?.out_this_year]),
+    ).toEqual([['Sam Ortiz', 3600.5, 70]])
+  })
+
   it('an unknown type is named (400); other companies are not seen', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.stakeholder()

@@ -45,6 +45,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
       payable: 2050,
       in_this_year: 30,
       out_this_year: 150,
+      out_last_year: 9,
       last_activity: '2026-03-10',
     }
     expect(await overview(books, id)).toEqual({

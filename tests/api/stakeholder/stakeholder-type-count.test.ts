@@ -9,14 +9,14 @@ describe('GET stakeholder/stakeholder/type-count/', () => {
   })
   afterAll(() => api.close())
 
-  it('counts each type of the own books', async () => {
+  it('counts each type of the own books, and who gets a 1099', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.stakeholder()
     for (const type of ['Vendor', 'Vendor', 'Customer'] as const)
-      await mine.client.call(createStakeholder, { body: { type, full_name: type } })
+      await mine.client.call(createStakeholder, { body: { type, full_name: type, is_1099: type === 'Vendor' } })
     expect(await mine.client.call(stakeholderTypeCount)).toEqual({
       all: 3,
-      ...{ Driver: 0, Dispatcher: 0, Vendor: 2, Employee: 0, Customer: 1 },
+      ...{ Driver: 0, Dispatcher: 0, Vendor: 2, Employee: 0, Customer: 1, is_1099: 2 },
     })
   })
 })
