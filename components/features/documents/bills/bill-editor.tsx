@@ -1,6 +1,5 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@/components/ui/use-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -34,6 +33,7 @@ import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
+import { useLeave } from '../editor/use-leave'
 import { useTerms } from '../editor/use-terms'
 import { billsLike, BILLS_PAGE, lastBillOf } from '../queries'
 import { BILL_STATUS } from '../words'
@@ -63,7 +63,7 @@ export function BillEditor({ copied, ...props }: BillEditorProps) {
 type EditorProps = Omit<BillEditorProps, 'copied'> & KeptDocument<BillValues>
 
 function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
-  const router = useRouter()
+  const leave = useLeave()
   const touches = LEDGER
   const create = useWrite(createBill, { touches })
   const update = useWrite(updateBill, { touches })
@@ -87,13 +87,14 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
   const form: BillFormState = useZodForm(BillForm, {
     values: kept ?? values,
     submit: async (body, how) => {
+      if (bill === null && leave.again(body)) return
       await askAboutTax(body.tax_percent)
       const saved = await save(body)
       dropDraft(draftKey)
       await files.attachTo({ model_name: 'bill', object_id: saved.id })
       notify.success(`Bill ${billName(saved)} saved`)
       if (how === 'new' && onNew) onNew()
-      else router.push(`${BILLS_PAGE}/${saved.id}`)
+      else leave.to(`${BILLS_PAGE}/${saved.id}`, body)
     },
   })
   useKeepDraft(draftKey, form, bill?.updated_at)

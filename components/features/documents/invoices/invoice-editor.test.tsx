@@ -148,3 +148,19 @@ test('opened for editing, an invoice without an address of its own stays as it i
 
 const ADDRESS = { address_1: '12 Main St', address_2: null, city: 'Reno', state: 'NV', zip_code: '89501' }
 const hasAddress = (data: unknown): boolean => JSON.stringify(data ?? null).includes(ADDRESS.address_1)
+
+test('a second press before the page of a new invoice is there makes no second one', async () => {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return user
+    return method === 'GET' ? empty : { status: 201, body: invoiceOf() }
+  })
+  const { user: person } = show(<InvoiceEditor invoice={null} values={copyOf(invoiceOf())} />)
+  const notes = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => (body as Partial<Invoice>).note)
+  await person.click(button('Save draft'))
+  expect(await screen.findByText('Invoice INV-7 saved as a draft')).toBeVisible()
+  await person.click(button('Save draft'))
+  await person.type(screen.getByLabelText('Internal note'), ', then mail')
+  await person.click(button('Save draft'))
+  await waitFor(() => expect(notes()).toContain('Call first, then mail'))
+  expect(notes()).toEqual(['Call first', 'Call first, then mail'])
+})

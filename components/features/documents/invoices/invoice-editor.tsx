@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Send } from 'lucide-react'
-import { useRouter } from '@/components/ui/use-router'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
@@ -38,6 +37,7 @@ import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
+import { useLeave } from '../editor/use-leave'
 import { useTerms } from '../editor/use-terms'
 import { INVOICES_PAGE } from '../queries'
 import { INVOICE_STATUS } from '../words'
@@ -85,7 +85,7 @@ const REST: Partial<Record<InvoiceStatus, string>> = {
 type EditorProps = Omit<InvoiceEditorProps, 'copied'> & KeptDocument<InvoiceValues>
 
 function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved, onForget }: EditorProps) {
-  const router = useRouter()
+  const leave = useLeave()
   const touches = LEDGER
   const create = useWrite(createInvoice, { touches })
   const update = useWrite(updateInvoice, { touches })
@@ -119,6 +119,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
   const form = useZodForm(InvoiceForm, {
     values: kept ?? values,
     submit: async (body, how) => {
+      if (invoice === null && leave.again(body)) return
       await askAboutTax(body.tax_percent)
       const saved = await save(body, isHow(how) ? how : 'draft')
       dropDraft(draftKey)
@@ -127,7 +128,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
         `Invoice ${saved.invoice_number} ${saved.invoice_status === 'draft' ? 'saved as a draft' : 'saved'}`,
       )
       if (how === 'new' && onNew) onNew()
-      else router.push(`${INVOICES_PAGE}/${saved.id}`)
+      else leave.to(`${INVOICES_PAGE}/${saved.id}`, body)
     },
   })
   useKeepDraft(draftKey, form, invoice?.updated_at)
