@@ -30,8 +30,8 @@ export function Payments({ payments, onUnlink }: PaymentsProps) {
             </Link>
             <span className="block truncate text-xs text-muted">
               {formatDay(payment.date)}, {payment.bank_account.name}, {payment.entry_id}
-              {adjustmentText(payment.adjustment)}
             </span>
+            <Adjustment amount={payment.adjustment} />
           </span>
           <span className="tnum">{formatUsd(payment.amount)}</span>
           {onUnlink ? (
@@ -49,9 +49,13 @@ export function Payments({ payments, onUnlink }: PaymentsProps) {
 }
 
 /** The adjustment belongs to the whole payment, which may settle several invoices. */
-function adjustmentText(adjustment = 0): string {
-  if (adjustment === 0) return ''
-  return adjustment > 0
-    ? `, ${formatUsd(adjustment)} withheld over all invoices of this payment`
-    : `, ${formatUsd(-adjustment)} more than the invoices`
+function Adjustment({ amount = 0 }: { amount: number | undefined }) {
+  if (amount === 0) return null
+  return (
+    <span className="block text-xs text-fg-2">
+      {amount > 0
+        ? `${formatUsd(amount)} withheld over all invoices of this payment`
+        : `${formatUsd(-amount)} more than the invoices`}
+    </span>
+  )
 }
