@@ -43,7 +43,7 @@ export function AccountPreview({ account, asStatement = false, draft, onChange, 
       <div className="flex flex-col gap-4 px-4 pb-4">
         <Facts account={account} />
         {asStatement ? <AsStatement account={account} /> : null}
-        <TargetForm draft={draft} onChange={onChange} />
+        <TargetForm draft={draft} onChange={onChange} fileMask={account.mask} />
         <LikelyLines lines={account.likely} ticked={ticked} onTick={onTick} />
         <Sample account={account} />
       </div>

@@ -63,3 +63,17 @@ test('Ctrl Enter imports a file once it is read, from any of its fields', async 
   expect(await screen.findByText('Importing checking.ofx')).toBeVisible()
   expect(imports()).toBe(1)
 })
+
+test('a file of another account number is asked about before it goes into the chosen account', async () => {
+  const chosen = { ...SAMPLE_PREVIEW_ACCOUNT, bank_account: 'bank' }
+  const standing = { id: 'bank', name: 'Operating', account_type: 'checking', mask: '4421', is_closed: false }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    if (path.includes('/preview/')) return { body: { ...PREVIEW, accounts: [chosen] } }
+    return { body: { count: 1, next: null, previous: null, results: [standing] } }
+  })
+  const { user } = renderScreen(<StatementImport onDone={() => undefined} />)
+  await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
+  expect(await screen.findByText('Is this the right account?')).toBeVisible()
+  expect(screen.getByText(/is of an account that ends in 2345; Operating .*4421 is another one\./)).toBeVisible()
+})

@@ -4,15 +4,22 @@ import { useId } from 'react'
 import { ACCOUNT_KINDS, bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
 import { FieldBox, FieldError, FieldLabel } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
-import { QueryErrorNote } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Select } from '@/components/ui/select'
 import { MASK_MAX, TEXT_MAX } from '@/lib/contract/bounds'
 import { targetError, type TargetDraft } from './target'
 
 const NEW = 'new'
 
+interface TargetFormProps {
+  draft: TargetDraft
+  onChange: (draft: TargetDraft) => void
+  /** The last digits of the account that the file is of; null when it does not name them. */
+  fileMask: string | null
+}
+
 /** Where the lines go: a bank account there is, or a new one. */
-export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: (draft: TargetDraft) => void }) {
+export function TargetForm({ draft, onChange, fileMask }: TargetFormProps) {
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery(bankAccountRead)
   const accounts = data?.results ?? []
@@ -23,6 +30,8 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
     { value: NEW, label: 'New bank account' },
   ]
   const wrong = targetError(draft)
+  const chosen = accounts.find(({ id }) => id === draft.bank_account)
+  const isOther = fileMask !== null && chosen?.mask != null && chosen.mask !== '' && chosen.mask !== fileMask
   return (
     <div className="flex flex-col gap-3">
       <FieldBox>
@@ -36,6 +45,11 @@ export function TargetForm({ draft, onChange }: { draft: TargetDraft; onChange: 
       </FieldBox>
       {error && !data ? (
         <QueryErrorNote what="the bank accounts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : null}
+      {isOther ? (
+        <Note tone="amber" role="status" title="Is this the right account?">
+          The file is of an account that ends in {fileMask}; {bankAccountLabel(chosen)} is another one.
+        </Note>
       ) : null}
       {draft.bank_account === null ? (
         <div className="grid grid-cols-[2fr_1fr_1fr] gap-3 max-sm:grid-cols-1">
