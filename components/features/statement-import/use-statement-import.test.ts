@@ -1,0 +1,27 @@
+import { SAMPLE_PREVIEW_ACCOUNT } from './preview-account.fixture'
+import { draftTarget } from './target'
+import { whyNotYet } from './use-statement-import'
+
+const BASE = {
+  format: 'ofx' as const,
+  encoding: 'utf-8',
+  needs_mapping: null,
+  left_out: [],
+  rejected: [],
+  books_start: '2026-01-01',
+}
+const why = (lines: number, { duplicates = 0, before_start = 0 }) => {
+  const reading = { ...SAMPLE_PREVIEW_ACCOUNT.reading, lines }
+  const account = { ...SAMPLE_PREVIEW_ACCOUNT, count: 0, duplicates, before_start, reading }
+  return whyNotYet({ ...BASE, accounts: [account] }, { targets: [draftTarget(account)], ticked: new Set() })
+}
+
+test('a file that brings nothing says why: known, too early, both, or refused line by line', () => {
+  expect(why(3, { duplicates: 3 })).toBe('Every line of this file is in the books already.')
+  expect(why(3, { before_start: 3 })).toBe('Every line of this file is from before your books start.')
+  expect(why(3, { duplicates: 2, before_start: 1 })).toBe(
+    'Every line of this file is in the books already or from before they start.',
+  )
+  expect(why(3, { duplicates: 1 })).toBe('No line of this file can be imported.')
+  expect(why(0, {})).toBe('No line of this file can be imported.')
+})
