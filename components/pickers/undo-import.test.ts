@@ -16,6 +16,16 @@ test.each([
     },
     '0 transactions removed. 3 stay: 2 reconciled, 1 in a locked period.',
   ],
+  [
+    {
+      removed: 4,
+      stayed: [
+        { reason: 'matched', count: 1 },
+        { reason: 'matched', count: 2 },
+      ] as const,
+    },
+    '4 transactions removed. 3 stay: 3 matched.',
+  ],
 ])('%j is told', ({ removed, stayed }, words) => {
   expect(undoneWords({ removed, stayed: [...stayed] })).toBe(words)
 })

@@ -23,7 +23,10 @@ export function undoneWords({ removed, stayed }: UndoneImport): string {
   const gone = `${counted(removed, 'transaction')} removed.`
   const staying = stayed.reduce((sum, { count }) => sum + count, 0)
   if (staying === 0) return gone
-  const why = stayed.map(({ reason, count }) => `${count} ${stayWords(reason)}`).join(', ')
+  // Several imports of one file may name a reason each.
+  const counts = new Map<StayReason, number>()
+  for (const { reason, count } of stayed) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  const why = [...counts].map(([reason, count]) => `${count} ${stayWords(reason)}`).join(', ')
   return `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { BankImport } from '@/lib/contract/bank-import'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -30,4 +30,20 @@ test('the files that are shown stay while more of them are read', async () => {
   expect(screen.getByText('file-1.ofx')).toBeVisible()
   answer()
   expect(await screen.findByText('file-12.ofx')).toBeVisible()
+})
+
+test('the files that were read stay while they cannot be read anew', async () => {
+  let works = true
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    return works
+      ? { body: { count: 1, next: null, previous: null, results: [row(1)] } }
+      : { status: 400, body: { message: 'Not now.' } }
+  })
+  const { client } = renderScreen(<ImportList />)
+  await screen.findByText('file-1.ofx')
+  works = false
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText(/Not now\./)).toBeVisible()
+  expect(screen.getByText('file-1.ofx')).toBeVisible()
 })

@@ -26,45 +26,47 @@ export function ImportList() {
     ...read('bank-accounts', bankImportList, { query: { page_size: shown } }),
     placeholderData: keepPreviousData,
   })
-  if (list.isError)
-    return (
-      <QueryErrorNote
-        what="the imports"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+  const failure = list.isError ? (
+    <QueryErrorNote
+      what="the imports"
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  ) : null
   // Books without a statement file have nothing to show here.
-  if (!list.data || list.data.count === 0) return null
+  if (!list.data || list.data.count === 0) return failure
   return (
-    <Card aria-label="Imported files" className="overflow-hidden">
-      <CardHeader title="Imported files" line>
-        <CardActions>
-          <Button size={28} variant="ghost" onClick={openExcluded}>
-            Excluded lines
-          </Button>
-        </CardActions>
-      </CardHeader>
-      <List aria-label="Imported files">
-        {list.data.results.map((row) => (
-          <ImportRow key={row.id} row={row} />
-        ))}
-      </List>
-      {list.data.count > list.data.results.length ? (
-        <div className="border-t border-subtle p-3">
-          <Button
-            size={28}
-            variant="ghost"
-            loading={list.isPlaceholderData}
-            loadingLabel="Loading"
-            onClick={() => setShown(shown + PAGE)}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
-    </Card>
+    <>
+      {failure}
+      <Card aria-label="Imported files" className="overflow-hidden">
+        <CardHeader title="Imported files" line>
+          <CardActions>
+            <Button size={28} variant="ghost" onClick={openExcluded}>
+              Excluded lines
+            </Button>
+          </CardActions>
+        </CardHeader>
+        <List aria-label="Imported files">
+          {list.data.results.map((row) => (
+            <ImportRow key={row.id} row={row} />
+          ))}
+        </List>
+        {list.data.count > list.data.results.length ? (
+          <div className="border-t border-subtle p-3">
+            <Button
+              size={28}
+              variant="ghost"
+              loading={list.isPlaceholderData}
+              loadingLabel="Loading"
+              onClick={() => setShown(shown + PAGE)}
+            >
+              Show more
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </>
   )
 }
 
