@@ -58,12 +58,13 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
   const lines: readonly SplitLineInput[] = useWatch({ control: form.control, name: 'lines' })
   const amounts = lines.map(({ amount }) => (typeof amount === 'number' ? amount : null))
   const left = leftOf(whole.amount, amounts)
+  /** The last line whose amount may change: a matched part keeps its own. */
+  const last = lines.findLastIndex(({ part }) => !parts.some((each) => each.id === part && isHeld(each)))
   const fill = (index: number, now = amounts) => {
     const rest = remainderFor(whole.amount, now, index)
     form.setValue(`lines.${index}.amount`, rest, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
   const changed = (index: number, amount: number | null) => {
-    const last = amounts.length - 1
     if (index === last) return setFollows(false)
     if (follows)
       fill(
@@ -107,7 +108,7 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
             >
               Add line
             </Button>
-            <Button size={28} variant="ghost" disabled={left === ZERO} onClick={() => fill(amounts.length - 1)}>
+            <Button size={28} variant="ghost" disabled={left === ZERO} onClick={() => fill(last)}>
               Remainder to last line
             </Button>
           </div>

@@ -16,19 +16,19 @@ const part = (name: string) =>
   } as Parameters<typeof transactionRow>[0])
 const parts = ['Diesel', 'Tolls', 'Repairs'].map(part)
 
-async function show() {
+async function show(shown = parts) {
   let works = true
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.edit'] }) }
     if (!works) return { status: 400, body: { message: 'Not now.' } }
     if (path.includes('transaction-detail/whole/')) return { body: whole }
     if (path.includes('transaction-list'))
-      return { body: { count: 3, next: null, previous: null, results: parts, money_in: 0, money_out: 90 } }
+      return { body: { count: 3, next: null, previous: null, results: shown, money_in: 0, money_out: 90 } }
     return undefined
   })
   setPlace({ rows: [whole], index: 0, first: 1, count: 1, panel: 'split', stepped: true })
   const view = renderScreen(<SplitPanel row={whole} />)
-  await screen.findByRole('group', { name: 'Line 3' })
+  await screen.findByRole('group', { name: 'Line 1' })
   const fail = () => {
     works = false
     return act(() => view.client.invalidateQueries())
@@ -53,4 +53,15 @@ test('what is typed stays where the parts cannot be read anew', async () => {
   await fail()
   expect(await screen.findByText(/Not now\./)).toBeVisible()
   expect(screen.getAllByRole('textbox', { name: 'Description' })[0]).toHaveValue('Two axles')
+})
+
+test('the remainder goes to the last line that may change, never to a matched one', async () => {
+  const matched = { ...part('Repairs'), link: 'bill' } as (typeof parts)[number]
+  const { user } = await show([...parts.slice(0, 2), matched])
+  const [first, second] = screen.getAllByRole('textbox', { name: 'Amount' })
+  await user.clear(first as HTMLElement)
+  await user.type(first as HTMLElement, '20')
+  await user.click(screen.getByRole('button', { name: 'Remainder to last line' }))
+  expect(second).toHaveValue('40.00')
+  expect(screen.getByRole('region', { name: 'Allocated' })).toHaveTextContent('Left to allocate$0.00')
 })
