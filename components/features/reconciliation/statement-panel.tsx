@@ -1,4 +1,5 @@
 'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
@@ -18,12 +19,10 @@ import { staleTold } from '@/lib/client/stale-told'
 import type { FileRef } from '@/lib/contract/file'
 import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
-import { addDays } from '@/lib/dates/day'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { reconciliationRead, worksheetLines } from './queries'
+import { lastDates, reconciliationRead, worksheetLines } from './queries'
 import { StatementFileField } from './statement-file-field'
-import { useQueryClient } from '@tanstack/react-query'
 
 const { end_date, settlement_balance } = updateReconciliation.body.shape
 const Statement = z.strictObject({ end_date: end_date.unwrap(), settlement_balance: settlement_balance.unwrap() })
@@ -44,6 +43,7 @@ interface StatementPanelProps {
 /** What the statement says, and its file. Figures that were typed are saved by Enter or by leaving them. */
 export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: StatementPanelProps) {
   const client = useQueryClient()
+  const before = useQuery(lastDates).data?.find(({ bank_account }) => bank_account === row.bank_account.id)
   const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'], tellsStale: true })
   const asked = useRef<() => void>(undefined)
   const send = async (body: Change, version?: string) => {
@@ -173,7 +173,9 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
       </Card>
       <Card className="px-4 py-2">
         <FactList>
-          <Fact label="Last reconciled">{formatDay(addDays(row.start_date, -1))}</Fact>
+          {before ? (
+            <Fact label="Last reconciled">{before.last_date ? formatDay(before.last_date) : 'Never'}</Fact>
+          ) : null}
           <Fact label="Period">{formatRange(row.start_date, row.end_date)}</Fact>
           {row.finished_by && row.finished_at ? <Fact label="Finished by">{row.finished_by.full_name}</Fact> : null}
         </FactList>

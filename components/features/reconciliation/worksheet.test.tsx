@@ -154,6 +154,16 @@ it('a line tells the bank’s text and its stakeholder, and is found by them', a
   expect(found).toHaveTextContent('Pilot Travel Centers')
 })
 
+it('the first statement of an account says that it was never reconciled', async () => {
+  openWorksheet(({ path }) =>
+    path.includes('/last-reconciliation-dates/')
+      ? { body: [{ bank_account: 'bank', last_date: null, open_reconciliation: row.id }] }
+      : undefined,
+  )
+  const fact = (await screen.findByText('Last reconciled')).parentElement
+  expect(fact).toHaveTextContent('Last reconciledNever')
+})
+
 it('the file of the statement is opened by its name, and asks before it goes', async () => {
   const { user, sent } = openWorksheet()
   expect(await screen.findByRole('link', { name: 'january.ofx' })).toHaveAttribute('href', '/file')
