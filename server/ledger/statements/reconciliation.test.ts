@@ -130,49 +130,49 @@ describe('where a difference comes from', () => {
       'left out',
       '-36.00',
       [line('COFFEE', '36.00', { place: 'excluded' })],
-      'COFFEE of 2026-01-20 is left out and is exactly 36.00. Include it.',
+      'COFFEE of Jan 20, 2026 is left out and is exactly 36.00. Include it.',
     ],
     [
       'twice',
       '36.01',
       [line('COFFEE', '36.01'), line('Coffee', '36.01', { date: '2026-01-21' })],
-      'COFFEE of 2026-01-20 and Coffee of 2026-01-21 are both 36.01. One may be a duplicate.',
+      'COFFEE of Jan 20, 2026 and Coffee of Jan 21, 2026 are both 36.01. One may be a duplicate.',
     ],
     [
       'too many',
       '36.01',
       [line('COFFEE', '36.01')],
-      'COFFEE of 2026-01-20 is exactly 36.01. If the statement lacks it, leave it out.',
+      'COFFEE of Jan 20, 2026 is exactly 36.01. If the statement lacks it, leave it out.',
     ],
     [
       'several left out',
       '-7.01',
       [line('COFFEE', '3.00', { place: 'excluded' }), line('TEA', '4.01', { place: 'excluded' })],
-      'COFFEE of 2026-01-20, TEA of 2026-01-20 add up to 7.01. Include them.',
+      'COFFEE of Jan 20, 2026 and TEA of Jan 20, 2026 add up to 7.01. Include them.',
     ],
     [
       'several too many',
       '7.01',
       [line('COFFEE', '3.00'), line('TEA', '4.01')],
-      'COFFEE of 2026-01-20, TEA of 2026-01-20 add up to 7.01. If the statement lacks them, leave them out.',
+      'COFFEE of Jan 20, 2026 and TEA of Jan 20, 2026 add up to 7.01. If the statement lacks them, leave them out.',
     ],
     [
       'after the end',
       '-36.01',
       [line('COFFEE', '36.01', { place: 'after_end' })],
-      'COFFEE of 2026-01-20 is exactly 36.01 and just after the end date. The statement may include it.',
+      'COFFEE of Jan 20, 2026 is exactly 36.01 and just after the end date. The statement may include it.',
     ],
     [
       'the wrong way',
       '72.02',
       [line('COFFEE', '36.01')],
-      'COFFEE of 2026-01-20 is half of 72.02. It may have the wrong direction.',
+      'COFFEE of Jan 20, 2026 is half of 72.02. It may have the wrong direction.',
     ],
     [
       'two digits of a line',
       '-9.00',
       [line('COFFEE', '45.00')],
-      'COFFEE of 2026-01-20 is 45.00. With two digits swapped it is 54.00, and that explains it.',
+      'COFFEE of Jan 20, 2026 is 45.00. With two digits swapped it is 54.00, and that explains it.',
     ],
     ['two digits of something', '0.09', [], '0.09 is divisible by 9. Two digits of an amount may be swapped.'],
   ])('%s, in words', (_, difference, lines, message) => {
@@ -266,7 +266,7 @@ describe('where a difference comes from', () => {
     expect(differenceHints('depository', cents(900n), [], changed)[0]).toEqual({
       kind: 'changed',
       transactions: ['x'],
-      message: 'FUEL of 2026-01-05 was changed by the bank from 50.00 to 41.00 after it was reconciled.',
+      message: 'FUEL of Jan 5, 2026 was changed by the bank from 50.00 to 41.00 after it was reconciled.',
     })
     expect(differenceHints('depository', cents(901n), [], changed)).toEqual([])
   })

@@ -1,5 +1,6 @@
 /* Compares a bank account with a statement of the bank. On a card the statement shows debt, and debt grows when money goes out. */
 import { daysBetween, type Day } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import { formatMessage } from '@/lib/money/format'
 import { absolute, cents, negate, type Cents } from '@/lib/money/cents'
 import type { AmountType } from '../journal'
@@ -85,7 +86,7 @@ export function differenceHints(
   if (difference === 0n) return []
   const effect = ({ amount, amount_type }: Pick<StatementLine, 'amount' | 'amount_type'>): bigint =>
     (amount_type === 'money_in') === (kind === 'depository') ? amount : -amount
-  const named = (line: StatementLine): string => `${line.name} of ${line.date}`
+  const named = (line: StatementLine): string => `${line.name} of ${formatDay(line.date)}`
   const amount = formatMessage(absolute(difference))
   const found = (place: StatementLine['place'], wanted: bigint) =>
     lines.filter((line) => line.place === place && effect(line) === wanted)
@@ -106,7 +107,7 @@ export function differenceHints(
   const many = (hint: 'include_many' | 'exclude_many', group: readonly StatementLine[], words: string): Hint => ({
     kind: hint,
     transactions: group.map(({ id }) => id),
-    message: `${group.map(named).join(', ')} add up to ${amount}. ${words}`,
+    message: `${group.map(named).join(' and ')} add up to ${amount}. ${words}`,
   })
   const single = found('excluded', difference)
   const leftGroup = single.length > 0 ? null : sumOf(left, effect, difference)
@@ -118,7 +119,7 @@ export function differenceHints(
       .map((line): Hint => ({
         kind: 'changed',
         transactions: [line.id],
-        message: `${line.name} of ${line.date} was changed by the bank from ${formatMessage(line.before)} to ${formatMessage(line.after)} after it was reconciled.`,
+        message: `${line.name} of ${formatDay(line.date)} was changed by the bank from ${formatMessage(line.before)} to ${formatMessage(line.after)} after it was reconciled.`,
       })),
     ...single.map((line) => one('include', line, `${named(line)} is left out and is exactly ${amount}. Include it.`)),
     ...twins.map(([line, other]): Hint => ({

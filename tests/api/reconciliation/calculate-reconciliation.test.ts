@@ -31,7 +31,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
       {
         kind: 'include',
         transactions: [line.id],
-        message: 'PILOT #0412 JOPLIN MO of 2026-01-10 is left out and is exactly 25.00. Include it.',
+        message: 'PILOT #0412 JOPLIN MO of Jan 10, 2026 is left out and is exactly 25.00. Include it.',
       },
     ])
     expect((await books.client.call(reconciliationDetail, { params: { id: row.id } })).exclude_transaction_ids).toEqual(
@@ -83,7 +83,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     expect(answer.hints[0]).toEqual({
       kind: 'include_many',
       transactions: [second.id, first.id],
-      message: 'SCALE of 2026-01-12, TOLL of 2026-01-11 add up to 35.00. Include them.',
+      message: 'SCALE of Jan 12, 2026 and TOLL of Jan 11, 2026 add up to 35.00. Include them.',
     })
   })
 
