@@ -1,4 +1,5 @@
 import type { ReconciliationReport } from '@/lib/contract/reconciliation'
+import { dayIn } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
@@ -41,7 +42,7 @@ export async function reconciliationPaper(ctx: Ctx, { id }: { id: string }): Pro
       remarks: [
         account,
         row.finished_by && row.finished_at
-          ? `Finished ${formatDay(row.finished_at.slice(0, 10))} by ${row.finished_by.full_name}`
+          ? `Finished ${formatDay(dayIn(ctx.timezone, new Date(row.finished_at)))} by ${row.finished_by.full_name}`
           : 'In progress',
         ...(row.settlement_file ? [`Statement file ${row.settlement_file.name}`] : []),
         ...(sign < 0 ? ['A balance is what is owed on the card; what was spent adds to it'] : []),

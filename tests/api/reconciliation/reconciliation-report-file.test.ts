@@ -38,6 +38,16 @@ test('a finished statement on paper and as a workbook: summary, what it cleared,
   expect(sheet.flat()).toContain('PILOT #0412 JOPLIN MO')
 })
 
+test('the day of the finish is the reader’s, as on the screen, not that of UTC', async () => {
+  api.clock.set('2026-02-04T01:30:00Z')
+  const books = await makeBooks(api, { books_start: '2026-01-01' })
+  const { row } = await openReconciliation(books)
+  await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+  const asked = { params: { id: row.id }, query: { as: 'pdf' as const }, headers: { 'x-timezone': 'America/Chicago' } }
+  const pdf = readPdf((await books.client.call(reconciliationReportFile, asked)) as Uint8Array)
+  expect(pdf.text).toContain('Finished Feb 3, 2026 by Ada Miles')
+})
+
 test('a foreign one is not found (404), no format refused (400), others are denied (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const { row } = await openReconciliation(books)
