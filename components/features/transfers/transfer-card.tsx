@@ -1,5 +1,5 @@
 import { ArrowRight, Check, CreditCard, Landmark, RotateCcw, X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -80,7 +80,9 @@ function Leg({ lines, amount }: { lines: readonly Transaction[]; amount: number 
         <div className="flex justify-between gap-3">
           <span className="truncate font-medium">
             {first.bank_account.name}
-            {first.bank_account.mask ? <span className="text-muted"> ·· {first.bank_account.mask}</span> : null}
+            {first.bank_account.mask && !first.bank_account.name.endsWith(first.bank_account.mask) ? (
+              <span className="text-muted"> ·· {first.bank_account.mask}</span>
+            ) : null}
           </span>
           <span className={cx('money font-medium', amount > 0 && 'text-pos')}>{formatUsd(amount)}</span>
         </div>
@@ -124,20 +126,20 @@ function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: 
   const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
   if (is_accepted !== null) {
     return (
-      <Button size={28} icon={<RotateCcw {...icon} />} onClick={onReopen}>
+      <Button size={28} icon={<RotateCcw {...icon} />} onClick={firstClick(onReopen)}>
         {is_accepted ? 'Undo transfer' : 'Suggest again'}
       </Button>
     )
   }
   return (
     <>
-      <Button size={28} icon={<X {...icon} />} onClick={onReject}>
+      <Button size={28} icon={<X {...icon} />} onClick={firstClick(onReject)}>
         Not a transfer{' '}
         <OnFocus>
           <Kbd keys="r" />
         </OnFocus>
       </Button>
-      <Button size={28} variant="primary" icon={<Check {...icon} />} onClick={onAccept}>
+      <Button size={28} variant="primary" icon={<Check {...icon} />} onClick={firstClick(onAccept)}>
         Accept transfer{' '}
         <OnFocus>
           <Kbd keys="a" />
@@ -145,6 +147,11 @@ function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: 
       </Button>
     </>
   )
+}
+
+/** An answered card leaves at once: the second click of a double click would answer the one that comes under the pointer. */
+const firstClick = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
 }
 
 /** The keys work on the card that has the keyboard, so they stand on that one alone. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { undoLast } from '@/components/ui/toast'
@@ -308,4 +308,15 @@ test('what is chosen stands in the address, and another choice begins at its fir
   await waitFor(() => expect(window.location.search).toBe('?is_accepted=false'))
   await user.type(screen.getByRole('searchbox', { name: 'Search transfers' }), 'fuel')
   await waitFor(() => expect(window.location.search).toBe('?is_accepted=false&search=fuel'))
+})
+
+test('the second click of a double click does not answer the card that comes under the pointer', async () => {
+  const sent = serve([suggestion(1), suggestion(4)])
+  const { user } = show()
+  const [first] = await screen.findAllByRole('button', { name: /^Accept transfer/ })
+  await user.click(first as HTMLElement)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Accept transfer/ })).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: /^Accept transfer/ }), { detail: 2 })
+  fireEvent.click(screen.getByRole('button', { name: /^Not a transfer/ }), { detail: 2 })
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
