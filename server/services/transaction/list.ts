@@ -58,6 +58,10 @@ export const orderOf = (ordering: string | undefined): Sql =>
     ...(isShared(ordering) && { ties: NEWEST_FIRST }),
   })
 
+/** The parts of a line stand as they were split, unless asked otherwise. */
+const orderIn = ({ ordering, split_transaction }: Query): Sql =>
+  split_transaction && !ordering ? sql`t.split_no, t.id` : orderOf(ordering)
+
 /** With this many matching lines, reading in the list's order fills a page quickly. */
 const DENSE = 5000
 
@@ -74,7 +78,7 @@ type Known = Words & { count: number }
 
 async function rows(tx: Tx, entities: readonly string[], query: Query, known: Known): Promise<Transaction[]> {
   const lines = await tx.rows<{ id: string }>(sql`
-    select t.id from (${await pageLines(tx, entities, query, known)}) t order by ${orderOf(query.ordering)}`)
+    select t.id from (${await pageLines(tx, entities, query, known)}) t order by ${orderIn(query)}`)
   return transactionRows(
     tx,
     entities,
@@ -90,7 +94,7 @@ async function pageLines(tx: Tx, entities: readonly string[], query: Query, { co
   const start = await startOf(tx, entities, query)
   return sql`
     select * from bank_transaction t where ${where} ${start.from ? sql`and t.date <= ${start.from}` : sql``}
-     order by ${orderOf(ordering)} limit ${limit} offset ${start.skip}`
+     order by ${orderIn(query)} limit ${limit} offset ${start.skip}`
 }
 
 const isByDate = (query: Query): boolean => (query.ordering || '-date') === '-date'
