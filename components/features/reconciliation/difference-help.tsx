@@ -28,7 +28,7 @@ export function DifferenceHelp({ hints, actionOf }: DifferenceHelpProps) {
               <p className="text-fg-2">{hint.message}</p>
               {action ? (
                 <Button size={28} full onClick={action.run}>
-                  {action.label} {index === 0 ? <Kbd keys="enter" /> : null}
+                  <span className="truncate">{action.label}</span> {index === 0 ? <Kbd keys="enter" /> : null}
                 </Button>
               ) : null}
             </div>

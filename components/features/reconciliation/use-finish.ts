@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { notify } from '@/components/ui/toast'
-import { useWrite } from '@/lib/client/query'
+import { useWrite, whenDone } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { finishReconciliation, undoReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
@@ -26,7 +26,9 @@ export function useFinish(row: Reconciliation, settle: () => Promise<void>) {
     const done = await finish.mutateAsync({ params: { id: row.id }, body: { adjustment }, version })
     client.setQueryData(queryKey, done)
     notify.undo(`${bankAccountLabel(row.bank_account)} is reconciled through ${formatDay(row.end_date)}`, () =>
-      reopen.mutate({ params: { id: row.id }, version: done.updated_at }),
+      whenDone(reopen.mutateAsync({ params: { id: row.id }, version: done.updated_at }), () => {
+        if (adjustment) notify.success('Open again. The adjustment stays in the books until you delete it.')
+      }),
     )
   }
   const run = async (adjustment: Adjustment = null): Promise<void> => {
