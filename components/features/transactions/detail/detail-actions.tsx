@@ -47,7 +47,8 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
         },
   )
   const isFromFile = row.source === 'file'
-  const mayDelete = rights.edit && (row.source === 'manual' || isFromFile) && row.split_transaction === null
+  const mayDelete =
+    rights.edit && (row.source === 'manual' || isFromFile) && row.split_transaction === null && !row.is_reconciliation
   const mayCorrect = mayDelete && !isFromFile && followerRefusal(row) === null
   if (gone) return null
   return (

@@ -11,6 +11,7 @@ const EMPTY = { count: 0, next: null, previous: null, results: [] }
 const RIGHTS = ['transaction.read', 'transaction.edit', 'transaction.match', 'comment.edit', 'journal.read']
 const pilot = transactionRow({ id: 'pilot' })
 const tolls = transactionRow({ id: 'tolls', name: 'PrePass', amount: 48.9 })
+const cleared = transactionRow({ id: 'cleared', name: 'Loves', is_reconciliation: true })
 
 const DIESEL = {
   id: 'diesel',
@@ -36,7 +37,7 @@ const MARKS = {
 
 const answer = (capabilities: string[]) =>
   answerCalls(({ method, path }: SentCall) => {
-    const row = [pilot, tolls].find(({ id }) => path.includes(`transaction-detail/${id}/`))
+    const row = [pilot, tolls, cleared].find(({ id }) => path.includes(`transaction-detail/${id}/`))
     if (row) return { body: row }
     if (path.includes('/user/me/')) return { body: { id: 'me', full_name: 'Dana Whitfield', capabilities } }
     if (path.includes('chart_of_account')) return { body: { ...EMPTY, count: 1, results: [DIESEL] } }
@@ -51,12 +52,12 @@ const answer = (capabilities: string[]) =>
     return undefined
   })
 
-async function open(capabilities = RIGHTS) {
+async function open(capabilities = RIGHTS, line = pilot) {
   const sent = answer(capabilities)
   const view = renderScreen(<p>Transactions</p>)
   act(() =>
     openTransaction({
-      rows: [pilot, tolls],
+      rows: [line, tolls],
       index: 0,
       first: 26,
       count: 128,
@@ -64,7 +65,7 @@ async function open(capabilities = RIGHTS) {
       offerFor: (row, account) => [{ label: 'Make this a rule', run: () => asked.push(`${row.id} ${account.name}`) }],
     }),
   )
-  const drawer = await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })
+  const drawer = await screen.findByRole('dialog', { name: `Transaction: ${line.name}` })
   await within(drawer).findByText('No Activity', {}, { timeout: 10_000 })
   return { ...view, sent, drawer: within(drawer) }
 }
@@ -172,4 +173,11 @@ describe('the drawer of a transaction', () => {
     expect(drawer.queryByLabelText('Attach a file')).toBeNull()
     expect(drawer.queryByRole('textbox', { name: 'Comment' })).toBeNull()
   })
+})
+
+it('a reconciled line offers neither to exclude nor to delete it, which would be refused', async () => {
+  const { user, drawer } = await open(RIGHTS, cleared)
+  await user.click(drawer.getByRole('button', { name: 'More actions' }))
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual([expect.stringContaining('Pair as transfer')])
 })
