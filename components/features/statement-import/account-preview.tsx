@@ -31,7 +31,9 @@ export function AccountPreview({ account, asStatement = false, draft, onChange, 
         title={
           <>
             {account.name}
-            {account.mask ? <span className="font-regular text-muted"> ·· {account.mask}</span> : null}
+            {account.mask && !account.name.endsWith(account.mask) ? (
+              <span className="font-regular text-muted"> ·· {account.mask}</span>
+            ) : null}
           </>
         }
         as="h3"
@@ -54,7 +56,7 @@ export function AccountPreview({ account, asStatement = false, draft, onChange, 
 function Facts({ account }: { account: PreviewAccount }) {
   const { first_date: first, last_date: last, balance, balance_date } = account
   const facts: [string, string][] = [
-    ['Lines', account.count.toLocaleString('en-US')],
+    ['New lines', account.count.toLocaleString('en-US')],
     ['Imported before', account.duplicates.toLocaleString('en-US')],
     ['Before the books start', account.before_start.toLocaleString('en-US')],
     ['Dates', first && last ? formatRange(first, last) : '–'],
@@ -123,7 +125,7 @@ function Sample({ account }: { account: PreviewAccount }) {
     <Table
       dense
       className="scroll-thin max-h-72 rounded-md border border-line"
-      caption={`First lines of ${account.name}`}
+      caption={`Lines of ${account.name}`}
       columns={SAMPLE}
       rows={account.sample}
       rowId={({ line }) => String(line)}

@@ -86,7 +86,7 @@ function previewAccount(account: PlannedAccount): ImportPreview['accounts'][numb
     last_date: dates.at(-1) ?? null,
     money_in: total(fresh, 'money_in'),
     money_out: total(fresh, 'money_out'),
-    sample: account.shown.slice(0, SAMPLE).map((line) => ({
+    sample: sampleOf(account.shown, isNew).map((line) => ({
       line: line.line,
       date: line.date,
       name: line.name,
@@ -96,6 +96,14 @@ function previewAccount(account: PlannedAccount): ImportPreview['accounts'][numb
       duplicate: !isNew.has(line),
     })),
   }
+}
+
+/** New lines before known ones, in the order of the file: what the import would write is what is looked for. */
+function sampleOf(shown: readonly StatementLine[], isNew: ReadonlySet<StatementLine>): StatementLine[] {
+  const fresh = shown.filter((line) => isNew.has(line))
+  const known = shown.filter((line) => !isNew.has(line))
+  const chosen = new Set([...fresh, ...known].slice(0, SAMPLE))
+  return shown.filter((line) => chosen.has(line))
 }
 
 /** Rows that are not transactions, counted by status. */

@@ -51,6 +51,22 @@ describe('POST company/integration/import-file/preview/', () => {
     expect(account?.sample.map((row) => row.duplicate)).toEqual([true, false])
   })
 
+  it('shows new lines however many known ones stand before them: 1 + 19 of 26', async () => {
+    const books = await makeBooks(api)
+    const at = (n: number) => ({
+      id: `a${n}`,
+      date: `202602${String(n).padStart(2, '0')}`,
+      amount: `-${n}.00`,
+      name: `STOP ${n}`,
+    })
+    const known = Array.from({ length: 25 }, (_, n) => at(n + 1))
+    await books.imported(ofx({ rows: known }), {}, 'a.ofx')
+    const rows = [...known, at(26)]
+    const [account] = (await books.client.call(previewImport, { body: {}, file: file(ofx({ rows })) })).accounts
+    const shown = account?.sample.map((row) => [row.name, row.duplicate])
+    expect([shown?.length, shown?.[0], shown?.at(-1)]).toEqual([20, ['STOP 1', true], ['STOP 26', false]])
+  })
+
   it('counts lines from before the books start', async () => {
     const books = await makeBooks(api, { books_start: '2026-02-03' })
     const [account] = (await books.client.call(previewImport, { body: {}, file: file(ofx()) })).accounts
