@@ -9,9 +9,9 @@ export const bankAccountRead = read('bank-accounts', accountList, {
 
 export const isCard = ({ kind }: Pick<BankAccount, 'kind'>): boolean => kind === 'credit'
 
-/** 'Operating ·· 4417' */
+/** 'Operating ·· 4417'; a name that ends in them, as files give it, has the digits once. */
 export const bankAccountLabel = (account: Pick<BankAccount, 'name' | 'mask'>): string =>
-  account.mask ? `${account.name} ·· ${account.mask}` : account.name
+  account.mask && !account.name.endsWith(account.mask) ? `${account.name} ·· ${account.mask}` : account.name
 
 const KIND_LABELS: Record<AccountKind, string> = {
   checking: 'Checking',
