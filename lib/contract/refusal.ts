@@ -78,7 +78,7 @@ export function lockRefusal({ lock, locked_until }: Locked): string | null {
 export const TIE_REFUSALS: Record<(typeof LINE_TIES)[number], (doing: string) => string> = {
   mirror: () => 'Change the transaction this transfer came from.',
   document: (doing) => `Unlink the bill or invoices before ${doing}.`,
-  transfer: () => 'Undo the transfer before changing this transaction.',
+  transfer: () => 'Undo the transfer match before changing this transaction.',
   loan: (doing) => `Unlink the loan payment before ${doing}.`,
   split: (doing) => `Undo the split before ${doing}.`,
 }

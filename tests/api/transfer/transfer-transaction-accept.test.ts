@@ -116,7 +116,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     } = await transferBooks(api, books)
     await books.client.call(transferTransactionAccept, { params: { id: first?.id ?? '' }, body: {} })
     for (const { id } of [line.T18, line.T19]) {
-      const refusal = [409, 'Undo the transfer before changing this transaction.']
+      const refusal = [409, 'Undo the transfer match before changing this transaction.']
       expect(
         messageOf(await books.client.refused(editChartOfAccount, { params: { id }, body: { chart_of_account: null } })),
       ).toEqual(refusal)
