@@ -31,6 +31,7 @@ export const readBillFile = endpoint({
   method: 'POST',
   path: '/bill/read-file/',
   can: 'bill.draft',
+  reads_file: true,
   summary: 'Read what an uploaded bill says, on our own server; nothing is written',
   body: z.strictObject({ file: Id }),
   response: BillFile,

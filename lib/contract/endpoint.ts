@@ -21,6 +21,8 @@ export interface Endpoint {
    * waits for it.
    */
   readonly upload?: 'file' | 'statement'
+  /** Reads the content of a stored file, which takes work as a statement does: one at a time for a company. */
+  readonly reads_file?: true
   /** Called by another service: the header with its signature. The handler gets it together with the raw bytes. */
   readonly signed_by?: string
   /** A file or text answer of this type, or one of these; `response` is then text or, as `FileBytes`, bytes instead of JSON. */

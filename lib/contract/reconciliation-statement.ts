@@ -43,6 +43,7 @@ export const reconciliationStatement = endpoint({
   path: '/reconciliation/reconciliation/{id}/statement/',
   summary: "The lines of the statement's own file beside those of the worksheet",
   can: 'reconciliation.read',
+  reads_file: true,
   params: one,
   response: ReconciliationStatement,
   errors: [404],
@@ -52,6 +53,7 @@ export const addStatementLines = endpoint({
   path: '/reconciliation/reconciliation/{id}/statement/lines/',
   summary: "Add lines that the statement's file has and the books lack, each once",
   can: 'reconciliation.edit',
+  reads_file: true,
   params: one,
   body: z.strictObject({
     lines: z

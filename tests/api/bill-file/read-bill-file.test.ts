@@ -70,6 +70,13 @@ test('what has no text says so, and nothing else', async () => {
   expect(await read(await store(new TextEncoder().encode('Total 10.00'), 'bill.txt'))).toMatchObject(nothing)
 })
 
+test('a company reads one file at a time, so that it cannot keep the readers from others', async () => {
+  const file = await store(await pdfOf([[40, 40, 'Total 10.00']]))
+  const tries = await Promise.all(Array.from({ length: 30 }, () => books.client.send(readBillFile, { body: { file } })))
+  const told = await Promise.all(tries.map((answer) => answer.json() as Promise<{ message?: string }>))
+  expect(told.filter(({ message }) => message?.startsWith('Another file of your company'))).not.toHaveLength(0)
+})
+
 test('files of others are not found (404), who may not draft bills is denied (403)', async () => {
   const file = await store(await pdfOf([[40, 40, 'Total 10.00']]))
   const foreign = await makeBooks(api)
