@@ -81,7 +81,9 @@ export const StakeholderFigures = z
     payable: Money.meta({ description: 'What it is owed' }),
     in_this_year: Money,
     out_this_year: Money,
-    out_last_year: Money.meta({ description: 'Of the calendar year before, as a 1099 counts it' }),
+    out_last_year: Money.meta({
+      description: 'All money out in the calendar year before, also by card; a 1099 leaves card payments out',
+    }),
     last_activity: Day.nullable(),
   })
   .meta({ id: 'StakeholderFigures' })

@@ -9,6 +9,9 @@ const CALLS = { most: 32, queue: 200, patience_ms: 5_000 }
  */
 const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 4, most_ms: 2_500 } }
 
+/** How many stored files of one company are read again at the same time, such as the file of a statement beside its worksheet. */
+const READS = { most: 1, queue: 20, patience_ms: 10_000 }
+
 /** The content of a file becomes garbage after it was read, and collecting that slows everybody down: the pause per million bytes. */
 const REST_MS_PER_MILLION = 800
 
@@ -19,18 +22,24 @@ interface Upload {
 
 export interface Budget {
   /** Runs a call of a company when there is room for it. Throws TooMany with a sentence. */
-  spend<T>(actor: Actor | null, call: { upload: Upload | null }, work: () => Promise<T>): Promise<T>
+  spend<T>(
+    actor: Actor | null,
+    call: { upload: Upload | null; reads_file?: boolean },
+    work: () => Promise<T>,
+  ): Promise<T>
 }
 
 /** Limits what one company can use of the API, so that no other one has to wait for it. */
 export function companyBudget(): Budget {
   const calls = placesPerKey(CALLS)
   const uploads = placesPerKey(UPLOADS)
+  const reads = placesPerKey(READS)
   return {
-    spend: (actor, { upload }, work) => {
+    spend: (actor, { upload, reads_file = false }, work) => {
       const company = actor?.company_id
       if (!company) return work()
       const spent = () => held(calls, { company, sentence: BUSY, rest_ms: () => 0 }, work)
+      if (reads_file) return held(reads, { company, sentence: READING, rest_ms: () => 0 }, spent)
       if (upload === null) return spent()
       return held(
         uploads,

@@ -43,11 +43,8 @@ export function serve(
     if (isOfOtherBooks(c, endpoint, actor)) throw new Problem(409, OTHER_BOOKS)
     if (actor?.needs_second_factor && endpoint.can !== 'public' && !endpoint.before_factor) throw new FactorMissing()
     // Until it has arrived, a statement is assumed to be of the largest size.
-    const upload =
-      endpoint.upload || endpoint.reads_file
-        ? { read_bytes: endpoint.upload === 'statement' ? UPLOAD_MAX_BYTES : 0 }
-        : null
-    return budget.spend(actor, { upload }, async () => {
+    const upload = endpoint.upload ? { read_bytes: endpoint.upload === 'statement' ? UPLOAD_MAX_BYTES : 0 } : null
+    return budget.spend(actor, { upload, reads_file: endpoint.reads_file }, async () => {
       const raw = await readBody(c, endpoint)
       if (upload && endpoint.upload === 'statement') upload.read_bytes = raw.file?.bytes.length ?? 0
       const given = parse(c, endpoint, raw)

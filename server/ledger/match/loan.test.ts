@@ -80,12 +80,14 @@ describe('loanFit', () => {
     expect(meant(3500)).toMatchObject({ principal: parseCents(3191.03), interest: parseCents(308.97) })
     expect(meant(3500)?.reasons).toEqual(['$815.83 more than scheduled', '2 days after it was due'])
     expect(meant(40120.5)).toEqual({
-      ...{ score: 90, principal: parseCents(40000), interest: parseCents(120.5), fee: parseCents(0) },
+      ...{ score: 60, principal: parseCents(40000), interest: parseCents(120.5), fee: parseCents(0) },
       reasons: ['pays all that is owed'],
     })
     expect(meant(40900)).toMatchObject({ principal: parseCents(40000), interest: parseCents(900) })
     expect(meant(40050, { interest: parseCents(0) })).toMatchObject({ interest: parseCents(0), fee: parseCents(50) })
     expect(meant(300)).toBeNull()
+    // Far more than is owed pays something else as well.
+    expect(meant(42000)).toBeNull()
   })
 
   it('another amount is 25 instead of 60 points, and may be off by 10 % and no more', () => {

@@ -1,6 +1,6 @@
 /* How well the next payment of a loan fits a bank line, and how the line's amount splits into principal, interest and fee. */
 import { daysBetween, type Day } from '@/lib/dates/day'
-import { absolute, add, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
+import { absolute, add, cents, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import type { Fit } from './candidates'
 import { normalText } from './text'
@@ -46,6 +46,8 @@ const NAME = 30
 const DATE = 10
 /** Lenders round and charge late fees, so the amount may be off by this much when the name fits. */
 const NEAR_PERCENT = 10n
+/** A late payoff includes the interest of at most this many payments, or a tenth of one where there is little interest. */
+const LATE_PAYMENTS = 3n
 const DAYS_A_POINT = 5
 
 /**
@@ -63,15 +65,17 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
   const named = [...new Set(due.names.flatMap((name) => wordsOf(name ?? '')))].filter(
     (word) => word.length > 2 && !COMMON.has(word) && words.includes(` ${word} `),
   )
-  // A payoff between two payments includes part of the next interest, never more than that.
+  // A payoff between two payments includes part of the next interest, never more than that; a loan that was searched for may be late.
   const payoff = subtract(line.amount, due.balance)
   const isNamed = isMeant || named.length > 0
+  const late = [cents(due.interest * LATE_PAYMENTS), cents((scheduled * NEAR_PERCENT) / 100n)] as const
+  const runsUpTo = !isMeant ? due.interest : late[0] > late[1] ? late[0] : late[1]
   const told = named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []
-  if (isNamed && due.principal < due.balance && payoff >= ZERO && (isMeant || payoff <= due.interest)) {
+  if (isNamed && due.principal < due.balance && payoff >= ZERO && payoff <= runsUpTo) {
     const [interest, fee] = due.interest > ZERO ? [payoff, ZERO] : [ZERO, payoff]
     return {
       ...{ principal: due.balance, interest, fee },
-      score: SAME + NAME,
+      score: SAME + (named.length > 0 ? NAME : 0),
       reasons: ['pays all that is owed', ...told],
     }
   }

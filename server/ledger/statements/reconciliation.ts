@@ -76,6 +76,8 @@ const DUPLICATE_DAYS = 3
 const TRIPLES_AMONG = 120
 const PAIRS_AMONG = 1_000
 
+const AND = new Intl.ListFormat('en-US')
+
 /** Where a difference may come from, likeliest first. */
 export function differenceHints(
   kind: AccountKind,
@@ -107,7 +109,7 @@ export function differenceHints(
   const many = (hint: 'include_many' | 'exclude_many', group: readonly StatementLine[], words: string): Hint => ({
     kind: hint,
     transactions: group.map(({ id }) => id),
-    message: `${group.map(named).join(' and ')} add up to ${amount}. ${words}`,
+    message: `${AND.format(group.map(named))} add up to ${amount}. ${words}`,
   })
   const single = found('excluded', difference)
   const leftGroup = single.length > 0 ? null : sumOf(left, effect, difference)

@@ -1,17 +1,19 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { asCompany } from '../company/membership'
+import { demand } from '../can'
+import { actorIn, asCompany } from '../company/membership'
 import { audit, identity, type Change, type Ctx } from '../context'
 import { Invalid } from '../problems'
 import { caller } from '../session/caller'
 
 /**
  * Changes who belongs to a company, in the database role that may. Every such change locks the company's row, so that they happen one after
- * another. Once it commits, windows of the company are told, and sockets of those who lost access close.
+ * another, and the caller's right is read again under that lock: whoever lost it while waiting changes nothing. Once it commits, windows of the company are told, and sockets of those who lost access close.
  */
 export async function companyChange<T>(ctx: Ctx, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await identity(ctx, async (tx) => {
     await tx.rows(sql`select id from company where id = ${company_id} for no key update`)
+    demand({ actor: await actorIn(tx, ctx, company_id) }, 'member.edit')
     return work(tx)
   })
   ctx.events.publish({ company_id, message_type: 'invalidate', message: 'members,me' })

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Role, MemberPermission } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
@@ -21,12 +21,17 @@ export interface Invitation {
 }
 
 /** The invitation of a mailed token, locked until the transaction ends. Undefined for one that is unknown, used, expired or withdrawn. */
-export const openInvitation = (tx: Tx, token: string, now: Date): Promise<Invitation | undefined> =>
+export const openInvitation = (
+  tx: Tx,
+  token: string,
+  now: Date,
+  lock: Sql = sql`for update of i`,
+): Promise<Invitation | undefined> =>
   tx.maybe<Invitation>(sql`
     select i.company_id, i.id, i.email, i.first_name, i.last_name, i.role, i.permission, i.entity_ids
       from invitation i join company c on c.id = i.company_id and c.deleted_at is null
      where i.token_hash = ${hashToken(token)} and i.accepted_at is null and i.expires_at > ${now}
-       for update of i`)
+       ${lock}`)
 
 /** Withdraws what somebody has left open who may not invite any more. */
 export async function withdrawOf(tx: Tx, ctx: Ctx, inviter: string): Promise<void> {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import { INVITATION_INVALID } from '@/lib/contract/refusal'
 import type { signup } from '@/lib/contract/user'
@@ -24,8 +24,8 @@ interface Account {
  * keeps name and password.
  */
 export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof signup>> {
-  const invited = await ctx.db.write({ role: 'identity' }, async (tx) => {
-    const invitation = await openInvitation(tx, input.token, ctx.now())
+  const invited = await ctx.db.read({ role: 'identity' }, async (tx) => {
+    const invitation = await openInvitation(tx, input.token, ctx.now(), empty)
     if (!invitation) return undefined
     const company = await tx.one<{ name: string }>(sql`select name from company where id = ${invitation.company_id}`)
     return { ...invitation, company: company.name, account: await accountOf(tx, invitation.email) }

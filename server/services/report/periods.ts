@@ -38,7 +38,7 @@ function partsOf(range: DayRange, by: Exclude<StatementColumns, 'total'>, fiscal
   return parts.map((part) => ({ label: partLabel(part, by, fiscalMonth), key: part.start, range: part }))
 }
 
-const TOO_MANY = `A report has up to ${COLUMNS_MAX} columns. Choose a shorter period or longer columns.`
+export const TOO_MANY = `A report has up to ${COLUMNS_MAX} columns. Choose a shorter period or longer columns.`
 
 /** Periods in the order of their columns: comparisons come after the requested days, parts before them. */
 export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>): P[] =>

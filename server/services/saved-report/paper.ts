@@ -1,14 +1,16 @@
 import type { z } from 'zod'
+import { COLUMNS_MAX } from '@/lib/contract/bounds'
 import { cashActivityFile, balanceSheetFile, profitAndLossFile } from '@/lib/contract/report'
 import type { FileFormat } from '@/lib/contract/report-file'
 import { profitAndLossByTruckFile } from '@/lib/contract/review-report'
 import type { SavedPeriod, SavedReportKind } from '@/lib/contract/saved-report'
 import type { Day } from '@/lib/dates/day'
 import { presetRange } from '@/lib/dates/range-presets'
-import { isRangePart, partsBefore } from '@/lib/dates/split-range'
+import { isRangePart, partsBefore, splitRange } from '@/lib/dates/split-range'
 import type { Paper } from '@/server/providers/paper/paper'
 import type { Ctx } from '../context'
 import { Invalid } from '../problems'
+import { TOO_MANY } from '../report/periods'
 import { balanceSheetPaper, byTruckPaper, cashActivityPaper, profitAndLossPaper } from '../report/paper/statements'
 
 interface Asked {
@@ -49,5 +51,7 @@ export function savedPaper({ report, period, settings, send_as }: Asked, { day, 
   const { start, end } = presetRange(period, day, fiscalMonth)
   const by = settings.columns ?? ''
   const from = report === 'balance-sheet' ? (isRangePart(by) ? partsBefore(end, by) : end) : start
+  if (isRangePart(by) && splitRange({ start: from, end }, by, fiscalMonth).length > COLUMNS_MAX)
+    throw new Invalid({ settings: [`columns: ${TOO_MANY}`] })
   return PAPERS[report]({ ...settings, start_date: from, end_date: end, as: send_as })
 }

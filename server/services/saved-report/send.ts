@@ -4,6 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { enqueue } from '@/server/db/queue'
 import { today } from '../book'
 import { demand } from '../can'
+import { mayEnter } from '../company/membership'
 import { besideBooks, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { brakeExport } from '../report/paper/files'
@@ -16,8 +17,21 @@ export async function send(ctx: Ctx, id: string): Promise<{ task_id: string }> {
   return besideBooks(ctx, async (tx) => {
     const { send_to, name } = await savedRow(tx, ctx, id)
     if (send_to.length === 0) throw new Conflict(`Report ${name} has no recipients. Add one first.`)
+    await assertKept(tx, ctx, { id, name })
     return { task_id: await queueMail(tx, ctx, { id, user_id: tenant(ctx).user_id, day: await today(tx, ctx) }) }
   })
+}
+
+/** It is read with the rights of whoever keeps it. */
+async function assertKept(tx: Tx, ctx: Ctx, { id, name }: { id: string; name: string }): Promise<void> {
+  const { company_id, entity_id } = tenant(ctx)
+  const keeper = await tx.maybe(sql`
+    select m.user_id from membership m join saved_report r on r.entity_id = ${entity_id} and r.created_by = m.user_id
+     where m.company_id = ${company_id} and r.id = ${id} and ${mayEnter(sql`m`, sql`r.entity_id`)}`)
+  if (!keeper)
+    throw new Conflict(
+      `Whoever saved report ${name} no longer has access to these books. Save it again to send it as yours.`,
+    )
 }
 
 interface Due {

@@ -9,6 +9,8 @@ import { factorChange, noteFactor } from './change'
 import { dropFactors } from './drop'
 import { lockPerson } from './set-up'
 
+const ALSO_MOVED = 'The email of the account was changed too: take that back with the link in the mail about it.'
+
 /**
  * For the owner of an account whose first factor somebody else has set up: it is off, with all that were added since. Ways back to an
  * earlier email stay.
@@ -24,6 +26,9 @@ export function undoFactor(ctx: Ctx, { token }: { token: string }): Promise<Answ
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose <> 'restore_email'`)
     const reset_token = await startAnew(tx, mailed, now)
     const told = await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' })
-    return { answer: { message: 'The second factor is off. Every device was signed out.', reset_token }, told }
+    const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
+    const off = 'The second factor is off. Every device was signed out.'
+    const message = email === mailed.email ? off : `${off} ${ALSO_MOVED}`
+    return { answer: { message, reset_token }, told }
   })
 }

@@ -34,9 +34,11 @@ export async function mailOnce(ctx: Ctx, claim: Claim, prepare: () => Promise<Se
   const note = (sending: string | null): Promise<unknown> =>
     besideBooks(ctx, (tx) => advance(tx, claim, { progress: 50, result: { sent, sending }, now: ctx.now() }))
   const { messages, record } = await prepare()
-  for (const message of messages) {
-    if (sent.includes(message.to)) continue
-    await takeTurns(ctx, [recipientBrake(tenant(ctx).company_id, 1 + (message.cc?.length ?? 0))])
+  const waiting = messages.filter(({ to }) => !sent.includes(to))
+  // All of them or none: after a refusal in the middle, sending again would mail the first ones twice.
+  const recipients = waiting.reduce((count, { cc }) => count + 1 + (cc?.length ?? 0), 0)
+  await takeTurns(ctx, [recipientBrake(tenant(ctx).company_id, recipients)])
+  for (const message of waiting) {
     await note(message.to)
     await send(ctx, { ...message, message_id: `<${claim.id}.${sent.length}@${new URL(ctx.app_origin).hostname}>` })
     sent.push(message.to)
