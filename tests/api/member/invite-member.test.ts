@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { inviteMember } from '@/lib/contract/member'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -133,3 +134,29 @@ test('one company mails 60 invitations an hour (429)', async () => {
   for (let n = 0; n < 60; n++) await invited(eager)
   expect((await eager.client.refused(inviteMember, { body: invitationTo(eager) })).status).toBe(429)
 })
+
+test('a right that was lost while the call waited invites nobody (403)', async () => {
+  const admin = await addMember(api, company, { role: 'admin' })
+  const owner = new Client(api.owner_url)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('select id from company where id = $1 for no key update', [company.company.id])
+  const body = invitationTo(company)
+  const inviting = admin.client.send(inviteMember, { body })
+  await waitingFor(owner)
+  await owner.query("update membership set role = 'other' where user_id = $1", [admin.id])
+  await owner.query('commit')
+  await owner.end()
+  expect((await inviting).status).toBe(403)
+  expect(await api.rows(sql`select id from invitation where email = ${body.email}`)).toEqual([])
+})
+
+/** Until another connection waits for a lock. */
+async function waitingFor(owner: Client): Promise<void> {
+  for (;;) {
+    const { rowCount } = await owner.query(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    if (rowCount) return
+  }
+}
