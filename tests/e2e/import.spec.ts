@@ -55,7 +55,7 @@ test('a CSV of an unknown bank asks for its columns and shows what they give at 
   })
   await expect(drawer.getByRole('heading', { name: 'Which column is which?' })).toBeVisible()
   await expect(drawer.getByText('2 new lines')).toBeVisible()
-  const preview = drawer.getByRole('table', { name: /^First lines/ })
+  const preview = drawer.getByRole('table', { name: /^Lines of/ })
   await expect(preview.getByRole('row', { name: /Fuel stop/ })).toContainText(`Jan 13, ${YEAR}`)
   await expect(preview.getByRole('row', { name: /Fuel stop/ })).toContainText('($640.10)')
   await drawer.getByRole('combobox', { name: 'Description', exact: true }).click()

@@ -83,6 +83,8 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
                 <MoneyInput
                   height={32}
                   soft
+                  // Keeps clear of the pinned head when the keyboard walks to it.
+                  className="scroll-mt-10"
                   data-cell={cell}
                   aria-label={`${name}, ${formatMonthYear(`${month}-01`)}`}
                   invalid={isWrong(amount)}
