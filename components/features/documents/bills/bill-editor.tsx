@@ -63,7 +63,7 @@ export function BillEditor({ copied, ...props }: BillEditorProps) {
 type EditorProps = Omit<BillEditorProps, 'copied'> & KeptDocument<BillValues>
 
 function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
-  const leave = useLeave()
+  const leave = useLeave<Bill>()
   const touches = LEDGER
   const create = useWrite(createBill, { touches })
   const update = useWrite(updateBill, { touches })
@@ -87,14 +87,16 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
   const form: BillFormState = useZodForm(BillForm, {
     values: kept ?? values,
     submit: async (body, how) => {
-      if (bill === null && leave.again(body)) return
-      await askAboutTax(body.tax_percent)
-      const saved = await save(body)
+      const made = bill === null ? leave.made(body) : undefined
+      if (!made) await askAboutTax(body.tax_percent)
+      const saved = made ?? (await save(body))
       dropDraft(draftKey)
-      await files.attachTo({ model_name: 'bill', object_id: saved.id })
+      if (!made) await files.attachTo({ model_name: 'bill', object_id: saved.id })
       notify.success(`Bill ${billName(saved)} saved`)
-      if (how === 'new' && onNew) onNew()
-      else leave.to(`${BILLS_PAGE}/${saved.id}`, body)
+      if (how === 'new' && onNew) {
+        leave.stay()
+        onNew()
+      } else leave.to(`${BILLS_PAGE}/${saved.id}`, body, saved)
     },
   })
   useKeepDraft(draftKey, form, bill?.updated_at)

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
@@ -163,4 +164,69 @@ test('a second press before the page of a new invoice is there makes no second o
   await person.click(button('Save draft'))
   await waitFor(() => expect(notes()).toContain('Call first, then mail'))
   expect(notes()).toEqual(['Call first', 'Call first, then mail'])
+})
+
+describe('a new invoice that was saved, before its page is there', () => {
+  /** Saved one way, then pressed another way; what the API was sent and where the person went. */
+  async function pressed(first: string, then: (person: UserEvent) => Promise<void>) {
+    const sent = answerCalls(({ method, path, body }) => {
+      if (path.includes('/user/me/')) return user
+      if (method === 'GET') return empty
+      const { invoice_status = 'draft' } = body as Partial<Invoice>
+      if (path.endsWith('/status/')) return { body: invoiceOf({ invoice_status, updated_at: 'v2' }) }
+      return { status: 201, body: invoiceOf({ invoice_status }) }
+    })
+    const onNew = jest.fn()
+    const { user: person, went } = show(<InvoiceEditor invoice={null} values={copyOf(invoiceOf())} onNew={onNew} />)
+    await person.click(button(first))
+    await waitFor(() => expect(went).toHaveLength(1))
+    await then(person)
+    const writes = () =>
+      sent
+        .filter(({ method }) => method !== 'GET')
+        .map(({ path, body, version }) => [
+          path.endsWith('/status/') ? 'status' : 'create',
+          (body as Partial<Invoice>).invoice_status,
+          version,
+        ])
+    return { writes, onNew, went }
+  }
+  const press = (name: string) => (person: UserEvent) => person.click(button(name))
+  const saveAndNew = async (person: UserEvent) => {
+    await person.click(button('More ways to save'))
+    await person.click(await screen.findByRole('menuitem', { name: 'Save, open and new' }))
+  }
+
+  it('is opened where it was saved as a draft and is to be open', async () => {
+    const { writes, went } = await pressed('Save draft', press('Save and open'))
+    expect(await screen.findByText('Invoice INV-7 saved')).toBeVisible()
+    await waitFor(() => expect(went).toHaveLength(2))
+    expect(writes()).toEqual([
+      ['create', 'draft', undefined],
+      ['status', 'open', 'v1'],
+    ])
+  })
+
+  it('says that it is open already where it is to be a draft', async () => {
+    const { writes, went } = await pressed('Save and open', press('Save draft'))
+    expect(await screen.findByText('Invoice INV-7 is open already')).toBeVisible()
+    await waitFor(() => expect(went).toHaveLength(2))
+    expect(writes()).toEqual([['create', 'open', undefined]])
+  })
+
+  it.each([
+    ['Save and open', [['create', 'open', undefined]]],
+    [
+      'Save draft',
+      [
+        ['create', 'draft', undefined],
+        ['status', 'open', 'v1'],
+      ],
+    ],
+  ])('after %s, Save and new starts another one and goes to the old one no more', async (first, expected) => {
+    const { writes, onNew, went } = await pressed(first, saveAndNew)
+    await waitFor(() => expect(onNew).toHaveBeenCalledTimes(1))
+    expect(writes()).toEqual(expected)
+    expect(went.at(-1)).toBe(`${location.pathname}${location.search}`)
+  })
 })

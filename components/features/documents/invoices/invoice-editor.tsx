@@ -85,7 +85,7 @@ const REST: Partial<Record<InvoiceStatus, string>> = {
 type EditorProps = Omit<InvoiceEditorProps, 'copied'> & KeptDocument<InvoiceValues>
 
 function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved, onForget }: EditorProps) {
-  const leave = useLeave()
+  const leave = useLeave<Invoice>()
   const touches = LEDGER
   const create = useWrite(createInvoice, { touches })
   const update = useWrite(updateInvoice, { touches })
@@ -94,6 +94,8 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
   const whole = invoice === null || isEditable(invoice)
   const files = useNewFiles(draftKey)
   const written = useRef<{ body: string; invoice: Invoice }>(undefined)
+  const open = ({ id, updated_at }: Invoice): Promise<Invoice> =>
+    turn.mutateAsync({ params: { id }, body: { invoice_status: 'open' }, version: updated_at })
   const save = async (body: z.output<typeof InvoiceForm>, how: How): Promise<Invoice> => {
     if (!invoice) return create.mutateAsync({ body: { ...body, invoice_status: how === 'draft' ? 'draft' : 'open' } })
     const { invoice_number, invoice_due_date, note, note_for_customer } = body
@@ -110,25 +112,25 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
     if (how === 'draft' || saved.invoice_status !== 'draft') return saved
     written.current = { body: text, invoice: saved }
     onHalfSaved?.(saved)
-    return turn.mutateAsync({
-      params: { id: saved.id },
-      body: { invoice_status: 'open' },
-      version: saved.updated_at,
-    })
+    return open(saved)
   }
   const form = useZodForm(InvoiceForm, {
     values: kept ?? values,
-    submit: async (body, how) => {
-      if (invoice === null && leave.again(body)) return
-      await askAboutTax(body.tax_percent)
-      const saved = await save(body, isHow(how) ? how : 'draft')
+    submit: async (body, asked) => {
+      const how = isHow(asked) ? asked : 'draft'
+      const made = invoice === null ? leave.made(body) : undefined
+      const isOpen = made !== undefined && made.invoice_status !== 'draft'
+      if (!made) await askAboutTax(body.tax_percent)
+      const saved = !made ? await save(body, how) : how === 'draft' || isOpen ? made : await open(made)
       dropDraft(draftKey)
-      await files.attachTo({ model_name: 'invoice', object_id: saved.id })
+      if (!made) await files.attachTo({ model_name: 'invoice', object_id: saved.id })
       notify.success(
-        `Invoice ${saved.invoice_number} ${saved.invoice_status === 'draft' ? 'saved as a draft' : 'saved'}`,
+        `Invoice ${saved.invoice_number} ${saved.invoice_status === 'draft' ? 'saved as a draft' : isOpen && how === 'draft' ? 'is open already' : 'saved'}`,
       )
-      if (how === 'new' && onNew) onNew()
-      else leave.to(`${INVOICES_PAGE}/${saved.id}`, body)
+      if (how === 'new' && onNew) {
+        leave.stay()
+        onNew()
+      } else leave.to(`${INVOICES_PAGE}/${saved.id}`, body, saved)
     },
   })
   useKeepDraft(draftKey, form, invoice?.updated_at)
@@ -250,9 +252,6 @@ interface HeadProps {
   invoice: Invoice | null
 }
 
-/** On a phone the terms come right below the due date that they set. */
-const AFTER_BATCH = 'max-sm:order-1'
-
 function Head({ form, whole, next, invoice }: HeadProps) {
   const [date, due, party] = form.watch(['invoice_date', 'invoice_due_date', 'stakeholder'])
   const customer = useQuery({ ...stakeholderRead(party ?? ''), enabled: Boolean(party) })
@@ -300,7 +299,8 @@ function Head({ form, whole, next, invoice }: HeadProps) {
       </div>
       <div className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">
         <TextField form={form} name="invoice_number" label="Invoice number" placeholder={next} autoComplete="off" />
-        <Field form={form} name="invoice_date" label="Invoice date" className={AFTER_BATCH}>
+        <TextField form={form} name="batch_id" label="Batch" autoComplete="off" disabled={!whole} />
+        <Field form={form} name="invoice_date" label="Invoice date">
           {({ value, onChange, ...control }) => (
             <DateInput
               {...control}
@@ -313,7 +313,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
             />
           )}
         </Field>
-        <Field form={form} name="invoice_due_date" label="Due date" className={AFTER_BATCH}>
+        <Field form={form} name="invoice_due_date" label="Due date">
           {({ onChange, ...control }) => (
             <DateInput
               {...control}
@@ -324,7 +324,6 @@ function Head({ form, whole, next, invoice }: HeadProps) {
             />
           )}
         </Field>
-        <TextField form={form} name="batch_id" label="Batch" autoComplete="off" disabled={!whole} />
       </div>
       <NetTerms
         date={date && isDay(date) ? date : null}
