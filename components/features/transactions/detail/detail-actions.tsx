@@ -47,9 +47,10 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
         },
   )
   const isFromFile = row.source === 'file'
-  const mayDelete =
-    rights.edit && (row.source === 'manual' || isFromFile) && row.split_transaction === null && !row.is_reconciliation
-  const mayCorrect = mayDelete && !isFromFile && followerRefusal(row) === null
+  const isWhole = row.split_transaction === null
+  // What a statement has shown stays in the books; its text may still be corrected.
+  const mayDelete = rights.edit && (row.source === 'manual' || isFromFile) && isWhole && !row.is_reconciliation
+  const mayCorrect = rights.edit && row.source === 'manual' && isWhole && followerRefusal(row) === null
   if (gone) return null
   return (
     <>
@@ -63,7 +64,7 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
           onClick={flag}
         />
       ) : null}
-      {mayFinalize || mayDelete || mayPair ? (
+      {mayFinalize || mayDelete || mayCorrect || mayPair ? (
         <Menu trigger={<IconButton size={28} label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
           {mayCorrect ? (
             <MenuItem icon={<Pencil {...ICON} />} onSelect={() => void openEditManual(row, onBack)}>

@@ -12,6 +12,7 @@ const RIGHTS = ['transaction.read', 'transaction.edit', 'transaction.match', 'co
 const pilot = transactionRow({ id: 'pilot' })
 const tolls = transactionRow({ id: 'tolls', name: 'PrePass', amount: 48.9 })
 const cleared = transactionRow({ id: 'cleared', name: 'Loves', is_reconciliation: true })
+const byHand = transactionRow({ id: 'by-hand', name: 'Truck wash', source: 'manual', is_reconciliation: true })
 
 const DIESEL = {
   id: 'diesel',
@@ -37,7 +38,7 @@ const MARKS = {
 
 const answer = (capabilities: string[]) =>
   answerCalls(({ method, path }: SentCall) => {
-    const row = [pilot, tolls, cleared].find(({ id }) => path.includes(`transaction-detail/${id}/`))
+    const row = [pilot, tolls, cleared, byHand].find(({ id }) => path.includes(`transaction-detail/${id}/`))
     if (row) return { body: row }
     if (path.includes('/user/me/')) return { body: { id: 'me', full_name: 'Dana Whitfield', capabilities } }
     if (path.includes('chart_of_account')) return { body: { ...EMPTY, count: 1, results: [DIESEL] } }
@@ -69,6 +70,9 @@ async function open(capabilities = RIGHTS, line = pilot) {
   await within(drawer).findByText('No Activity', {}, { timeout: 10_000 })
   return { ...view, sent, drawer: within(drawer) }
 }
+
+/** What the menu that is open offers. */
+const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 
 describe('the drawer of a transaction', () => {
   // What a person reads of their rights may be shown after the rest.
@@ -173,11 +177,25 @@ describe('the drawer of a transaction', () => {
     expect(drawer.queryByLabelText('Attach a file')).toBeNull()
     expect(drawer.queryByRole('textbox', { name: 'Comment' })).toBeNull()
   })
-})
 
-it('a reconciled line offers neither to exclude nor to delete it, which would be refused', async () => {
-  const { user, drawer } = await open(RIGHTS, cleared)
-  await user.click(drawer.getByRole('button', { name: 'More actions' }))
-  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(items).toEqual([expect.stringContaining('Pair as transfer')])
+  it('a reconciled line offers neither to exclude nor to delete it, which would be refused', async () => {
+    const { user, drawer } = await open(RIGHTS, cleared)
+    await user.click(drawer.getByRole('button', { name: 'More actions' }))
+    expect(await offered()).toEqual([expect.stringContaining('Pair as transfer')])
+  })
+
+  it('a reconciled line entered by hand is still corrected, and neither excluded nor deleted', async () => {
+    const { user, drawer } = await open(RIGHTS, byHand)
+    await user.click(drawer.getByRole('button', { name: 'More actions' }))
+    expect(await offered()).toEqual(['Edit transaction', expect.stringContaining('Pair as transfer')])
+  })
+
+  it('a reconciled line entered by hand offers its correction where that is all there is', async () => {
+    const { user, drawer } = await open(
+      RIGHTS.filter((right) => right !== 'transaction.match'),
+      byHand,
+    )
+    await user.click(drawer.getByRole('button', { name: 'More actions' }))
+    expect(await offered()).toEqual(['Edit transaction'])
+  })
 })
