@@ -27,6 +27,9 @@ export const linePath = (id: string): string =>
   `/app/spend-management/transactions/all?${new URLSearchParams({ id, open: '1' })}`
 
 export const lastDates = read('reconciliations', lastReconciliationDates, { query: {} })
+/** Of one account alone, which spares the server the open lines of all others. */
+export const lastDatesOf = (bank_account: string) =>
+  read('reconciliations', lastReconciliationDates, { query: { bank_account } })
 export const coverageRead = read('reconciliations', reconciliationCoverage, { query: {} })
 export const reconciliationRead = (id: string) => read('reconciliations', reconciliationDetail, { params: { id } })
 export const reportRead = (id: string) => read('reconciliations', reconciliationReport, { params: { id } })

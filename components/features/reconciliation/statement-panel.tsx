@@ -21,7 +21,7 @@ import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconc
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
-import { lastDates, reconciliationRead, worksheetLines } from './queries'
+import { lastDatesOf, reconciliationRead, worksheetLines } from './queries'
 import { StatementFileField } from './statement-file-field'
 
 const { end_date, settlement_balance } = updateReconciliation.body.shape
@@ -43,7 +43,7 @@ interface StatementPanelProps {
 /** What the statement says, and its file. Figures that were typed are saved by Enter or by leaving them. */
 export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: StatementPanelProps) {
   const client = useQueryClient()
-  const before = useQuery(lastDates).data?.find(({ bank_account }) => bank_account === row.bank_account.id)
+  const before = useQuery(lastDatesOf(row.bank_account.id)).data?.[0]
   const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'], tellsStale: true })
   const asked = useRef<() => void>(undefined)
   const send = async (body: Change, version?: string) => {

@@ -155,13 +155,16 @@ it('a line tells the bank’s text and its stakeholder, and is found by them', a
 })
 
 it('the first statement of an account says that it was never reconciled', async () => {
-  openWorksheet(({ path }) =>
+  const { sent } = openWorksheet(({ path }) =>
     path.includes('/last-reconciliation-dates/')
       ? { body: [{ bank_account: 'bank', last_date: null, open_reconciliation: row.id }] }
       : undefined,
   )
   const fact = (await screen.findByText('Last reconciled')).parentElement
   expect(fact).toHaveTextContent('Last reconciledNever')
+  // Of this account alone.
+  const asked = sent.filter(({ path }) => path.includes('/last-reconciliation-dates/'))
+  expect(asked.map(({ path }) => path.split('?')[1])).toEqual(['bank_account=bank'])
 })
 
 it('the file of the statement is opened by its name, and asks before it goes', async () => {
