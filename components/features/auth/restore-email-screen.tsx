@@ -1,11 +1,11 @@
 'use client'
 import { call } from '@/lib/client/call'
 import { restoreEmail } from '@/lib/contract/user'
-import { WayBack } from './way-back'
+import { TakeBack } from './take-back'
 
 /** The page that the mail to an earlier address opens. */
 export const RestoreEmailScreen = ({ token }: { token?: string }) => (
-  <WayBack
+  <TakeBack
     token={token}
     title="Take your email back"
     action="Take the change back"
@@ -13,5 +13,5 @@ export const RestoreEmailScreen = ({ token }: { token?: string }) => (
     take={(mailed) => call(restoreEmail, { body: { token: mailed } })}
   >
     Your account gets this email again, every device is signed out, and you set a new password.
-  </WayBack>
+  </TakeBack>
 )

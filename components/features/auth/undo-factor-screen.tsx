@@ -1,17 +1,17 @@
 'use client'
 import { call } from '@/lib/client/call'
 import { undoFactor } from '@/lib/contract/second-factor'
-import { WayBack } from './way-back'
+import { TakeBack } from './take-back'
 
 /** The page that the mail about the first second factor opens. */
 export const UndoFactorScreen = ({ token }: { token?: string }) => (
-  <WayBack
+  <TakeBack
     token={token}
     title="Take the second factor off"
     action="Take it off"
     doing="Taking it off"
     take={(mailed) => call(undoFactor, { body: { token: mailed } })}
   >
-    Your account has no second factor any more, every device is signed out, and you set a new password.
-  </WayBack>
+    Your account loses its second factor, every device is signed out, and you set a new password.
+  </TakeBack>
 )

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What a mail about a change that somebody else made leads to; then a new password is set. It asks first: mail programs open links by themselves. */
-export function WayBack({ token, title, action, doing, take, children }: Props) {
+export function TakeBack({ token, title, action, doing, take, children }: Props) {
   const router = useRouter()
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
