@@ -30,6 +30,8 @@ export interface TreeColumn<Row> {
   /** Width in px. */
   width?: number
   desktopOnly?: boolean
+  /** Shown from 1440 px on. */
+  roomyOnly?: boolean
   /** Shown from 1680 px on, for tables that share the width with another. */
   wideOnly?: boolean
   /** Words instead of figures. */
@@ -300,8 +302,8 @@ function Figure({ href, reachable, children }: { href: string | null; reachable:
 const INDENT: Readonly<Record<number, string>> = { 2: 'pl-5.5 max-sm:pl-3', 3: 'pl-11 max-sm:pl-6.5' }
 
 // Paper counts as a narrow window; a report shows every column on it all the same.
-const shownAt = <Row,>({ desktopOnly, wideOnly }: TreeColumn<Row>): string =>
-  cx(desktopOnly && 'max-sm:not-print:hidden', wideOnly && 'max-[1679px]:hidden')
+const shownAt = <Row,>({ desktopOnly, roomyOnly, wideOnly }: TreeColumn<Row>): string =>
+  cx(desktopOnly && 'max-sm:not-print:hidden', roomyOnly && 'max-[1439px]:hidden', wideOnly && 'max-[1679px]:hidden')
 
 /** Small to look at, with room around it for a finger. */
 const CHEVRON =

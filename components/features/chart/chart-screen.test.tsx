@@ -65,10 +65,12 @@ test('an account with a bank account behind it bears its mask, and one of the sy
   const receivable = { ...ASSETS, id: 'receivable', name: 'Accounts receivable', chart_number: 1210, is_system: true }
   open('/', {
     tree: [{ ...ASSETS, balance: 25, children: [checking, receivable].map((one) => ({ ...one, balance: 5 })) }],
-    banks: [{ id: 'bank', name: 'Operating', mask: '4417', kind: 'depository' }],
+    banks: [{ id: 'bank', name: 'First Prairie Checking', mask: '4417', kind: 'depository' }],
     capabilities: ['account.read', 'bank.read'],
   })
   await waitFor(() => expect(nameOf('Operating')).toHaveTextContent('·· 4417'))
+  expect(screen.getByRole('columnheader', { name: 'Bank account' })).toBeVisible()
+  expect(screen.getByRole('gridcell', { name: 'First Prairie Checking' })).toBeVisible()
   expect(within(nameOf('Accounts receivable')).getByRole('img', { name: 'System account' })).toBeVisible()
   expect(within(nameOf('Operating')).queryByRole('img', { name: 'System account' })).toBeNull()
 })

@@ -54,15 +54,17 @@ export function ChartScreen() {
   const all = shownTree(tree.data, basis === 'cash' ? cash.data : 'as it is')
   const rows = all && narrowed(all, { element, search, inactive, nonzero })
   const accounts = tree.data ? flat(tree.data) : []
-  const banks = useQuery({ ...bankAccountRead, enabled: may('bank.read') })
+  const mayReadBanks = may('bank.read')
+  const banks = useQuery({ ...bankAccountRead, enabled: mayReadBanks })
   const mayKnow = may('report.read')
   const moved = useQuery({ ...movedRead(days, basis), enabled: mayKnow })
   const columns = useMemo(
     () => [
       ...FACTS,
+      ...(mayReadBanks ? [bankColumn(banks.data?.results ?? [])] : []),
       ...(mayKnow ? moneyColumns(moved.data && tree.data ? activityOf(tree.data, moved.data) : null) : []),
     ],
-    [mayKnow, moved.data, tree.data],
+    [mayReadBanks, banks.data, mayKnow, moved.data, tree.data],
   )
   const client = useQueryClient()
   useNamedRecord('account', async (id) => {
@@ -218,6 +220,25 @@ const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: bo
     ) : null}
   </>
 )
+
+/** Which account of which bank it is; its last digits stand after the name of the row. */
+const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => ({
+  key: 'bank_account',
+  header: 'Bank account',
+  width: 150,
+  words: true,
+  roomyOnly: true,
+  cell: ({ bank_account }) => {
+    const bank = banks.find(({ id }) => id === bank_account)
+    return bank ? (
+      <span className="block max-w-44 truncate" title={bankAccountLabel(bank)}>
+        {bank.name}
+      </span>
+    ) : (
+      ''
+    )
+  },
+})
 
 const BALANCE_TIP =
   'Income and expenses since the fiscal year began. What earlier years came to stands on retained earnings.'
