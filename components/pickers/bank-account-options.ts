@@ -9,9 +9,19 @@ export const bankAccountRead = read('bank-accounts', accountList, {
 
 export const isCard = ({ kind }: Pick<BankAccount, 'kind'>): boolean => kind === 'credit'
 
-/** 'Operating ·· 4417'; a name that ends in them, as files give it, has the digits once. */
-export const bankAccountLabel = (account: Pick<BankAccount, 'name' | 'mask'>): string =>
-  account.mask && !account.name.endsWith(account.mask) ? `${account.name} ·· ${account.mask}` : account.name
+type Named = Pick<BankAccount, 'name' | 'mask'>
+
+/** The digits that stand beside the name; null where it ends in them, as files give it. */
+export const digitsBeside = ({ name, mask }: Named): string | null => (mask && !name.endsWith(mask) ? mask : null)
+
+/** 'Operating ·· 4417' */
+export function bankAccountLabel(account: Named): string {
+  const digits = digitsBeside(account)
+  return digits ? `${account.name} ·· ${digits}` : account.name
+}
+
+/** Whether two masks may be of one account; one entered by hand may have fewer digits. */
+export const isSameMask = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one)
 
 const KIND_LABELS: Record<AccountKind, string> = {
   checking: 'Checking',

@@ -1,4 +1,5 @@
 'use client'
+import { digitsBeside } from '@/components/pickers/bank-account-options'
 import { counted } from '@/components/ui/count-text'
 import { Badge } from '@/components/ui/badge'
 import { Hint } from '@/components/ui/field-box'
@@ -25,15 +26,14 @@ export interface AccountPreviewProps {
 /** What one account of the file holds, and where it will go. */
 export function AccountPreview({ account, asStatement = false, draft, onChange, ticked, onTick }: AccountPreviewProps) {
   const lines = newLines(account, ticked)
+  const digits = digitsBeside(account)
   return (
     <Card aria-label={account.name}>
       <CardHeader
         title={
           <>
             {account.name}
-            {account.mask && !account.name.endsWith(account.mask) ? (
-              <span className="font-regular text-muted"> ·· {account.mask}</span>
-            ) : null}
+            {digits ? <span className="font-regular text-muted"> ·· {digits}</span> : null}
           </>
         }
         as="h3"

@@ -64,9 +64,10 @@ test('Ctrl Enter imports a file once it is read, from any of its fields', async 
   expect(imports()).toBe(1)
 })
 
-test('a file of another account number is asked about before it goes into the chosen account', async () => {
+/** A file of 2345 that goes to a bank account with these last digits. */
+async function importInto(mask: string) {
   const chosen = { ...SAMPLE_PREVIEW_ACCOUNT, bank_account: 'bank' }
-  const standing = { id: 'bank', name: 'Operating', account_type: 'checking', mask: '4421', is_closed: false }
+  const standing = { id: 'bank', name: 'Operating', account_type: 'checking', mask, is_closed: false }
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (path.includes('/preview/')) return { body: { ...PREVIEW, accounts: [chosen] } }
@@ -74,6 +75,16 @@ test('a file of another account number is asked about before it goes into the ch
   })
   const { user } = renderScreen(<StatementImport onDone={() => undefined} />)
   await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
+  await waitFor(() => expect(screen.getByLabelText('Import into')).toHaveTextContent(`Operating ·· ${mask}`))
+}
+
+test('a file of another account number is told of before it goes into the chosen account', async () => {
+  await importInto('4421')
   expect(await screen.findByText('Is this the right account?')).toBeVisible()
   expect(screen.getByText(/is of an account that ends in 2345; Operating .*4421 is another one\./)).toBeVisible()
+})
+
+test.each(['2345', '345', '012345'])('an account that ends in %s is the one of the file', async (mask) => {
+  await importInto(mask)
+  expect(screen.queryByText('Is this the right account?')).toBeNull()
 })

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ACCOUNT_KINDS, bankAccountLabel, bankAccountRead } from '@/components/pickers/bank-account-options'
+import { ACCOUNT_KINDS, bankAccountLabel, bankAccountRead, isSameMask } from '@/components/pickers/bank-account-options'
 import { FieldBox, FieldError, FieldLabel } from '@/components/ui/field-box'
 import { Input } from '@/components/ui/input'
 import { Note, QueryErrorNote } from '@/components/ui/note'
@@ -31,7 +31,7 @@ export function TargetForm({ draft, onChange, fileMask }: TargetFormProps) {
   ]
   const wrong = targetError(draft)
   const chosen = accounts.find(({ id }) => id === draft.bank_account)
-  const isOther = fileMask !== null && chosen?.mask != null && chosen.mask !== '' && chosen.mask !== fileMask
+  const isOther = fileMask && chosen?.mask && !isSameMask(chosen.mask, fileMask)
   return (
     <div className="flex flex-col gap-3">
       <FieldBox>

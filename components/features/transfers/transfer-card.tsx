@@ -1,6 +1,6 @@
 import { ArrowRight, Check, CreditCard, Landmark, RotateCcw, X } from 'lucide-react'
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import { bankAccountLabel } from '@/components/pickers/bank-account-options'
+import { bankAccountLabel, digitsBeside } from '@/components/pickers/bank-account-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -71,6 +71,7 @@ function Leg({ lines, amount }: { lines: readonly Transaction[]; amount: number 
   const [first] = lines
   if (!first) return null
   const Icon = first.bank_account.account_type === 'credit' ? CreditCard : Landmark
+  const digits = digitsBeside(first.bank_account)
   return (
     <div className="flex min-w-0 flex-1 gap-3">
       <Tile size={36}>
@@ -80,9 +81,7 @@ function Leg({ lines, amount }: { lines: readonly Transaction[]; amount: number 
         <div className="flex justify-between gap-3">
           <span className="truncate font-medium">
             {first.bank_account.name}
-            {first.bank_account.mask && !first.bank_account.name.endsWith(first.bank_account.mask) ? (
-              <span className="text-muted"> ·· {first.bank_account.mask}</span>
-            ) : null}
+            {digits ? <span className="text-muted"> ·· {digits}</span> : null}
           </span>
           <span className={cx('money font-medium', amount > 0 && 'text-pos')}>{formatUsd(amount)}</span>
         </div>
