@@ -76,7 +76,7 @@ function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidat
       onDismiss={onDismiss}
       action={
         <Button size={28} variant="primary" loading={pending} loadingLabel="Splitting" onClick={pay}>
-          Split by schedule <Kbd keys="a" />
+          {splitLabel(due)} <Kbd keys="a" />
         </Button>
       }
     >
@@ -84,6 +84,10 @@ function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidat
     </Shape>
   )
 }
+
+/** Where the line is another amount than the schedule has, it is split into the parts that stand beside the button. */
+export const splitLabel = ({ is_scheduled }: LoanCandidate): string =>
+  is_scheduled ? 'Split by schedule' : 'Split as shown'
 
 /** "Unit T-104's loan schedule shows $2,375.20 principal and $308.97 interest for Nov 17, 2025." What is nothing is not told. */
 export function loanSentence({

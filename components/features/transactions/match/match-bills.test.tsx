@@ -102,7 +102,10 @@ it('a loan that nothing speaks for is found by its name', async () => {
   })
   const { user } = show(6120)
   await user.type(screen.getByRole('searchbox', { name: 'Search all open bills and loans' }), 'truck')
-  expect(await screen.findByRole('button', { name: 'Pay Truck 102 loan, payment 2' })).toBeVisible()
+  const pay = await screen.findByRole('button', { name: 'Pay Truck 102 loan, payment 2' })
+  expect(pay).toBeVisible()
+  expect(pay).toHaveTextContent('Split as shown')
+  expect(screen.getByText(/this amount makes \$85\.00 principal, \$400\.00 interest and \$15\.00 fee/)).toBeVisible()
   expect(screen.queryByText('No open bill or loan matches')).toBeNull()
 })
 

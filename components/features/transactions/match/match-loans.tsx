@@ -8,7 +8,7 @@ import { why } from '@/lib/client/why'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { Heading } from '@/components/ui/heading'
-import { loanSentence } from '../detail/hints'
+import { loanSentence, splitLabel } from '../detail/hints'
 import { useMatch } from './use-match'
 
 /** The next payments of loans that this line may be. */
@@ -45,7 +45,7 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
                   aria-label={`Pay ${due.loan.name}, payment ${due.n}`}
                   onClick={() => void payLoan(due)}
                 >
-                  Split by schedule
+                  {splitLabel(due)}
                 </Button>
               ) : null}
             </span>
