@@ -66,6 +66,8 @@ test('a statement is reconciled by keyboard: started, ticked, explained, finishe
     await balance.fill('3637.52')
     await out.focus()
     await expect(difference(page)).toContainText('$0.00')
+    // The figure counts at once, and is saved a moment later.
+    await expect(finish).not.toHaveAttribute('aria-disabled', 'true')
   })
 
   await test.step('finished, with a report; its month is finished; undone again', async () => {
