@@ -38,7 +38,7 @@ interface Asked {
   transactions?: string[]
 }
 
-/** Asks, takes an import out of the books and says what became of it; answers whether it was done. */
+/** Asks, takes an import out of the books and says what became of it; returns whether it was done. */
 export function useUndoImport() {
   const { mutateAsync, isPending } = useWrite(undoImport, { touches: [...LEDGER, 'integrations'] })
   const undo = async ({ imports, file_name, transactions }: Asked): Promise<boolean> => {

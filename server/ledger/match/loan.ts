@@ -46,7 +46,7 @@ const NAME = 30
 const DATE = 10
 /** Lenders round and charge late fees, so the amount may be off by this much when the name fits. */
 const NEAR_PERCENT = 10n
-/** A late payoff includes the interest of at most this many payments, or a tenth of one where there is little interest. */
+/** A late payoff includes the interest of at most this many payments. */
 const LATE_PAYMENTS = 3n
 const DAYS_A_POINT = 5
 
@@ -68,10 +68,9 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
   // A payoff between two payments includes part of the next interest, never more than that; a loan that was searched for may be late.
   const payoff = subtract(line.amount, due.balance)
   const isNamed = isMeant || named.length > 0
-  const late = [cents(due.interest * LATE_PAYMENTS), cents((scheduled * NEAR_PERCENT) / 100n)] as const
-  const runsUpTo = !isMeant ? due.interest : late[0] > late[1] ? late[0] : late[1]
+  const interestLimit = isMeant ? lateInterest(due.interest, scheduled) : due.interest
   const told = named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []
-  if (isNamed && due.principal < due.balance && payoff >= ZERO && payoff <= runsUpTo) {
+  if (isNamed && due.principal < due.balance && payoff >= ZERO && payoff <= interestLimit) {
     const [interest, fee] = due.interest > ZERO ? [payoff, ZERO] : [ZERO, payoff]
     return {
       ...{ principal: due.balance, interest, fee },
@@ -100,6 +99,12 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
       days === 0 ? 'due that day' : days > 0 ? `${inDays(days)} before it is due` : `${inDays(-days)} after it was due`,
     ],
   }
+}
+
+/** The most that a late payoff may hold beyond what is owed; with little or no interest a tenth of a payment, as a late fee. */
+function lateInterest(interest: Cents, scheduled: Cents): Cents {
+  const [several, fee] = [interest * LATE_PAYMENTS, (scheduled * NEAR_PERCENT) / 100n]
+  return cents(several > fee ? several : fee)
 }
 
 const inDays = (days: number): string => `${days} day${days === 1 ? '' : 's'}`

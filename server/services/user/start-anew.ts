@@ -5,7 +5,7 @@ import { NOBODY } from '../session/passwords'
 import { issueMailToken, type MailToken } from './mail-token'
 
 /**
- * Whoever took the account over knows the password and may have sessions: neither opens anything from now on. Answers a token that sets
+ * Whoever took the account over knows the password and may have sessions: neither opens anything from now on. Returns a token that sets
  * a new password.
  */
 export async function startAnew(tx: Tx, { user_id, email }: MailToken, now: Date): Promise<string> {
