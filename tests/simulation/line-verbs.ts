@@ -193,8 +193,9 @@ export const LINE_VERBS: Verb[] = [
     when: hasLines,
     act: async (sim, choice) => {
       const line = lineOf(sim, choice)
-      if (await sim.attempt(updateTransaction, { params: { id: line.id }, body: { date: dayOf(choice) } }))
-        line.date = dayOf(choice)
+      // What a bank's file has for the first day is part of the opening balance.
+      const date = dayOf({ ...choice, day: 1 + (choice.day % 180) })
+      if (await sim.attempt(updateTransaction, { params: { id: line.id }, body: { date } })) line.date = date
     },
   },
   {

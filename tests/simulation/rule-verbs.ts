@@ -10,7 +10,7 @@ import {
 import { categoryId, pickOf, type Sim, type Verb } from './sim'
 
 /** Rules file lines of their own accord: the model learns which wait and which are filed. */
-async function settle(sim: Sim): Promise<void> {
+export async function settle(sim: Sim): Promise<void> {
   await sim.api.runJobs()
   const rows = await sim.api.rows<{ id: string; filed: boolean }>({
     text: 'select id, chart_of_account_id is not null as filed from bank_transaction where entity_id = $1 and link is null and parent_id is null and not is_split',

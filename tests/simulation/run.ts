@@ -10,6 +10,7 @@ import { hledger } from '@/tests/support/hledger'
 import { ASSET_VERBS } from './asset-verbs'
 import { BOOK_VERBS } from './book-verbs'
 import { DOCUMENT_VERBS } from './document-verbs'
+import { IMPORT_VERBS } from './import-verbs'
 import { LINE_VERBS } from './line-verbs'
 import { LOAN_VERBS } from './loan-verbs'
 import { emptyModel, payable, receivable } from './model'
@@ -19,6 +20,7 @@ import { makeSim, type Choice, type Sim, type Verb } from './sim'
 
 const TRADES: readonly (readonly Verb[])[] = [
   LINE_VERBS,
+  IMPORT_VERBS,
   DOCUMENT_VERBS,
   BOOK_VERBS,
   RULE_VERBS,

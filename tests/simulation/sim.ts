@@ -30,6 +30,8 @@ export interface Verb {
   readonly name: string
   readonly when?: (model: Model) => boolean
   readonly act: (sim: Sim, choice: Choice) => Promise<void>
+  /** Whether a job does the work, so that its worker can be killed. */
+  readonly startsJob?: true
 }
 
 export function makeSim(api: TestApi, books: Books, { model, chart }: Pick<Sim, 'model' | 'chart'>): Sim {

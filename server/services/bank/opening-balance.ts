@@ -117,8 +117,10 @@ const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
              where t.entity_id = e.id and t.bank_account_id = b.id and t.parent_id is null
                and case when b.linked_on is null
                         -- A file that states a balance names the lines that lead to it. Another file that adds lines for those days makes a
-                        -- difference to report, never a reason to move the opening balance.
-                        then t.date <= b.stated_on and (s.id is null or t.source <> 'file' or t.date < s.covers_from or s.id in (t.import_id, t.met_by))
+                        -- difference to report, never a reason to move the opening balance. A balance that a person stated when the account was
+                        -- manual includes no manual lines, whatever file comes later.
+                        then t.date <= b.stated_on and case when s.id is null then t.source = 'file'
+                             else t.source <> 'file' or t.date < s.covers_from or s.id in (t.import_id, t.met_by) end
                         -- A bank's balance includes everything it sent at first; of what it sends later, only what is older than the link.
                         else t.source in ('plaid', 'qbo', 'file') and (b.opened_at is null or t.date < b.linked_on or t.created_at <= b.opened_at)
                    end) as movements

@@ -69,6 +69,19 @@ describe('POST company/integration/import-file/', () => {
     expect(result.rejected.every((row) => row.reason.length > 5)).toBe(true)
   })
 
+  it('a balance stated by hand includes the lines of a file up to its day, and no manual line whatever file comes later', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const account = { name: 'Operating', account_type: 'checking', current_balance: 1000, balance_date: '2026-02-03' }
+    const bank_account = (await books.bankAccount(account as never)).id
+    await books.line({ bank_account, date: '2026-02-03', amount: 40 })
+    expect((await books.balances())[3800]).toBe(-1000)
+    await books.imported(usBank([['02/20/2026', 'PILOT', '-90.00']]), { bank_account })
+    expect(await books.balances()).toEqual({ 1010: 870, 3800: -1000, 8590: 130 })
+    await books.imported(usBank([['02/02/2026', 'LOVES', '-25.00']]), { bank_account })
+    expect(await books.balances()).toEqual({ 1010: 870, 3800: -1025, 8590: 155 })
+    await books.sound()
+  })
+
   it('an earlier statement of the same account moves the opening, not the balance', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await books.imported(ofx({ balance: '1000.00' }), {}, 'february.ofx')
