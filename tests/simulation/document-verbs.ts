@@ -110,7 +110,7 @@ async function settleInvoices(sim: Sim, choice: Choice): Promise<void> {
   for (const { invoice, amount } of applied) invoice.paid += amount
 }
 
-function release({ model }: Sim, line: ModelLine): void {
+export function release({ model }: Sim, line: ModelLine): void {
   for (const { id, amount } of line.settles) {
     const document = model.documents.find((candidate) => candidate.id === id)
     if (document) document.paid -= amount

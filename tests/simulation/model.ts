@@ -5,9 +5,10 @@ import { cents } from '@/lib/money/cents'
 export interface Bank {
   id: string
   chart_number: number
-  /** Opening and movements, debit positive. */
+  /** Opening and movements, debit positive; of a linked account the movements alone, because its opening follows its lines. */
   balance: bigint
   lines: number
+  is_linked?: true
 }
 export interface ModelLine {
   id: string
@@ -40,6 +41,15 @@ export interface Model {
   trucks: string[]
   assets: { id: string; disposed: boolean }[]
   locked_until: string | null
+  /** The account that a bank feeds, once it is linked. */
+  feed: { bank: number; lines: FeedLine[] } | null
+}
+/** A line as the bank says it last; `line` is null until it first stands in the books, and its deletion there leaves it set. */
+export interface FeedLine extends Pick<ModelLine, 'date' | 'amount' | 'type'> {
+  provider_id: string
+  line: ModelLine | null
+  /** The bank has taken it back. */
+  isGone: boolean
 }
 
 export const emptyModel = (): Model => ({
@@ -53,6 +63,7 @@ export const emptyModel = (): Model => ({
   trucks: [],
   assets: [],
   locked_until: null,
+  feed: null,
 })
 
 /** What customers owe by their invoices. */

@@ -10,6 +10,7 @@ import { hledger } from '@/tests/support/hledger'
 import { ASSET_VERBS } from './asset-verbs'
 import { BOOK_VERBS } from './book-verbs'
 import { DOCUMENT_VERBS } from './document-verbs'
+import { FEED_VERBS, readFeed } from './feed-verbs'
 import { IMPORT_VERBS } from './import-verbs'
 import { LINE_VERBS } from './line-verbs'
 import { LOAN_VERBS } from './loan-verbs'
@@ -21,6 +22,7 @@ import { makeSim, type Choice, type Sim, type Verb } from './sim'
 const TRADES: readonly (readonly Verb[])[] = [
   LINE_VERBS,
   IMPORT_VERBS,
+  FEED_VERBS,
   DOCUMENT_VERBS,
   BOOK_VERBS,
   RULE_VERBS,
@@ -50,13 +52,28 @@ export const verbs: fc.Arbitrary<readonly Verb[]> = fc.oneof(
 
 /** The books show what the model says. */
 export async function agree(sim: Sim): Promise<void> {
+  await readFeed(sim)
   const balances = await sim.books.balances()
   const shown = (chart_number: number): bigint => parseCents(balances[chart_number] ?? 0)
   const { model } = sim
+  const openings = await openingsOf(sim)
   expect(model.banks.map((bank) => [bank.chart_number, shown(bank.chart_number)])).toEqual(
-    model.banks.map((bank) => [bank.chart_number, bank.balance]),
+    model.banks.map((bank) => [
+      bank.chart_number,
+      bank.balance + (bank.is_linked ? (openings.get(bank.id) ?? 0n) : 0n),
+    ]),
   )
   expect([shown(1200), shown(2000)]).toEqual([receivable(model), -payable(model)])
+}
+
+async function openingsOf({ api, books }: Sim): Promise<Map<string, bigint>> {
+  const rows = await api.rows<{ id: string; amount: string; balance_type: string }>({
+    text: 'select journal_entry_id as id, amount, balance_type from posting where entity_id = $1 and line_no = 0 and journal_entry_id in (select id from bank_account)',
+    values: [books.entity.id],
+  } as never)
+  return new Map(
+    rows.map(({ id, amount, balance_type }) => [id, parseCents(amount) * (balance_type === 'debit' ? 1n : -1n)]),
+  )
 }
 
 export async function openBooks(api: TestApi, books: Books): Promise<Sim> {

@@ -4,7 +4,7 @@ import type { createReconciliation, Reconciliation } from '@/lib/contract/reconc
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
-import { beginningOf, assertEndAfterStart, assertFileReadable, assertOwnLines, type ReconciledAccount } from './period'
+import { beginningOf, assertEndAfterStart, assertFileReadable, assertOwnLines } from './period'
 import { reconciliationRow } from './row'
 
 export const ONE_OPEN = 'Finish or delete the open reconciliation of this account first.'
@@ -14,14 +14,14 @@ export function create(ctx: Ctx, input: Body<typeof createReconciliation>): Prom
   demand(ctx, 'reconciliation.edit')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
-    const account = await tx.maybe<ReconciledAccount & { open: string | null }>(sql`
-      select b.id, b.kind, b.chart_of_account_id from bank_account b
+    const account = await tx.maybe<{ id: string }>(sql`
+      select b.id from bank_account b
        where b.entity_id = ${entity_id} and b.id = ${input.bank_account} for no key update`)
     if (!account) throw new NotFound()
     const open = await tx.maybe<{ id: string }>(sql`
       select id from reconciliation where entity_id = ${entity_id} and bank_account_id = ${account.id} and not finished`)
     if (open) throw new Conflict(ONE_OPEN, { ids: [open.id] })
-    const { start_date, beginning_balance } = await beginningOf(tx, ctx, account)
+    const { start_date, beginning_balance } = await beginningOf(tx, ctx, account.id)
     assertEndAfterStart(input.end_date, start_date)
     await assertOwnLines(tx, ctx, account.id, input.exclude_transaction_ids)
     await assertFileReadable(tx, ctx, input.settlement_file)

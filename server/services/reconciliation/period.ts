@@ -1,9 +1,6 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { addDays, monthStart, type Day } from '@/lib/dates/day'
-import { parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { statementSign, type AccountKind } from '@/server/ledger/statements/reconciliation'
-import { booksStartDate } from '../book'
 import { tenant, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { Invalid, NotFound } from '../problems'
@@ -13,26 +10,32 @@ interface Beginning {
   /** Decimal text in the statement's sign. */
   beginning_balance: string
 }
-export interface ReconciledAccount {
-  id: string
-  kind: AccountKind
-  chart_of_account_id: string
-}
 
 /**
- * The day after the last finished statement and its balance; without one, the start of the books and the ledger balance before it. Source:
- * LEDGER §7.
+ * Of a bank account `b`: the day after the last finished statement and its balance; without one, the start of the books and the ledger balance
+ * before it. In the statement's sign. Source: LEDGER §7.
  */
-export async function beginningOf(tx: Tx, ctx: Ctx, account: ReconciledAccount): Promise<Beginning> {
-  const { entity_id } = tenant(ctx)
-  const last = await tx.maybe<{ end_date: Day; balance: string }>(sql`
-    select end_date, settlement_balance::text as balance from reconciliation
-     where entity_id = ${entity_id} and bank_account_id = ${account.id} and finished order by end_date desc limit 1`)
-  if (last) return { start_date: addDays(last.end_date, 1), beginning_balance: last.balance }
-  const start_date = await booksStartDate(tx, ctx)
-  const balance = parseCents(await ledgerBalance(tx, entity_id, account.chart_of_account_id, addDays(start_date, -1)))
-  return { start_date, beginning_balance: toDecimal(statementSign(account.kind, balance)) }
-}
+export const BEGINNING: Sql = sql`
+  select coalesce(last.end_date + 1, e.books_start_date) as start_date,
+         coalesce(last.settlement_balance, (case b.kind when 'credit' then -1 else 1 end) * (months.sum + days.sum)) as balance
+    from entity e
+    left join lateral (
+      select f.end_date, f.settlement_balance from reconciliation f
+       where f.entity_id = b.entity_id and f.bank_account_id = b.id and f.finished order by f.end_date desc limit 1) last on true
+    cross join lateral (
+      select coalesce(sum(m.debit - m.credit), 0) as sum from account_month_movement m
+       where m.entity_id = e.id and m.chart_of_account_id = b.chart_of_account_id and m.month < date_trunc('month', e.books_start_date - 1)) months
+    cross join lateral (
+      select coalesce(sum(d.debit - d.credit), 0) as sum from account_day_movement d
+       where d.entity_id = e.id and d.chart_of_account_id = b.chart_of_account_id
+         and d.date between date_trunc('month', e.books_start_date - 1)::date and e.books_start_date - 1) days
+   where e.id = b.entity_id`
+
+export const beginningOf = (tx: Tx, ctx: Ctx, account: string): Promise<Beginning> =>
+  tx.one<Beginning>(sql`
+    select beginning.start_date, beginning.balance::text as beginning_balance
+      from bank_account b cross join lateral (${BEGINNING}) beginning
+     where b.entity_id = ${tenant(ctx).entity_id} and b.id = ${account}`)
 
 /** Debits minus credits of an account through a day, from maintained balances: whole months, then days. */
 export async function ledgerBalance(tx: Tx, entity_id: string, account: string, day: Day): Promise<string> {

@@ -6,6 +6,7 @@ import { statementSums } from '@/server/ledger/statements/reconciliation'
 import { tenant, type Ctx } from '../context'
 import { FILE_JSON } from '../file/store'
 import { Conflict, NotFound } from '../problems'
+import { BEGINNING } from './period'
 
 /**
  * Lines `t` that reconciliation `r` may clear while it is open: whole lines up to its end, including older ones that were left out before.
@@ -30,8 +31,8 @@ interface Row extends Omit<Reconciliation, Sums> {
 }
 
 const COLUMNS: Sql = sql`
-  r.id, json_build_object('id', b.id, 'name', b.name, 'mask', b.mask, 'kind', b.kind) as bank_account, r.start_date, r.end_date,
-  r.beginning_balance::text as beginning, r.settlement_balance::text as settlement,
+  r.id, json_build_object('id', b.id, 'name', b.name, 'mask', b.mask, 'kind', b.kind) as bank_account, s.start_date, r.end_date,
+  s.balance::text as beginning, r.settlement_balance::text as settlement,
   case when r.finished then r.money_in_balance else l.money_in end::text as money_in,
   case when r.finished then r.money_out_balance else l.money_out end::text as money_out,
   (select ${FILE_JSON} from file f where f.company_id = (select current_company()) and f.id = r.settlement_file_id) as settlement_file,
@@ -44,12 +45,15 @@ const COLUMNS: Sql = sql`
 const JOINS: Sql = sql`
   join bank_account b on b.entity_id = r.entity_id and b.id = r.bank_account_id
   cross join lateral (
+    select r.start_date, r.beginning_balance as balance where r.finished
+    union all select * from (${BEGINNING}) beginning where not r.finished) s
+  cross join lateral (
     select coalesce(sum(t.amount) filter (where t.amount_type = 'money_in'), 0) as money_in,
            coalesce(sum(t.amount) filter (where t.amount_type = 'money_out'), 0) as money_out
       from bank_transaction t
      where not r.finished and ${CANDIDATE} and t.id <> all(r.exclude_transaction_ids)) l`
 
-/** Rows in wire form. An open reconciliation is added up from its current lines; a finished one has the figures it was finished with. */
+/** Rows in wire form. An open reconciliation is added up from the current books; a finished one has the figures it was finished with. */
 export async function reconciliationRows(tx: Tx, where: Sql, tail: Sql = sql``): Promise<Reconciliation[]> {
   const rows = await tx.rows<Row>(sql`select ${COLUMNS} from reconciliation r ${JOINS} where ${where} ${tail}`)
   return rows.map(({ beginning, settlement, money_in, money_out, ...row }) => {

@@ -25,9 +25,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 /** Writes the change of a locked open reconciliation, with its beginning balance recalculated from the books, and returns the result. */
 export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Patch): Promise<Reconciliation> {
   const { entity_id } = tenant(ctx)
-  const account = await tx.one<{ chart_of_account_id: string }>(sql`
-    select chart_of_account_id from bank_account where entity_id = ${entity_id} and id = ${before.bank_account.id}`)
-  const { start_date, beginning_balance } = await beginningOf(tx, ctx, { ...before.bank_account, ...account })
+  const { start_date, beginning_balance } = await beginningOf(tx, ctx, before.bank_account.id)
   const old = {
     end_date: before.end_date,
     settlement_balance: before.settlement_balance,

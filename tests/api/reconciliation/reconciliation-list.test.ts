@@ -39,6 +39,17 @@ describe('GET reconciliation/reconciliation/', () => {
     ])
   })
 
+  it('an open one begins with what the books say now, though their opening moved since it was started', async () => {
+    const books = await fresh()
+    const account = await books.bankAccount({ current_balance: 1000, balance_date: '2026-02-03' } as never)
+    const body = { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 1000 }
+    expect(await books.client.call(createReconciliation, { body })).toMatchObject({ beginning_balance: 1000 })
+    const file = 'Date,Transaction,Name,Memo,Amount\n02/02/2026,DEBIT,"LOVES",,-25.00\n'
+    await books.imported(file, { bank_account: account.id })
+    const [open] = (await books.client.call(reconciliationList)).results
+    expect([open?.beginning_balance, open?.difference]).toEqual([1025, -25])
+  })
+
   it('shows those of another entity when asked, and how far its accounts are', async () => {
     const books = await fresh()
     await openReconciliation(books)
