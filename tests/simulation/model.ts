@@ -16,7 +16,7 @@ export interface ModelLine {
   date: string
   amount: bigint
   type: 'money_in' | 'money_out'
-  state: 'free' | 'filed' | 'split' | 'bill' | 'invoice' | 'loan' | 'transfer' | 'mirrored'
+  state: 'free' | 'filed' | 'split' | 'bill' | 'bills' | 'invoice' | 'loan' | 'transfer' | 'mirrored'
   finalized: boolean
   /** Bills, invoices or the loan payment that the line settles. */
   settles: { id: string; amount: bigint }[]
@@ -75,8 +75,13 @@ export const receivable = ({ documents }: Model): Cents =>
   )
 /** What vendors are owed by their bills. */
 export const payable = ({ documents }: Model): Cents =>
-  cents(documents.filter(({ kind }) => kind === 'bill').reduce((sum, each) => sum + each.total - each.paid, 0n))
-export const openOf = (document: ModelDocument): bigint => document.total - document.paid - document.written_off
+  cents(
+    documents
+      .filter(({ kind, status }) => kind === 'bill' && status !== 'void')
+      .reduce((sum, each) => sum + each.total - each.paid, 0n),
+  )
+export const openOf = ({ status, total, paid, written_off }: ModelDocument): bigint =>
+  status === 'void' ? 0n : total - paid - written_off
 
 export const signedOf = ({ type, amount }: Pick<ModelLine, 'type' | 'amount'>): bigint =>
   type === 'money_in' ? amount : -amount

@@ -9,6 +9,7 @@ import type { Books } from '@/tests/support/books'
 import { hledger } from '@/tests/support/hledger'
 import { ASSET_VERBS } from './asset-verbs'
 import { BOOK_VERBS } from './book-verbs'
+import { CHANGE_VERBS } from './change-verbs'
 import { DOCUMENT_VERBS } from './document-verbs'
 import { FEED_VERBS, readFeed } from './feed-verbs'
 import { IMPORT_VERBS } from './import-verbs'
@@ -25,6 +26,7 @@ const TRADES: readonly (readonly Verb[])[] = [
   FEED_VERBS,
   DOCUMENT_VERBS,
   BOOK_VERBS,
+  CHANGE_VERBS,
   RULE_VERBS,
   ASSET_VERBS,
   LOAN_VERBS,
