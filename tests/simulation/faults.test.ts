@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { FAULTS, under, type Met } from './faults'
+import { reportsAgree } from './reports'
 import { agree, choice, hledgerAgrees, openBooks, VERBS } from './run'
 import type { Choice, Verb } from './sim'
 
@@ -49,6 +50,7 @@ describe(`companies of ${STEPS} steps with faults between and within them`, () =
         api.clock.advance(6_000)
         await books.sound()
         await agree(sim)
+        await reportsAgree(sim)
         await hledgerAgrees(books, path.join(folder, 'books.journal'))
       }
       try {
