@@ -22,8 +22,16 @@ const WORDS = {
     /^(post|posted|posting|settled?|settlement|clearing|booking|booked|value)\b.*\b(date|on|day)?\b/,
     /\bdate\b|\bdated\b|^(datetime|day|when|timestamp)\b/,
   ],
-  debit: [/\bdebits?\b|withdraw|\bpaid out\b|\bmoney out\b|\boutflow\b|^out$|\bspent\b/, /\bcharges?\b|\bpurchases?\b/],
-  credit: [/\bcredits?\b|deposit|\bpaid in\b|\bmoney in\b|\binflow\b|^in$|\breceived\b/, /\bpayments?\b/],
+  // Payments go out where receipts or deposits stand beside them, and come in where charges do.
+  debit: [
+    /\bdebits?\b|withdraw|\bpaid out\b|\bmoney out\b|\boutflow\b|^out$|\bspent\b/,
+    /\bcharges?\b|\bpurchases?\b/,
+    /\bpayments?\b|\bdisbursements?\b/,
+  ],
+  credit: [
+    /\bcredits?\b|deposit|\bpaid in\b|\bmoney in\b|\binflow\b|^in$|\breceived\b|\breceipts?\b/,
+    /\bpayments?\b/,
+  ],
   amount: [
     /^gross( amount)?$|^gross\b(?!.*fee)/,
     /^(transaction |net |total |posted |billing )?(amount|amt)( \(?(usd|us\$|\$|total)\)?)?$/,
@@ -68,9 +76,12 @@ export function guessMapping(rows: readonly CsvRow[], delimiter: Delimiter | nul
   const evidence: DateEvidence = dateOrderOf(
     body.map(({ line, cells }) => ({ line, text: cells[date?.index ?? -1] ?? '' })),
   )
+  // Totals and notes stand around the rows with a day; in a short file they would hide which way money went.
+  const dated = body.filter(({ cells }) => isDate(cells[date?.index ?? -1] ?? ''))
+  const judged = dated.length > 0 ? dated : body
   const guess = {
     ...(date && { date: date.index, date_order: evidence.order }),
-    ...guessColumns(body, columns, header ?? []),
+    ...guessColumns(judged, columnsOf(header, judged), header ?? []),
     skip_rows: start,
     ...(delimiter && { delimiter }),
   }
