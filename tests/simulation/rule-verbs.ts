@@ -7,18 +7,22 @@ import {
   undoRuleRun,
   updateRule,
 } from '@/lib/contract/rule'
+import { become } from './model'
 import { categoryId, pickOf, type Sim, type Verb } from './sim'
 
-/** Rules file lines of their own accord: the model learns which wait and which are filed. */
+/** Rules and the helper file lines of their own accord, also to the account kept by hand: the model learns which wait and which are filed. */
 export async function settle(sim: Sim): Promise<void> {
   await sim.api.runJobs()
-  const rows = await sim.api.rows<{ id: string; filed: boolean }>({
-    text: 'select id, chart_of_account_id is not null as filed from bank_transaction where entity_id = $1 and link is null and parent_id is null and not is_split',
+  const rows = await sim.api.rows<{ id: string; number: number | null }>({
+    text: `select t.id, a.chart_number as number from bank_transaction t left join chart_of_account a on a.id = t.chart_of_account_id
+            where t.entity_id = $1 and t.link is null and t.parent_id is null and not t.is_split`,
     values: [sim.books.entity.id],
   } as never)
-  const filed = new Map(rows.map((row) => [row.id, row.filed]))
+  const filed = new Map(rows.map((row) => [row.id, row.number]))
   for (const line of sim.model.lines) {
-    if (line.state === 'free' || line.state === 'filed') line.state = filed.get(line.id) ? 'filed' : 'free'
+    if (line.state !== 'free' && line.state !== 'filed' && line.state !== 'mirrored') continue
+    const number = filed.get(line.id) ?? null
+    become(sim.model, line, number === null ? 'free' : number === 1050 ? 'mirrored' : 'filed')
   }
 }
 
