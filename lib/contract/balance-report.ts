@@ -14,13 +14,15 @@ const amounts = {
 }
 
 const query = z.strictObject({
-  start_date: Day.optional().meta({ description: 'Documents dated from here on; the beginning when left out' }),
-  end_date: Day.optional().meta({ description: 'As of; today when left out' }),
+  start_date: Day.optional().meta({
+    description: 'Only documents dated on or after this day; from the beginning if omitted',
+  }),
+  end_date: Day.optional().meta({ description: 'As-of date; today if omitted' }),
   entities: listOf(Id).optional(),
   basis: z
     .enum(['accrual', 'cash'])
     .optional()
-    .meta({ description: 'Changes nothing: what is owed is the same on both' }),
+    .meta({ description: 'Has no effect: open balances are the same on both bases' }),
 })
 
 const fileQuery = query.safeExtend({
@@ -28,9 +30,9 @@ const fileQuery = query.safeExtend({
     .string()
     .max(TEXT_MAX)
     .optional()
-    .meta({ description: 'In the names; the file says what it is narrowed to' }),
-  only_open: QueryFlag.optional().meta({ description: 'true: without who owes or is owed nothing' }),
-  min_amount: PostingAmount.optional().meta({ description: 'Without who owes or is owed less' }),
+    .meta({ description: 'Searches names; the file says which filters were applied' }),
+  only_open: QueryFlag.optional().meta({ description: 'true: leaves out stakeholders without a balance' }),
+  min_amount: PostingAmount.optional().meta({ description: 'Leaves out stakeholders with a smaller balance' }),
 })
 
 export const StakeholderBalance = z
@@ -42,7 +44,7 @@ export const StakeholderBalance = z
     average_days_to_pay: z
       .int()
       .nullable()
-      .meta({ description: 'From a document to its last payment, over paid documents' }),
+      .meta({ description: 'From the document date to its last payment, over paid documents' }),
   })
   .meta({ id: 'StakeholderBalance' })
 export type StakeholderBalance = z.infer<typeof StakeholderBalance>
@@ -60,14 +62,14 @@ export const StakeholderBalances = z
         balance: Money,
         difference: Money.meta({ description: 'balance − total of ending_balance; 0 without start_date' }),
       })
-      .meta({ description: 'Accounts receivable or payable at the end date' }),
+      .meta({ description: 'Accounts receivable or payable on the end date' }),
   })
   .meta({ id: 'StakeholderBalances' })
 export type StakeholderBalances = z.infer<typeof StakeholderBalances>
 
 export const OpenItem = z
   .object({
-    id: Id.meta({ description: 'Of the invoice or bill, or of the journal entry' }),
+    id: Id.meta({ description: 'Id of the invoice or bill, or of the journal entry' }),
     kind: z.enum(['invoice', 'bill', 'journal_entry']),
     number: z.string(),
     date: Day,
@@ -83,7 +85,7 @@ const documents = { params: z.object({ stakeholder: Id }), query, response: z.ar
 export const customerBalance = endpoint({
   method: 'GET',
   path: '/report/customer-balance/',
-  summary: 'What customers owe, by age, against accounts receivable',
+  summary: 'Accounts receivable aging by customer, compared with the ledger',
   can: 'report.read',
   query,
   response: StakeholderBalances,
@@ -92,21 +94,21 @@ export const customerBalance = endpoint({
 export const customerBalanceDocuments = endpoint({
   method: 'GET',
   path: '/report/customer-balance/{stakeholder}/',
-  summary: 'The documents behind one row; they add up to it',
+  summary: 'The documents behind one row of the accounts receivable aging; they add up to it',
   can: 'report.read',
   ...documents,
   errors: [400, 404],
 })
 export const customerBalanceFile = file(customerBalance, fileQuery)
 export const customerStatementFile = {
-  ...file({ ...customerBalanceDocuments, summary: 'What one customer owes, by document, to be sent' }, query),
+  ...file({ ...customerBalanceDocuments, summary: 'Customer statement: what one customer owes, by document' }, query),
   params: documents.params,
 }
 
 export const vendorBalance = endpoint({
   method: 'GET',
   path: '/report/vendor-balance/',
-  summary: 'What is owed to vendors, by age, against accounts payable',
+  summary: 'Accounts payable aging by vendor, compared with the ledger',
   can: 'report.read',
   query,
   response: StakeholderBalances,
@@ -116,7 +118,7 @@ export const vendorBalanceFile = file(vendorBalance, fileQuery)
 export const vendorBalanceDocuments = endpoint({
   method: 'GET',
   path: '/report/vendor-balance/{stakeholder}/',
-  summary: 'The documents behind one row; they add up to it',
+  summary: 'The documents behind one row of the accounts payable aging; they add up to it',
   can: 'report.read',
   ...documents,
   errors: [400, 404],

@@ -15,7 +15,7 @@ export const linkToken = endpoint({
     import_year: z
       .enum(['1', '2'])
       .default('1')
-      .meta({ description: 'History from January 1st of this year (1) or of last year (2)' }),
+      .meta({ description: 'Import history from January 1st of this year (1) or of last year (2)' }),
     integration: Id.optional(),
   }),
   response: z.object({
@@ -30,7 +30,7 @@ export const sendPublicToken = endpoint({
   method: 'POST',
   path: '/bank/public-token/',
   can: 'integration.connect',
-  summary: 'Links the bank that the person signed in to and starts reading its lines',
+  summary: 'Link the bank the user signed in to and start importing its lines',
   body: z.strictObject({
     public_token: Token,
     /** The token that opened the widget; without it, the caller's latest. */
@@ -44,7 +44,7 @@ export const syncIntegration = endpoint({
   method: 'POST',
   path: '/company/sync-transaction-from-integration/{id}/',
   can: 'integration.sync',
-  summary: 'Read what is new from a bank',
+  summary: 'Import new lines from a bank',
   params: z.object({ id: Id }),
   response: z.object({ task_id: Id }),
   status: 202,
@@ -105,7 +105,7 @@ export const sandboxResetLogin = endpoint({
   method: 'POST',
   path: '/bank/sandbox/integration/{id}/reset-login/',
   can: 'integration.connect',
-  summary: 'Demo: end the sign-in at a bank of the built-in sandbox, so that it has to be renewed',
+  summary: 'Demo: expire the sign-in at a bank of the built-in sandbox, so that the user has to sign in again',
   params: z.object({ id: Id }),
   response: Message,
   errors: [404, 409],
@@ -113,7 +113,7 @@ export const sandboxResetLogin = endpoint({
 export const plaidWebhook = endpoint({
   method: 'POST',
   path: '/bank/webhook/plaid/',
-  summary: 'Plaid says that a bank has news',
+  summary: 'Webhook: Plaid reports new data from a bank',
   can: 'public',
   signed_by: 'plaid-verification',
   body: z.looseObject({}),
@@ -130,21 +130,21 @@ export const SyncResult = z
     created: z.int(),
     updated: z.int(),
     removed: z.int(),
-    duplicates: z.int().meta({ description: 'Lines that stood in the books before' }),
-    before_start: z.int().meta({ description: 'Lines dated before the books start; they are left out' }),
+    duplicates: z.int().meta({ description: 'Lines that were already in the books' }),
+    before_start: z.int().meta({ description: 'Lines dated before the books start; they are skipped' }),
     locked_period: z
       .array(HeldLine)
-      .meta({ description: 'Lines of a closed period, held back until it is open; at most 500' }),
+      .meta({ description: 'Lines in a locked period, held back until it is unlocked; at most 500' }),
     refused_changes: z.array(Id).meta({
-      description: 'Lines that could not follow what the bank changed; they are flagged, and a comment says why',
+      description: "Lines to which the bank's change could not be applied; they are flagged, and a comment says why",
     }),
-    flagged: z.array(Id).meta({ description: 'History that arrived after a finished reconciliation' }),
+    flagged: z.array(Id).meta({ description: 'History that arrived after a reconciliation was finished' }),
     possible_duplicates: z
       .array(z.tuple([Id, Id]))
-      .meta({ description: "A line by hand or from a file, and the bank's line it may repeat" }),
+      .meta({ description: 'A line entered by hand or imported from a file, and the bank line it may duplicate' }),
     balances: z
       .array(z.object({ bank_account: Id, ledger_balance: Money, reported_balance: Money, difference: Money }))
-      .meta({ description: 'Accounts whose ledger differs from what the bank reports' }),
+      .meta({ description: 'Accounts whose ledger balance differs from the balance the bank reports' }),
     bank_accounts: z.array(Id),
   })
   .meta({ id: 'SyncResult' })

@@ -24,22 +24,22 @@ export const BankAccount = z
     last_date: Day.nullable().meta({ description: 'Date of the latest bank line' }),
     opening_waits_until: Day.nullable().meta({
       description:
-        'Its opening balance has to change and lies in books locked through this day; posted once they are open again',
+        'Its opening balance has to change but is in books locked through this day; it is posted once they are unlocked',
     }),
     is_closed: z
       .boolean()
-      .meta({ description: 'Nothing new is brought to it; what its bank sends waits until it is open' }),
+      .meta({ description: 'No new lines are added; what the bank sends is held until the account is reopened' }),
     unreached: z
       .object({ date: Day, stated: Money, books: Money, difference: Money })
       .nullable()
-      .meta({ description: 'What the newest statement file states and the books do not reach on its day' }),
+      .meta({ description: 'The balance on the newest statement file, if the books do not match it on that day' }),
     waiting_lines: z.int().meta({
-      description: 'Lines that its bank sent and that wait, as the account is closed or their days are locked',
+      description: 'Lines from the bank that are held back because the account is closed or their dates are locked',
     }),
     reported_balance: Money.nullable().meta({
-      description: 'What its bank said the account held when it was read last; debt on a card is positive',
+      description: 'The balance the bank reported at the last sync; debt on a card is positive',
     }),
-    reported_on: Day.nullable().meta({ description: 'When it was read last' }),
+    reported_on: Day.nullable().meta({ description: 'When the reported balance was read' }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -61,7 +61,7 @@ export const accountList = endpoint({
 export const createAccount = endpoint({
   method: 'POST',
   path: '/bank/account/',
-  summary: 'Add a bank account kept by hand or by statement files',
+  summary: 'Add a bank account that is kept by hand or from statement files',
   can: 'bank.edit',
   body: z.strictObject({
     name: RequiredText,
@@ -79,7 +79,7 @@ export const createAccount = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/bank/account/{id}/delete/',
-  summary: 'Delete a bank account with all its lines, none of them reconciled, finalized, matched or locked',
+  summary: 'Delete a bank account with all its lines; refused if any line is reconciled, finalized, matched or locked',
   can: 'bank.edit',
   params: z.object({ id: Id }),
   /** The account's name, typed by the person who deletes it. */
@@ -90,7 +90,7 @@ export const deleteAccount = endpoint({
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/bank/account/{id}/close/',
-  summary: 'Close a bank account, or open it again; its lines stay',
+  summary: 'Close or reopen a bank account; its lines stay',
   can: 'bank.edit',
   params: z.object({ id: Id }),
   body: z.strictObject({ is_closed: z.boolean() }),
@@ -108,7 +108,7 @@ export const Integration = z
     updated_at: Instant,
     last_sync_date: Instant.nullable(),
     status: z.enum(['connected', 'needs_relink', 'disconnected']),
-    error_message: z.string().nullable().meta({ description: 'Why the last sync did not go through' }),
+    error_message: z.string().nullable().meta({ description: 'Why the last sync failed' }),
     is_sandbox: z.boolean().meta({ description: 'Linked to the built-in demo bank' }),
   })
   .meta({ id: 'Integration' })

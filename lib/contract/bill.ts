@@ -14,7 +14,7 @@ export const DocumentPayment = z
     transaction: Id,
     entry_id: z.string(),
     date: Day,
-    amount: Money.meta({ description: 'What was applied to this document' }),
+    amount: Money.meta({ description: 'Amount applied to this document' }),
     name: z.string(),
     bank_account: z.object({ id: Id, name: z.string() }),
   })
@@ -69,10 +69,11 @@ export const Bill = z
     total_tax_amount: Money,
     total_amount: Money,
     paid_amount: Money,
-    open_balance: Money.meta({ description: 'Nothing once it is void' }),
+    open_balance: Money.meta({ description: 'Zero once the bill is void' }),
     is_overdue: z.boolean(),
     overdue_days: z.int().meta({
-      description: 'Days past the due date, else the bill date; negative while days are left; 0 once paid or void',
+      description:
+        'Days past the due date, or past the bill date if there is none; negative until then; 0 once paid or void',
     }),
     voided_on: Day.nullable(),
     entry_id: z.string(),
@@ -92,9 +93,9 @@ const fields = {
   bill_date: Day,
   bill_due_date: Day.nullable(),
   note: LongText.nullable(),
-  tax_percent: Quantity.nullable().meta({ description: 'Tax is cost: it is spread over the lines' }),
+  tax_percent: Quantity.nullable().meta({ description: 'Tax is part of the cost: it is spread over the lines' }),
   bill_status: BillStatus.exclude(['void']).meta({
-    description: 'Follows from payments; read forms may send back what stands. A void has a call of its own',
+    description: 'Follows from the payments; a form may send back the current status. Voiding has its own endpoint',
   }),
   bill_items: z
     .array(
@@ -119,7 +120,7 @@ export const BillFields = z.strictObject({
   refuse_duplicate: z
     .boolean()
     .optional()
-    .meta({ description: 'Refuse a number that the vendor has on another bill, beside bill_number' }),
+    .meta({ description: 'Refuses a number that the vendor already has on another bill; the error is on bill_number' }),
 })
 
 export const areDatesInOrder = ({
@@ -136,7 +137,7 @@ export const BillFilter = z.strictObject({
   search: z.string().max(255).optional().meta({ description: 'Number, entry, note or vendor' }),
   stakeholder: Id.optional(),
   bill_status: BillStatus.optional(),
-  bill_number: Text.optional().meta({ description: 'This very number, in any case of letters' }),
+  bill_number: Text.optional().meta({ description: 'Exact match, ignoring case' }),
   start_date: Day.optional(),
   end_date: Day.optional(),
   due_start_date: Day.optional(),
@@ -150,7 +151,7 @@ export type BillFilter = z.infer<typeof BillFilter>
 export const billList = endpoint({
   method: 'GET',
   path: '/bill/bill/',
-  summary: 'Bills, newest first, with the sums of all that match',
+  summary: 'Bills, newest first, with totals over everything that matches',
   can: 'bill.read',
   query: BillFilter.extend({
     ...PageQuery.shape,
@@ -173,7 +174,7 @@ export const createBill = endpoint({
   method: 'POST',
   path: '/bill/bill/',
   can: 'bill.draft',
-  summary: 'Enter a bill. Who may only draft may enter bills and change nothing afterwards',
+  summary: 'Enter a bill. A user with drafting rights only can enter bills but not change them afterwards',
   body: BillInput,
   response: Bill,
   status: 201,
@@ -182,7 +183,7 @@ export const createBill = endpoint({
 export const billStatusCount = endpoint({
   method: 'GET',
   path: '/bill/bill-status-count/',
-  summary: 'Bills per tab, and what is to pay',
+  summary: 'Number of bills per tab, and the amounts to pay',
   can: 'bill.read',
   query: z.strictObject({ entities: listOf(Id).optional() }),
   response: z.object({
@@ -193,7 +194,7 @@ export const billStatusCount = endpoint({
     void: z.int(),
     open_balance: Money,
     overdue_balance: Money,
-    due_this_week_balance: Money.meta({ description: 'Not late yet, due through Saturday' }),
+    due_this_week_balance: Money.meta({ description: 'Not overdue yet, due through Saturday' }),
   }),
   errors: [400],
 })
@@ -210,7 +211,7 @@ export const updateBill = endpoint({
   method: 'PATCH',
   path: '/bill/bill/{id}/',
   can: 'bill.edit',
-  summary: 'Change a bill. Once something is paid the vendor is fixed and the total covers what was paid',
+  summary: 'Change a bill. Once something has been paid, the vendor is fixed and the total must cover the payments',
   params: z.object({ id: Id }),
   body: z.strictObject(fields).partial().refine(areDatesInOrder, DATES_IN_ORDER),
   response: Bill,
@@ -220,9 +221,10 @@ export const voidBill = endpoint({
   method: 'POST',
   path: '/bill/bill/{id}/void/',
   can: 'bill.delete',
-  summary: 'Void a bill without payments: it stays, its entry is reversed on the day, and nothing is owed on it',
+  summary:
+    'Void a bill without payments: the bill stays, its entry is reversed on the given date, and nothing is owed on it',
   params: z.object({ id: Id }),
-  body: z.strictObject({ date: Day.nullish().meta({ description: 'Of the void; today when not sent' }) }),
+  body: z.strictObject({ date: Day.nullish().meta({ description: 'Date of the void; today if omitted' }) }),
   response: Bill,
   errors: [400, 404, 409],
 })
@@ -230,7 +232,7 @@ export const previewVoidBill = endpoint({
   method: 'GET',
   path: '/bill/bill/{id}/void/preview/',
   can: 'bill.delete',
-  summary: 'What a void would post, with the refusals it would meet; nothing is changed',
+  summary: 'What voiding would post, and the reasons it would be refused; nothing is saved',
   params: z.object({ id: Id }),
   query: z.strictObject({ date: Day.optional() }),
   response: EntryChange,
@@ -240,7 +242,7 @@ export const billEntries = endpoint({
   method: 'GET',
   path: '/bill/bill/{id}/entries/',
   can: 'bill.read',
-  summary: 'The entries of a bill itself: as it was entered, and its void; payments have their own',
+  summary: "The bill's own entries: the bill as entered, and its void; payments have entries of their own",
   params: z.object({ id: Id }),
   response: z.object({ results: z.array(DocumentEntry) }),
   errors: [404],
@@ -248,7 +250,7 @@ export const billEntries = endpoint({
 export const deleteBill = endpoint({
   method: 'DELETE',
   path: '/bill/bill/{id}/',
-  summary: 'Delete a bill without payments and its entry; a void one stays',
+  summary: 'Delete a bill without payments and its entry; a void bill cannot be deleted',
   can: 'bill.delete',
   params: z.object({ id: Id }),
   response: Message,

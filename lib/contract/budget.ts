@@ -10,8 +10,12 @@ export const Budget = z
       .array(
         z.object({ id: Id, chart_number: z.int(), name: z.string(), account_element: z.enum(['income', 'expense']) }),
       )
-      .meta({ description: 'Accounts of income and expenses that can have a budget, in the order of the statement' }),
-    months: z.array(BudgetMonth).meta({ description: 'As the statement shows it: income and costs are both positive' }),
+      .meta({
+        description: 'Income and expense accounts that can have a budget, in the order of the income statement',
+      }),
+    months: z
+      .array(BudgetMonth)
+      .meta({ description: 'Signs as on the income statement: income and costs are both positive' }),
   })
   .meta({ id: 'Budget' })
 export type Budget = z.infer<typeof Budget>
@@ -24,7 +28,7 @@ const order = { path: ['end_month'], error: 'The last month must not be before t
 export const budget = endpoint({
   method: 'GET',
   path: '/report/budget/',
-  summary: 'The budget of some months, by account',
+  summary: 'The budget of a range of months, by account',
   can: 'report.read',
   query: z.strictObject(range).refine(inOrder, order),
   response: Budget,
@@ -34,7 +38,7 @@ export const budget = endpoint({
 export const budgetFromYearBefore = endpoint({
   method: 'GET',
   path: '/report/budget/from-year-before/',
-  summary: 'What the accounts came to in the same months a year earlier, changed by a percentage; nothing is written',
+  summary: 'Actual amounts per account of the same months a year earlier, changed by a percentage; nothing is saved',
   can: 'report.read',
   query: z.strictObject({ ...range, percent: z.coerce.number().min(-100).max(1000).default(0) }).refine(inOrder, order),
   response: z.array(BudgetMonth),
@@ -44,7 +48,7 @@ export const budgetFromYearBefore = endpoint({
 export const setBudget = endpoint({
   method: 'PUT',
   path: '/report/budget/',
-  summary: 'Set what accounts are meant to come to in months; null or 0 takes it away, other months stay',
+  summary: 'Set the budget of accounts by month; null or 0 removes it, other months stay',
   can: 'journal.edit',
   body: z.strictObject({
     months: z

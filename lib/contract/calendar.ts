@@ -10,7 +10,7 @@ export const CalendarDue = z
     date: Day,
     kind: DueKind,
     count: z.int(),
-    amount: Money.nullable().meta({ description: 'What is still open of them; null of what has no amount' }),
+    amount: Money.nullable().meta({ description: 'Total open balance; null for items without an amount' }),
   })
   .meta({ id: 'CalendarDue' })
 export type CalendarDue = z.infer<typeof CalendarDue>
@@ -20,7 +20,7 @@ export const calendarDue = endpoint({
   path: '/transaction/transaction-calendar-due/',
   can: 'transaction.read',
   summary:
-    'Per day of a month what falls due: open invoices and bills, unpaid loan payments, depreciation that is not posted, papers of units that expire, and what comes again and again and is expected',
+    'What is due on each day of a month: open invoices and bills, unpaid loan payments, unposted depreciation, expiring documents of units, and expected recurring payments',
   query: z.strictObject({ month: Month, entities: listOf(Id).optional() }),
   response: z.array(CalendarDue),
   errors: [400],

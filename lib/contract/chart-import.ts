@@ -6,19 +6,21 @@ export const CHART_ROWS_MAX = 1000
 
 export const ChartImportRow = z
   .object({
-    row: z.int().meta({ description: 'Line of the file' }),
-    chart_number: z.string().meta({ description: 'As written' }),
+    row: z.int().meta({ description: 'Line number in the file' }),
+    chart_number: z.string().meta({ description: 'As in the file' }),
     name: z.string(),
     outcome: z.enum(['add', 'change', 'same', 'refused']),
-    changes: z.array(z.string()).meta({ description: 'Columns of an account that is there already' }),
-    problems: z.array(z.string()).meta({ description: 'Why it is refused, in the words of the call for one account' }),
+    changes: z.array(z.string()).meta({ description: 'Columns that would change on an existing account' }),
+    problems: z
+      .array(z.string())
+      .meta({ description: 'Why the row is refused, in the same words as for a single account' }),
   })
   .meta({ id: 'ChartImportRow' })
 export type ChartImportRow = z.infer<typeof ChartImportRow>
 
 export const ChartImport = z
   .object({ added: z.int(), changed: z.int(), refused: z.int(), rows: z.array(ChartImportRow) })
-  .meta({ id: 'ChartImport', description: 'What a file makes of a chart of accounts, row by row' })
+  .meta({ id: 'ChartImport', description: 'What importing the file would do to the chart of accounts, row by row' })
 export type ChartImport = z.infer<typeof ChartImport>
 
 export const TemplateChart = z
@@ -32,27 +34,27 @@ export const previewChartImport = endpoint({
   ...file,
   method: 'POST',
   path: '/chart_of_account/import/preview/',
-  summary: 'Read a CSV of accounts, known by their numbers, and show what importing it would do; nothing is written',
+  summary: 'Read a CSV of accounts, matched by number, and show what importing it would do; nothing is saved',
   errors: [400, 409, 413, 415],
 })
 export const importChart = endpoint({
   ...file,
   method: 'POST',
   path: '/chart_of_account/import/',
-  summary: 'Add and change the accounts of a CSV, all or none: one refused row refuses the file',
+  summary: 'Add and update accounts from a CSV, all or nothing: one refused row refuses the file',
   errors: [400, 409, 413, 415],
 })
 export const chartTemplate = endpoint({
   method: 'GET',
   path: '/chart_of_account/template/',
-  summary: 'What the chart lacks of the trucking template: neither the number nor the name is there',
+  summary: 'Accounts of the trucking template that the chart lacks: neither the number nor the name exists',
   can: 'account.read',
   response: TemplateChart,
 })
 export const loadChartTemplate = endpoint({
   method: 'POST',
   path: '/chart_of_account/template/',
-  summary: 'Add what the chart lacks of the trucking template; answers what was added',
+  summary: 'Add the accounts of the trucking template that the chart lacks; returns the added accounts',
   can: 'account.edit',
   body: z.strictObject({}),
   response: TemplateChart,

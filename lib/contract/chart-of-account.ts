@@ -48,7 +48,7 @@ export type ChartNode = ChartOfAccount & { balance: number | null; children: Cha
 export const ChartNode: z.ZodType<ChartNode> = ChartOfAccount.extend({
   balance: Money.nullable().meta({
     description:
-      "On the account's normal side, with those below it. Income and expenses since the fiscal year of today began; what earlier years came to stands on retained earnings. Null without the right to reports",
+      "On the account's normal side, including its sub-accounts. Income and expense accounts count from the start of the current fiscal year; earlier years are in retained earnings. Null without the right to view reports",
   }),
   get children() {
     return z.array(ChartNode)
@@ -58,8 +58,8 @@ export const ChartNode: z.ZodType<ChartNode> = ChartOfAccount.extend({
 const optionalFields = {
   balance_type: BalanceType,
   cash_flow_category: CashFlowCategory.nullable(),
-  basis: AccountBasis.meta({ description: 'accrual: the account stays off cash reports' }),
-  is_header: z.boolean().meta({ description: 'A heading holds no postings' }),
+  basis: AccountBasis.meta({ description: 'accrual: the account is left out of cash-basis reports' }),
+  is_header: z.boolean().meta({ description: 'Nothing can be posted to a header account' }),
   is_categorize: z.boolean(),
   is_money_in: z.boolean(),
   is_money_out: z.boolean(),
@@ -87,7 +87,7 @@ export const accountList = endpoint({
   can: 'account.read',
   query: PageQuery.extend({
     ordering: ordering(['chart_number', 'name']),
-    is_child: QueryFlag.optional().meta({ description: 'true: no headings' }),
+    is_child: QueryFlag.optional().meta({ description: 'true: no header accounts' }),
     is_active: QueryFlag.optional(),
     is_categorize: QueryFlag.optional(),
     amount_type: z
@@ -131,7 +131,7 @@ export const updateAccount = endpoint({
   method: 'PATCH',
   path: '/chart_of_account/chart_of_account/{id}/',
   can: 'account.edit',
-  summary: 'Change or deactivate an account; system accounts keep all but their words',
+  summary: 'Change or deactivate an account; on system accounts only the name and description can change',
   params: z.object({ id: Id }),
   body: AccountPatch,
   response: ChartOfAccount,
@@ -154,27 +154,27 @@ export const LedgerLine = z
     description: z.string(),
     stakeholder: z.object({ id: Id, full_name: z.string(), type: z.string() }).nullable(),
     entry_id: z.string(),
-    journal_entry: Id.meta({ description: 'The entry, which shares its id with what it comes from' }),
+    journal_entry: Id.meta({ description: 'The entry; it has the same id as its source record' }),
     date_at: Day,
     amount: Money,
     balance_type: BalanceType,
     chart_of_account: Id,
     created_at: Instant,
-    running_total: Money.meta({ description: "After this line, on the account's normal side" }),
+    running_total: Money.meta({ description: "Running balance after this line, on the account's normal side" }),
   })
   .meta({ id: 'LedgerLine' })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
 export const LedgerPage = page(LedgerLine)
   .extend({ beginning_balance: Money, ending_balance: Money })
-  .meta({ description: "Balances are those of the whole range, on the account's normal side" })
+  .meta({ description: "Balances are for the whole range, on the account's normal side" })
 export type LedgerPage = z.infer<typeof LedgerPage>
 
 export const accountLedger = endpoint({
   method: 'GET',
   path: '/chart_of_account/chart_of_account/{id}/ledger/',
   can: 'report.read',
-  summary: 'Lines of an account with running totals',
+  summary: 'Lines of an account with running balances',
   params: z.object({ id: Id }),
   query: LedgerQuery,
   response: LedgerPage,

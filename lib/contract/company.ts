@@ -26,7 +26,7 @@ export type Company = z.infer<typeof Company>
 
 /** One of the caller's companies, with what may be done to it from the open company. */
 export const OwnCompany = Company.extend({
-  entity_count: z.int().meta({ description: 'Entities that the caller may enter' }),
+  entity_count: z.int().meta({ description: 'Entities that the caller may open' }),
   may_edit: z.boolean(),
   may_delete: z.boolean(),
 }).meta({ id: 'OwnCompany' })
@@ -51,7 +51,7 @@ export const createCompany = endpoint({
   method: 'POST',
   path: '/company/company/',
   can: 'session',
-  summary: "Create a company, its first entity of the same name and that entity's chart of accounts",
+  summary: "Create a company, its first entity with the same name and that entity's chart of accounts",
   body: CompanyInput,
   response: Company,
   status: 201,
@@ -88,7 +88,7 @@ export const updateCompany = endpoint({
 export const deleteCompany = endpoint({
   method: 'DELETE',
   path: '/company/company/{id}/',
-  summary: 'Delete a company; its books are kept, and nobody enters them',
+  summary: 'Delete a company; its books are kept, but nobody can open them',
   can: 'company.delete',
   params: z.object({ id: Id }),
   response: Message,
@@ -97,7 +97,7 @@ export const deleteCompany = endpoint({
 export const setDefaultCompany = endpoint({
   method: 'POST',
   path: '/company/company/{id}/set_default/',
-  summary: 'Work in this company from now on',
+  summary: "Make this the user's default company",
   can: 'session',
   params: z.object({ id: Id }),
   response: Company,
@@ -166,14 +166,14 @@ export const updateEntity = endpoint({
   method: 'PATCH',
   path: '/entity/entity/{id}/',
   can: 'books.lock',
-  summary: 'Change an entity; who may only lock books may send books_locked_until alone',
+  summary: 'Change an entity; a user who may only lock books may send books_locked_until and nothing else',
   params: z.object({ id: Id }),
   response: Entity,
   errors: [400, 404, 409],
   body: EntityInput.extend({
     logo: LogoInput,
     books_locked_until: Day.nullish().meta({
-      description: 'No entry of this day or before can be made, changed or removed; null opens all',
+      description: 'Entries on or before this day cannot be added, changed or deleted; null unlocks everything',
     }),
     timezone: z.string().refine(isTimeZone, 'Choose a time zone.'),
   }).partial(),
@@ -190,7 +190,7 @@ export const deleteEntity = endpoint({
 export const setDefaultEntity = endpoint({
   method: 'POST',
   path: '/entity/entity/{id}/set_default_entity/',
-  summary: 'Work in this entity from now on',
+  summary: "Make this the user's default entity",
   can: 'session',
   params: z.object({ id: Id }),
   response: Entity,

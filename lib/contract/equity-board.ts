@@ -22,7 +22,7 @@ const chooseOne = { path: ['truck'], error: 'Choose a truck or a trailer.' }
 export const unitValues = endpoint({
   method: 'GET',
   path: '/fixed_asset/unit-value/',
-  summary: 'What a truck or trailer was said to be worth, latest first',
+  summary: 'Market values entered for a truck or trailer, latest first',
   can: 'asset.read',
   query: z.strictObject({ truck: Id.optional(), trailer: Id.optional() }).refine(oneUnit, chooseOne),
   response: z.array(UnitValue),
@@ -31,7 +31,7 @@ export const unitValues = endpoint({
 export const setUnitValue = endpoint({
   method: 'PUT',
   path: '/fixed_asset/unit-value/',
-  summary: 'Say what a truck or trailer is worth on a day; takes the place of what was said for that day',
+  summary: 'Enter the market value of a truck or trailer on a date; replaces an earlier value for the same date',
   can: 'asset.edit',
   body: z
     .strictObject({
@@ -48,7 +48,7 @@ export const setUnitValue = endpoint({
 export const deleteUnitValue = endpoint({
   method: 'DELETE',
   path: '/fixed_asset/unit-value/{id}/',
-  summary: 'Take back what a truck or trailer was said to be worth on a day',
+  summary: 'Delete a market value of a truck or trailer',
   can: 'asset.edit',
   params: z.object({ id: Id }),
   response: Message,
@@ -57,14 +57,16 @@ export const deleteUnitValue = endpoint({
 
 const figures = {
   total_cost: Money,
-  cash_paid: Money.meta({ description: 'Cost, or the down payment of what a loan financed' }),
+  cash_paid: Money.meta({ description: 'Cost, or the down payment if a loan financed it' }),
   loan_paid: Money.meta({ description: 'Principal paid' }),
   loan_balance: Money,
   book_value: Money,
-  market_value: Money.meta({ description: 'As typed last by then; the book value of units without one' }),
+  market_value: Money.meta({
+    description: 'The last value entered by that date; the book value for units without one',
+  }),
   equity: Money.meta({ description: 'market_value − loan_balance' }),
   sale_cash: Money.meta({ description: 'What a sale at that value leaves once the loan is paid off' }),
-  sale_profit: Money.meta({ description: 'Gain, or loss, of such a sale: market_value − book_value' }),
+  sale_profit: Money.meta({ description: 'Gain or loss on such a sale: market_value − book_value' }),
 }
 const BoardUnit = TruckEquityRow.pick({
   asset_type: true,
@@ -79,8 +81,8 @@ const BoardUnit = TruckEquityRow.pick({
   is_disposed: true,
 }).extend({
   ...figures,
-  valued_on: Day.nullable().meta({ description: 'When its market value was judged; null: nobody has' }),
-  payoff_date: Day.nullable().meta({ description: 'Last payment of its loans; null without one' }),
+  valued_on: Day.nullable().meta({ description: 'Date of its market value; null if none was entered' }),
+  payoff_date: Day.nullable().meta({ description: 'Date of the last loan payment; null without a loan' }),
 })
 export type BoardUnit = z.infer<typeof BoardUnit>
 
@@ -91,7 +93,7 @@ export const EquityBoard = z
     totals: z.object(figures),
     over_time: z
       .array(z.object({ date: Day, book_value: Money, market_value: Money, loan_balance: Money, equity: Money }))
-      .meta({ description: 'Of the fleet as it stood at the end of each month, oldest first; the last is end_date' }),
+      .meta({ description: 'The fleet at the end of each month, oldest first; the last point is end_date' }),
   })
   .meta({ id: 'EquityBoard' })
 export type EquityBoard = z.infer<typeof EquityBoard>
@@ -105,7 +107,7 @@ const BoardQuery = z.strictObject({
 export const equityBoard = endpoint({
   method: 'GET',
   path: '/report/equity-board/',
-  summary: 'What every owned truck and trailer is worth, what is owed on it, and what a sale would bring',
+  summary: 'Market value and loan balance of every owned truck and trailer, and what a sale would bring',
   can: 'report.read',
   query: BoardQuery,
   response: EquityBoard,

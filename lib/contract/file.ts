@@ -22,7 +22,7 @@ export const uploadFile = endpoint({
 export const fileDetail = endpoint({
   method: 'GET',
   path: '/file/file/{id}/',
-  summary: 'A file and where its content is',
+  summary: 'A file and its download address',
   can: 'file.read',
   params: z.object({ id: Id }),
   response: FileRef,

@@ -22,9 +22,9 @@ export const FixedAssetBalanceRow = z
   .object({
     ...unit,
     total_amount: Money.meta({ description: 'Cost' }),
-    cash_paid_amount: Money.meta({ description: 'Cost, or the down payment of what a loan financed' }),
+    cash_paid_amount: Money.meta({ description: 'Cost, or the down payment if a loan financed it' }),
     loan_paid_amount: Money.meta({ description: 'Principal paid on its loan' }),
-    ending_amount: Money.meta({ description: 'Still to pay' }),
+    ending_amount: Money.meta({ description: 'Still to be paid' }),
   })
   .meta({ id: 'FixedAssetBalanceRow' })
 export type FixedAssetBalanceRow = z.infer<typeof FixedAssetBalanceRow>
@@ -33,7 +33,7 @@ export const fixedAssetBalanceTruck = endpoint({
   method: 'GET',
   path: '/report/fixed-asset-balance-truck/',
   can: 'report.read',
-  summary: 'What every owned truck and trailer cost, what was paid on it and what is left, at the end date',
+  summary: 'Cost, amount paid and amount left to pay of every owned truck and trailer on the end date',
   query: ReportQuery,
   response: z.array(FixedAssetBalanceRow),
   errors: [400],
@@ -45,14 +45,14 @@ export const TruckEquityRow = z
   .object({
     ...unit,
     is_disposed: z.boolean().meta({
-      description: 'Sold or scrapped by the end date while a loan on it is owed: that loan alone stands here',
+      description: 'Sold or scrapped by the end date while a loan on it is still owed: the row shows only that loan',
     }),
     total_cost: Money,
     accumulated_depreciation: Money,
     book_value: Money,
     loan_balance: Money.meta({
       description:
-        'Still owed on it; a loan of the truck that financed no asset counts too, and one of an asset that is gone',
+        'Open loan balance; includes loans of the truck that financed no asset, and loans of a disposed asset',
     }),
     equity: Money.meta({ description: 'Book value − loan balance' }),
   })
@@ -64,7 +64,7 @@ export const truckEquity = endpoint({
   path: '/report/truck-equity/',
   can: 'report.read',
   summary:
-    'Book value, loan balance and equity of every truck and trailer that is owned, or still owed on, at the end date',
+    'Book value, loan balance and equity of every truck and trailer that is owned, or on which a loan is still owed, on the end date',
   query: ReportQuery,
   response: z.array(TruckEquityRow),
   errors: [400],

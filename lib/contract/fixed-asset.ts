@@ -35,15 +35,20 @@ export const FixedAsset = z
     depreciation_end: Day.nullable(),
     useful_life: z.int().meta({ description: 'Years' }),
     depreciation_method: DepreciationMethod,
-    salvage_value: Money.meta({ description: 'What it is worth at the end of its life' }),
-    expected_miles: z.int().nullable().meta({ description: 'Over its whole life; of units that wear by the mile' }),
+    salvage_value: Money.meta({ description: 'Its value at the end of its useful life' }),
+    expected_miles: z
+      .int()
+      .nullable()
+      .meta({ description: 'Over its whole life; for units of production (miles) only' }),
     opening_depreciation: Money.nullable().meta({
-      description: 'What was booked of it before the books start; null: what its schedule says',
+      description: 'Accumulated depreciation from before the books start; null: as the schedule calculates it',
     }),
-    is_capitalized: z.boolean().meta({ description: 'Owned: posted and depreciated. The others are records only' }),
+    is_capitalized: z
+      .boolean()
+      .meta({ description: 'Owned: posted and depreciated. Other assets are kept as records only' }),
     accumulated_depreciation: Money,
     book_value: Money,
-    loan_balance: Money.meta({ description: 'What is still owed on it' }),
+    loan_balance: Money.meta({ description: 'Open loan balance on it' }),
     next_depreciation: z.object({ id: Id, date: Day, amount: Money }).nullable(),
     disposed_on: Day.nullable(),
     proceeds: Money.nullable(),
@@ -69,8 +74,11 @@ export const DepreciationRow = z
     miles: z
       .int()
       .nullable()
-      .meta({ description: 'What the amount was reckoned with; null: a forecast, or not by miles' }),
-    is_opening: z.boolean().meta({ description: 'Taken before the books start' }),
+      .meta({
+        description:
+          'The miles the amount was calculated from; null for a forecast, or if the method does not use miles',
+      }),
+    is_opening: z.boolean().meta({ description: 'Depreciated before the books start' }),
   })
   .meta({ id: 'DepreciationRow' })
 export type DepreciationRow = z.infer<typeof DepreciationRow>
@@ -85,18 +93,18 @@ const life = {
       `Useful life is in years and must be between 1 and ${USEFUL_LIFE_MAX}.`,
     )
     .meta({ description: 'Years' }),
-  depreciation_start_date: Day.meta({ description: 'Its month counts fully' }),
+  depreciation_start_date: Day.meta({ description: 'The month of this date counts in full' }),
 }
 const wear = {
   depreciation_method: DepreciationMethod.meta({
     description:
-      'declining_balance: twice the rate of equal months until those write off more; units_of_miles: by the miles of each month',
+      'declining_balance: double the straight-line rate, until straight-line depreciation is larger; units_of_miles: by the miles of each month',
   }),
   salvage_value: positive,
-  expected_miles: z.int().min(1).max(INT32_MAX).nullable().meta({ description: 'Of units_of_miles only' }),
+  expected_miles: z.int().min(1).max(INT32_MAX).nullable().meta({ description: 'For units_of_miles only' }),
   opening_depreciation: positive
     .nullable()
-    .meta({ description: 'Booked before the books start, of a unit that was bought before' }),
+    .meta({ description: 'Accumulated depreciation from before the books start, for a unit bought before then' }),
 }
 const fields = {
   asset_type: AssetType,
@@ -109,7 +117,7 @@ const fields = {
   down_payment: Amount,
   purchase_date: Day,
   bank_account: Id.nullable().meta({
-    description: 'Where the cash part was paid from; its line is filed when there is exactly one',
+    description: 'The account the cash part was paid from; if exactly one bank line fits, it is categorized',
   }),
   loan: Id.nullable(),
   document: Id.nullable(),
@@ -136,7 +144,7 @@ const params = z.object({ id: Id })
 export const fixedAssetList = endpoint({
   method: 'GET',
   path: '/fixed_asset/fixed-asset/',
-  summary: 'Trucks and trailers as assets',
+  summary: 'Trucks and trailers as fixed assets',
   can: 'asset.read',
   query: PageQuery.extend({
     ordering: ordering(['entry_id', 'purchase_date', 'total_cost', 'created_at']),
@@ -154,7 +162,7 @@ export const createFixedAsset = endpoint({
   method: 'POST',
   path: '/fixed_asset/fixed-asset/',
   can: 'asset.edit',
-  summary: 'Add an asset with its depreciation schedule; an owned one is posted',
+  summary: 'Add an asset with its depreciation schedule; an owned asset is posted',
   body: FixedAssetInput,
   response: FixedAsset,
   status: 201,
@@ -173,7 +181,7 @@ export const updateFixedAsset = endpoint({
   method: 'PATCH',
   path: '/fixed_asset/fixed-asset/{id}/',
   can: 'asset.edit',
-  summary: 'Change an asset; cost, life and dates only while none of its depreciation is posted',
+  summary: 'Change an asset; cost, life and dates only as long as none of its depreciation is posted',
   params,
   body: z.strictObject(fields).partial(),
   response: FixedAsset,
@@ -182,7 +190,7 @@ export const updateFixedAsset = endpoint({
 export const deleteFixedAsset = endpoint({
   method: 'DELETE',
   path: '/fixed_asset/fixed-asset/{id}/',
-  summary: 'Delete an asset without posted depreciation, with its entry',
+  summary: 'Delete an asset without posted depreciation, along with its entry',
   can: 'asset.delete',
   params,
   response: Message,
@@ -191,7 +199,7 @@ export const deleteFixedAsset = endpoint({
 export const depreciationSchedule = endpoint({
   method: 'GET',
   path: '/fixed_asset/fixed-asset/{id}/depreciation-schedule/',
-  summary: 'Every month of depreciation',
+  summary: 'The whole depreciation schedule by month',
   can: 'asset.read',
   params,
   response: z.object({ fixed_asset: Id, depreciation_end: Day.nullable(), results: z.array(DepreciationRow) }),
@@ -200,16 +208,16 @@ export const depreciationSchedule = endpoint({
 export const previewDepreciation = endpoint({
   method: 'POST',
   path: '/fixed_asset/schedule-preview/',
-  summary: 'The schedule such an asset would have; nothing is written',
+  summary: 'Preview the depreciation schedule of an asset; nothing is saved',
   can: 'asset.read',
   body: z.strictObject({
     ...life,
     ...WEAR_DEFAULTS,
     purchase_date: Day.optional(),
-    truck: Id.nullish().meta({ description: 'Whose miles count, where it wears by the mile' }),
+    truck: Id.nullish().meta({ description: 'The truck whose miles count, if depreciation is by miles' }),
   }),
   response: z.object({
-    monthly_amount: Money.meta({ description: 'Of the first month that is not over before the books start' }),
+    monthly_amount: Money.meta({ description: 'For the first month that is not entirely before the books start' }),
     depreciation_end: Day,
     results: z.array(z.object(step)),
   }),
@@ -220,7 +228,7 @@ const rowParams = z.object({ rowId: Id })
 export const postDepreciation = endpoint({
   method: 'POST',
   path: '/fixed_asset/depreciation/{rowId}/post/',
-  summary: 'Post a month of depreciation',
+  summary: 'Post the depreciation of a month',
   can: 'asset.post',
   params: rowParams,
   response: DepreciationRow,
@@ -229,7 +237,7 @@ export const postDepreciation = endpoint({
 export const unpostDepreciation = endpoint({
   method: 'POST',
   path: '/fixed_asset/depreciation/{rowId}/unpost/',
-  summary: 'Take a month of depreciation back',
+  summary: 'Unpost the depreciation of a month',
   can: 'asset.post',
   params: rowParams,
   response: DepreciationRow,
@@ -239,7 +247,7 @@ export const disposeFixedAsset = endpoint({
   method: 'POST',
   path: '/fixed_asset/fixed-asset/{id}/dispose/',
   can: 'asset.post',
-  summary: 'Sell or scrap an asset: depreciation up to the month before, then gain or loss',
+  summary: 'Sell or scrap an asset: posts depreciation through the month before, then gain or loss',
   params,
   body: z.strictObject({ date: Day, proceeds: positive }),
   response: FixedAsset,
@@ -250,12 +258,12 @@ export const previewDisposal = endpoint({
   path: '/fixed_asset/fixed-asset/{id}/disposal-preview/',
   can: 'asset.read',
   summary:
-    'What an asset is worth in the books on a day, and what disposing of it then would post first; nothing is written',
+    'Book value of an asset on a date, and the depreciation that a disposal on it would post first; nothing is saved',
   params,
   query: z.strictObject({ date: Day }),
   response: z.object({
-    book_value: Money.nullable().meta({ description: 'null: a record only, of which nothing is posted' }),
-    depreciation: Money.meta({ description: 'Of the months before that are not posted yet' }),
+    book_value: Money.nullable().meta({ description: 'null: kept as a record only, with nothing posted' }),
+    depreciation: Money.meta({ description: 'For earlier months that are not posted yet' }),
     months: z.int(),
   }),
   errors: [400, 404, 409],
@@ -265,7 +273,7 @@ export const undoDisposal = endpoint({
   method: 'POST',
   path: '/fixed_asset/fixed-asset/{id}/undo-disposal/',
   can: 'asset.post',
-  summary: 'Take a disposal back; the months after it are upcoming again',
+  summary: 'Undo a disposal; later months become upcoming again',
   params,
   response: FixedAsset,
   errors: [404, 409],
@@ -276,8 +284,8 @@ export const DepreciationRun = z
   .object({
     rows: z.int(),
     total_amount: Money,
-    locked_rows: z.int().meta({ description: 'Months left alone because the books are locked' }),
-    waiting_rows: z.int().meta({ description: 'Months left alone because the miles of the truck are not entered' }),
+    locked_rows: z.int().meta({ description: 'Months skipped because the books are locked' }),
+    waiting_rows: z.int().meta({ description: "Months skipped because the truck's miles have not been entered" }),
     results: z.array(
       z.object({ fixed_asset: Id, entry_id: z.string(), name: z.string(), rows: z.int(), total_amount: Money }),
     ),
@@ -286,7 +294,7 @@ export const DepreciationRun = z
 export type DepreciationRun = z.infer<typeof DepreciationRun>
 const run = z.strictObject({
   month: Month,
-  preview: z.boolean().default(false).meta({ description: 'Only say what would happen' }),
+  preview: z.boolean().default(false).meta({ description: 'Only report what would happen' }),
 })
 
 export const runDepreciation = endpoint({
@@ -301,7 +309,7 @@ export const runDepreciation = endpoint({
 export const rollBackDepreciation = endpoint({
   method: 'POST',
   path: '/fixed_asset/roll-back-depreciation/',
-  summary: 'Take back all depreciation after a month',
+  summary: 'Unpost all depreciation after a month',
   can: 'asset.post',
   body: run,
   response: DepreciationRun,

@@ -6,7 +6,7 @@ import { PDF } from './report-file'
 export const invoicePdf = endpoint({
   method: 'GET',
   path: '/invoice/invoice/{id}/pdf/',
-  summary: 'An invoice as the customer gets it',
+  summary: 'An invoice as the customer receives it',
   can: 'invoice.read',
   params: z.object({ id: Id }),
   produces: PDF,

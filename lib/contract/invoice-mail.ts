@@ -16,19 +16,19 @@ export type MailBody = z.infer<typeof MailBody>
 
 export const InvoiceTexts = z
   .object({
-    pay_to: z.string().nullable().meta({ description: 'Printed on invoices of customers that no factor pays for' }),
-    factor_text: z.string().meta({ description: 'Printed below the factor of a factored customer' }),
+    pay_to: z.string().nullable().meta({ description: 'Printed on invoices of customers without a factor' }),
+    factor_text: z.string().meta({ description: 'Printed below the factor on invoices of customers with a factor' }),
     invoice_subject: z.string(),
     invoice_text: z.string(),
     statement_subject: z.string(),
     statement_text: z.string(),
     reminder_subject: z.string(),
     reminder_text: z.string(),
-    reminder_after: z.int().meta({ description: 'Days past due from which an invoice is reminded of' }),
-    reminder_every: z.int().meta({ description: 'Days until it is reminded of again' }),
-    updated_at: Instant.nullable().meta({ description: 'Null while nothing was changed' }),
+    reminder_after: z.int().meta({ description: 'Days past due at which the first reminder is sent' }),
+    reminder_every: z.int().meta({ description: 'Days between reminders' }),
+    updated_at: Instant.nullable().meta({ description: 'Null if nothing has been changed' }),
   })
-  .meta({ id: 'InvoiceTexts', description: `Mails may hold ${MAIL_WORDS.map((word) => `{${word}}`).join(', ')}` })
+  .meta({ id: 'InvoiceTexts', description: `Emails may contain ${MAIL_WORDS.map((word) => `{${word}}`).join(', ')}` })
 export type InvoiceTexts = z.infer<typeof InvoiceTexts>
 
 const template = (max: number) =>
@@ -40,7 +40,7 @@ const template = (max: number) =>
       error: ({ input }) => `Nothing stands for {${unknownWord(String(input))}}.`,
     })
     .nullable()
-    .meta({ description: "Null or blank brings the product's own text back" })
+    .meta({ description: 'Null or blank restores the default text' })
 const days = (least: number) =>
   z.int('Enter a whole number of days.').min(least, `Enter at least ${least}.`).max(365, 'Use at most 365 days.')
 
@@ -62,14 +62,14 @@ export const InvoiceTextsInput = z
 export const invoiceTexts = endpoint({
   method: 'GET',
   path: '/invoice/texts/',
-  summary: 'What mails of the entity say, where its customers pay, and when they are reminded',
+  summary: 'Email texts of the entity, where its customers pay, and when reminders are sent',
   can: 'invoice.read',
   response: InvoiceTexts,
 })
 export const updateInvoiceTexts = endpoint({
   method: 'PATCH',
   path: '/invoice/texts/',
-  summary: 'Change the texts; where money goes is for who runs the company',
+  summary: 'Change the texts; payment details can only be changed by those who run the company',
   can: 'entity.edit',
   body: InvoiceTextsInput,
   response: InvoiceTexts,
@@ -80,27 +80,28 @@ export const Reminder = z
   .object({
     invoice: z.object({ id: Id, invoice_number: z.string(), invoice_due_date: Day.nullable() }),
     customer: z.object({ id: Id, full_name: z.string() }),
-    days: z.int().meta({ description: 'Past due' }),
+    days: z.int().meta({ description: 'Days past due' }),
     ending_balance: Money,
     reminded_on: Day.nullable(),
-    to: z.string().nullable().meta({ description: 'Null: the customer has no email address' }),
+    to: z.string().nullable().meta({ description: 'Null if the customer has no email address' }),
     subject: z.string(),
     text: z.string(),
   })
-  .meta({ id: 'Reminder', description: 'A mail as it would go out' })
+  .meta({ id: 'Reminder', description: 'An email as it would be sent' })
 export type Reminder = z.infer<typeof Reminder>
 
 export const invoiceReminders = endpoint({
   method: 'GET',
   path: '/invoice/reminders/',
-  summary: 'The reminders that are due, each as it would be mailed; the latest due first, at most 500. Nothing is sent',
+  summary:
+    'The reminders that are due, each as it would be emailed; latest due date first, at most 500. Nothing is sent',
   can: 'invoice.edit',
   response: z.object({ results: z.array(Reminder) }),
 })
 export const sendReminders = endpoint({
   method: 'POST',
   path: '/invoice/reminders/',
-  summary: 'Mail the reminders of these invoices with their PDFs; one that is not due any more is left out',
+  summary: 'Email reminders for these invoices with their PDFs; an invoice whose reminder is no longer due is left out',
   can: 'invoice.edit',
   body: z.strictObject({ invoices: z.array(Id).min(1, 'Choose at least one invoice.').max(LIST_MAX) }),
   response: z.object({ queued: z.int(), left_out: z.int() }),
@@ -110,7 +111,7 @@ export const sendReminders = endpoint({
 export const statementEmail = endpoint({
   method: 'POST',
   path: '/report/customer-balance/{stakeholder}/email/',
-  summary: 'Mail a customer what it owes today, as a PDF; the queue sends it, once',
+  summary: 'Email a customer statement as a PDF; the queue sends it once',
   can: 'invoice.edit',
   params: z.object({ stakeholder: Id }),
   body: MailBody,

@@ -40,11 +40,13 @@ export const InvoiceSummary = z
     ending_balance: Money,
     aging_days: z
       .int()
-      .meta({ description: 'Days past the due date, else the invoice date, while open or short paid' }),
+      .meta({
+        description: 'Days past the due date, or past the invoice date if there is none, while open or short paid',
+      }),
     aging_status: AgingStatus,
     voided_on: Day.nullable(),
     written_off_on: Day.nullable(),
-    reminded_on: Day.nullable().meta({ description: 'When a reminder was last asked for' }),
+    reminded_on: Day.nullable().meta({ description: 'When a reminder was last requested' }),
     entry_id: z.string(),
     entity: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
     created_at: Instant,
@@ -70,7 +72,7 @@ export const Invoice = InvoiceSummary.extend({
   payments: z.array(
     DocumentPayment.extend({
       adjustment: Money.meta({
-        description: 'Withheld by the payer over all invoices of the payment; negative when more came',
+        description: 'Withheld by the payer, over all invoices of the payment; negative for an overpayment',
       }),
     }),
   ),
@@ -79,7 +81,7 @@ export type Invoice = z.infer<typeof Invoice>
 
 const fields = {
   stakeholder: Id,
-  invoice_number: Text.nullable().meta({ description: 'The next free number when blank' }),
+  invoice_number: Text.nullable().meta({ description: 'The next free number if blank' }),
   invoice_date: Day,
   invoice_due_date: Day.nullable(),
   note_for_customer: LongText.nullable(),
@@ -136,7 +138,7 @@ export const InvoiceFilter = z.strictObject({
   paid_start_date: Day.optional().meta({ description: 'With a payment on or after this day' }),
   paid_end_date: Day.optional(),
   overdue: QueryFlag.optional(),
-  aging_status: AgingStatus.optional().meta({ description: 'Of what is open or short paid' }),
+  aging_status: AgingStatus.optional().meta({ description: 'Of open and short-paid invoices' }),
   batch_id: Text.optional(),
   service: Id.optional(),
   entities: listOf(Id).optional(),
@@ -146,7 +148,7 @@ export type InvoiceFilter = z.infer<typeof InvoiceFilter>
 export const invoiceList = endpoint({
   method: 'GET',
   path: '/invoice/invoice/',
-  summary: 'Invoices, newest first, with the sums of all that match',
+  summary: 'Invoices, newest first, with totals over everything that matches',
   can: 'invoice.read',
   query: InvoiceFilter.extend({
     ...PageQuery.shape,
@@ -170,7 +172,7 @@ export const invoiceList = endpoint({
 export const createInvoice = endpoint({
   method: 'POST',
   path: '/invoice/invoice/',
-  summary: 'Write an invoice, as a draft or open',
+  summary: 'Create an invoice, as a draft or open',
   can: 'invoice.edit',
   body: InvoiceInput,
   response: Invoice,
@@ -180,14 +182,14 @@ export const createInvoice = endpoint({
 export const nextInvoiceNumber = endpoint({
   method: 'GET',
   path: '/invoice/invoice/next-number/',
-  summary: 'The number a blank invoice would take now',
+  summary: 'The next number, as given to an invoice without one',
   can: 'invoice.edit',
   response: z.object({ invoice_number: z.string() }),
 })
 export const invoiceStatusCount = endpoint({
   method: 'GET',
   path: '/invoice/invoice-status-count/',
-  summary: 'Invoices per tab, and what is outstanding',
+  summary: 'Number of invoices per tab, and the outstanding amounts',
   can: 'invoice.read',
   query: z.strictObject({ entities: listOf(Id).optional() }),
   response: z.object({
@@ -203,7 +205,7 @@ export const invoiceStatusCount = endpoint({
     paid_this_month: Money,
     aging: z
       .array(z.object({ aging_status: AgingStatus, count: z.int(), ending_balance: Money }))
-      .meta({ description: 'Of what is open or short paid' }),
+      .meta({ description: 'Of open and short-paid invoices' }),
   }),
   errors: [400],
 })
@@ -220,7 +222,7 @@ export const updateInvoice = endpoint({
   method: 'PATCH',
   path: '/invoice/invoice/{id}/',
   can: 'invoice.edit',
-  summary: 'Change a draft or an open invoice; of any other only notes, due date and number',
+  summary: 'Change a draft or an open invoice; on any other only notes, due date and number',
   params: z.object({ id: Id }),
   body: z.strictObject(fields).partial().refine(areDatesInOrder, DATES_IN_ORDER),
   response: Invoice,
@@ -230,11 +232,11 @@ export const updateInvoiceStatus = endpoint({
   method: 'PATCH',
   path: '/invoice/invoice/{id}/status/',
   can: 'invoice.edit',
-  summary: 'Open, take back to draft, void, write off or reinstate; the last three ask for the right to void',
+  summary: 'Open, return to draft, void, write off or reinstate; the last three require the right to void',
   params: z.object({ id: Id }),
   body: z.strictObject({
     invoice_status: InvoiceStatus,
-    date: Day.nullish().meta({ description: 'Of the void, the write-off or the reinstatement; today when not sent' }),
+    date: Day.nullish().meta({ description: 'Date of the void, write-off or reinstatement; today if omitted' }),
   }),
   response: Invoice,
   errors: [400, 404, 409],
@@ -243,14 +245,13 @@ export const invoiceEntries = endpoint({
   method: 'GET',
   path: '/invoice/invoice/{id}/entries/',
   can: 'invoice.read',
-  summary:
-    'The entries of an invoice itself: as it was issued, voided, written off and reinstated; payments have their own',
+  summary: "The invoice's own entries: issue, void, write-off and reinstatement; payments have entries of their own",
   params: z.object({ id: Id }),
   response: z.object({
     results: z.array(DocumentEntry),
     was_posted: z
       .boolean()
-      .meta({ description: 'Whether it ever stood in the books; a draft that did is deleted only by who may void' }),
+      .meta({ description: 'Whether it was ever posted; deleting such a draft requires the right to void' }),
   }),
   errors: [404],
 })
@@ -258,7 +259,7 @@ export const previewInvoiceStatus = endpoint({
   method: 'GET',
   path: '/invoice/invoice/{id}/status/preview/',
   can: 'invoice.edit',
-  summary: 'What a change of status would post and take out, with the refusals it would meet; nothing is changed',
+  summary: 'What a status change would post and remove, and the reasons it would be refused; nothing is saved',
   params: z.object({ id: Id }),
   query: z.strictObject({ invoice_status: InvoiceStatus, date: Day.optional() }),
   response: EntryChange,
@@ -269,7 +270,7 @@ export const invoiceEmail = endpoint({
   path: '/invoice/invoice/{id}/email/',
   can: 'invoice.edit',
   summary:
-    'Mail an issued invoice with its PDF. The queue sends it, once: an attempt that broke off while the mail went out is not repeated; the activity tells queued, sent or failed',
+    'Email an issued invoice with its PDF. The queue sends it once: an attempt that was interrupted during sending is not repeated; the activity shows queued, sent or failed',
   params: z.object({ id: Id }),
   body: MailBody,
   response: z.object({ task_id: Id }),

@@ -26,10 +26,10 @@ export const JournalEntry = z
     description: z.string(),
     note: z.string().nullable(),
     accounts: z.array(JournalLine),
-    total_amount: Money.meta({ description: 'Sum of the debits, which is that of the credits' }),
-    reverses: z.object({ id: Id, entry_id: z.string() }).nullable().meta({ description: 'The entry it takes back' }),
+    total_amount: Money.meta({ description: 'Sum of the debits, which equals the sum of the credits' }),
+    reverses: z.object({ id: Id, entry_id: z.string() }).nullable().meta({ description: 'The entry it reverses' }),
     reversed_by: z.object({ id: Id, entry_id: z.string() }).nullable(),
-    is_editable: z.boolean().meta({ description: 'Made by hand; every other entry changes with what it comes from' }),
+    is_editable: z.boolean().meta({ description: 'Entered by hand; every other entry changes with its source record' }),
     entity: Id,
     created_at: Instant,
     updated_at: Instant,
@@ -41,14 +41,14 @@ export const EntrySource = z
   .object({
     kind: z.enum(ENTRY_SOURCES),
     id: Id.meta({
-      description: 'Of the line, document, loan or asset; of the bank account whose opening balance it is',
+      description: 'Id of the line, document, loan or asset; or of the bank account for an opening balance',
     }),
-    number: z.string().nullable().meta({ description: 'Of a bill or an invoice, as written on it' }),
-    name: z.string().nullable().meta({ description: 'Of the bank account, the loan or the asset' }),
+    number: z.string().nullable().meta({ description: 'The bill or invoice number' }),
+    name: z.string().nullable().meta({ description: 'The name of the bank account, loan or asset' }),
     stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }).nullable(),
     status: z.string().nullable(),
     total_amount: Money.nullable(),
-    ending_balance: Money.nullable().meta({ description: 'What is still open of a bill or an invoice' }),
+    ending_balance: Money.nullable().meta({ description: 'The open balance of a bill or invoice' }),
     dates: z.array(
       z.object({
         kind: z.enum(['due', 'written_off', 'voided', 'purchased', 'disposed', 'started', 'ends', 'stated']),
@@ -59,9 +59,9 @@ export const EntrySource = z
     made_by: z
       .object({ id: Id, full_name: z.string() })
       .nullable()
-      .meta({ description: 'Null: no person, as for what a bank sent' }),
+      .meta({ description: 'Null if no person made it, for example a line from the bank' }),
   })
-  .meta({ id: 'EntrySource', description: 'What an entry comes from' })
+  .meta({ id: 'EntrySource', description: 'The source record of an entry' })
 export type EntrySource = z.infer<typeof EntrySource>
 
 export const JournalEntryDetail = JournalEntry.extend({ source: EntrySource }).meta({ id: 'JournalEntryDetail' })
@@ -69,7 +69,7 @@ export type JournalEntryDetail = z.infer<typeof JournalEntryDetail>
 
 export const JOURNAL_LINES_MAX = 500
 const fields = {
-  entry_id: Text.nullable().meta({ description: 'The next JE number when blank' }),
+  entry_id: Text.nullable().meta({ description: 'The next JE number if blank' }),
   date: Day,
   event_type: EventType,
   note: Text.nullable().meta({ description: `At most ${TEXT_MAX} characters` }),
@@ -91,7 +91,7 @@ export const JournalEntryInput = z.strictObject({
   entry_id: fields.entry_id.optional(),
   event_type: fields.event_type.default('manual'),
   note: fields.note.optional(),
-  reverse_on: Day.nullish().meta({ description: 'Posts its reversal with it, as for an accrual' }),
+  reverse_on: Day.nullish().meta({ description: 'Posts a reversing entry on this date too, as for an accrual' }),
 })
 export const JournalFilter = z.strictObject({
   event_type: listOf(EventType).optional(),
@@ -104,7 +104,7 @@ export const JournalFilter = z.strictObject({
 export const journalEntryList = endpoint({
   method: 'GET',
   path: '/journal_entry/journal-entry/',
-  summary: 'Journal entries, manual ones unless asked otherwise',
+  summary: 'Journal entries; manual ones only, unless asked otherwise',
   can: 'journal.read',
   query: PageQuery.extend({
     ordering: ordering(['date', 'entry_id', 'total_amount', 'created_at']),
@@ -128,7 +128,7 @@ export const createJournalEntry = endpoint({
 export const nextEntryId = endpoint({
   method: 'GET',
   path: '/journal_entry/journal-entry/next-entry-id/',
-  summary: 'The number a blank entry would take now',
+  summary: 'The next number, as given to an entry without one',
   can: 'journal.edit',
   response: z.object({ entry_id: z.string() }),
 })
@@ -136,7 +136,7 @@ export const journalEntryDetail = endpoint({
   method: 'GET',
   path: '/journal_entry/journal-entry/{id}/',
   can: 'journal.read',
-  summary: 'One entry of any kind with its lines and what it comes from',
+  summary: 'One entry of any kind with its lines and its source',
   params: z.object({ id: Id }),
   response: JournalEntryDetail,
   errors: [404],
@@ -144,7 +144,7 @@ export const journalEntryDetail = endpoint({
 export const updateJournalEntry = endpoint({
   method: 'PATCH',
   path: '/journal_entry/journal-entry/{id}/',
-  summary: 'Replace what was sent; the version before is kept',
+  summary: 'Change the fields that were sent; the previous version is kept',
   can: 'journal.edit',
   params: z.object({ id: Id }),
   body: z.strictObject(fields).partial(),
@@ -154,7 +154,7 @@ export const updateJournalEntry = endpoint({
 export const deleteJournalEntry = endpoint({
   method: 'DELETE',
   path: '/journal_entry/journal-entry/{id}/',
-  summary: 'Remove a manual entry; its last version is kept',
+  summary: 'Delete a manual entry; its last version is kept',
   can: 'journal.delete',
   params: z.object({ id: Id }),
   response: Message,
@@ -163,12 +163,12 @@ export const deleteJournalEntry = endpoint({
 export const reverseJournalEntry = endpoint({
   method: 'POST',
   path: '/journal_entry/journal-entry/{id}/reverse/',
-  summary: 'Post the opposite of a manual entry on a date; answers the new entry',
+  summary: 'Post the reversal of a manual entry on a date; returns the new entry',
   can: 'journal.reverse',
   params: z.object({ id: Id }),
   body: z.strictObject({
     date: Day,
-    note: fields.note.optional().meta({ description: "Of the new entry; 'Reversal of JE-000001' when left out" }),
+    note: fields.note.optional().meta({ description: "Note of the new entry; 'Reversal of JE-000001' if omitted" }),
   }),
   response: JournalEntry,
   status: 201,

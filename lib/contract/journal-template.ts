@@ -9,9 +9,9 @@ const fields = {
   note,
   accounts,
   next_on: Day.nullable().meta({
-    description: 'Posts an entry on this day and every month after it; null: not by itself',
+    description: 'Posts an entry on this day and every month after it; null: does not post automatically',
   }),
-  until: Day.nullable().meta({ description: 'The last day on which one is posted' }),
+  until: Day.nullable().meta({ description: 'The last day on which an entry is posted' }),
 }
 
 export const JournalTemplate = z
@@ -32,26 +32,26 @@ export const JournalTemplate = z
     next_on: Day.nullable(),
     until: Day.nullable(),
     problem: z.string().nullable().meta({
-      description: 'Which months were not posted and why, one a line; kept until a person changes the template',
+      description: 'Which months were not posted and why, one per line; kept until someone changes the template',
     }),
     entity: Id,
     created_at: Instant,
     updated_at: Instant,
   })
-  .meta({ id: 'JournalTemplate', description: 'Lines that come again' })
+  .meta({ id: 'JournalTemplate', description: 'A recurring journal entry' })
 export type JournalTemplate = z.infer<typeof JournalTemplate>
 
 export const templateList = endpoint({
   method: 'GET',
   path: '/journal_entry/template/',
-  summary: 'Templates of manual entries, by name',
+  summary: 'Recurring journal entries, by name',
   can: 'journal.read',
   response: z.object({ results: z.array(JournalTemplate) }),
 })
 export const createTemplate = endpoint({
   method: 'POST',
   path: '/journal_entry/template/',
-  summary: 'Keep lines as a template, posted every month where next_on is sent',
+  summary: 'Save lines as a template; with next_on, an entry is posted every month',
   can: 'journal.edit',
   body: z.strictObject({ ...fields, next_on: fields.next_on.optional(), until: fields.until.optional() }),
   response: JournalTemplate,
@@ -61,7 +61,7 @@ export const createTemplate = endpoint({
 export const updateTemplate = endpoint({
   method: 'PATCH',
   path: '/journal_entry/template/{id}/',
-  summary: 'Change a template; entries that it made stay as they are',
+  summary: 'Change a template; entries it has already posted stay as they are',
   can: 'journal.edit',
   params: z.object({ id: Id }),
   body: z.strictObject(fields).partial(),
@@ -71,7 +71,7 @@ export const updateTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/journal_entry/template/{id}/',
-  summary: 'Delete a template; entries that it made stay',
+  summary: 'Delete a template; entries it has already posted stay',
   can: 'journal.edit',
   params: z.object({ id: Id }),
   response: Message,

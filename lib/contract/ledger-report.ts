@@ -16,24 +16,23 @@ export type LedgerGrouping = z.infer<typeof LedgerGrouping>
 const filters = {
   chart_of_accounts: listOf(Id)
     .optional()
-    .meta({ description: 'All when left out; a heading stands for the accounts below it' }),
+    .meta({ description: 'All if omitted; a header account stands for its sub-accounts' }),
   subcategories: listOf(Subcategory)
     .optional()
-    .meta({ description: 'Accounts of these sections of a statement alone' }),
+    .meta({ description: 'Only accounts in these sections of a financial statement' }),
   event_types: listOf(EventType).optional(),
   stakeholders: listOf(Id).optional(),
   trucks: listOf(z.union([Id, z.literal('none')]))
     .optional()
-    .meta({ description: 'Lines that name one of them; none: lines without a truck' }),
+    .meta({ description: 'Lines for one of these trucks; none: lines without a truck' }),
   units: listOf(Id).optional().meta({
-    description:
-      'Trucks and trailers: the entries of the assets that stand at the end and every line of the loans on them',
+    description: 'Trucks and trailers: the entries of assets owned at the end date and every line of their loans',
   }),
   search: z
     .string()
     .max(TEXT_MAX)
     .optional()
-    .meta({ description: 'In the description, the entry number or the stakeholder' }),
+    .meta({ description: 'Searches description, entry number and stakeholder' }),
   min_amount: PostingAmount.optional(),
   max_amount: PostingAmount.optional(),
   group_by: LedgerGrouping.default('account'),
@@ -45,7 +44,7 @@ export const generalLedgerFile = file(generalLedger, LedgerReportQuery)
 export const LedgerSection = z
   .object({
     id: Id.nullable().meta({
-      description: 'Of the account or stakeholder; null: lines without one, or all lines in the order of entries',
+      description: 'Id of the account or stakeholder; null: lines without one, or all lines in order of entries',
     }),
     chart_number: z.int().nullable(),
     name: z.string(),
@@ -53,7 +52,7 @@ export const LedgerSection = z
     debit: Money,
     credit: Money,
     beginning_balance: Money.nullable().meta({
-      description: "On the account's normal side; null where only some lines are asked for",
+      description: "On the account's normal side; null if only some lines were requested",
     }),
     ending_balance: Money.nullable(),
   })
@@ -64,7 +63,7 @@ export const LedgerSections = z
   .object({
     sections: z.array(LedgerSection),
     totals: z.object({ lines: z.int(), debit: Money, credit: Money }),
-    is_whole: z.boolean().meta({ description: 'Every line of the period: debits then equal credits' }),
+    is_whole: z.boolean().meta({ description: 'Contains every line of the period, so that debits equal credits' }),
   })
   .meta({ id: 'LedgerSections' })
 export type LedgerSections = z.infer<typeof LedgerSections>
@@ -73,7 +72,8 @@ export const generalLedgerSections = endpoint({
   method: 'GET',
   path: '/report/general-ledger/sections/',
   can: 'report.read',
-  summary: 'The ledger of several accounts in sections, with what each begins, moves and ends with',
+  summary:
+    'The ledger of several accounts in sections, with the beginning balance, movement and ending balance of each',
   query: LedgerReportQuery,
   response: LedgerSections,
   errors: [400, 404],
@@ -81,7 +81,8 @@ export const generalLedgerSections = endpoint({
 
 export const GeneralLedgerLine = LedgerLine.extend({
   running_total: Money.nullable().meta({
-    description: "After this line, on the account's normal side; null where only some lines are asked for",
+    description:
+      "Running balance after this line, on the account's normal side; null if only some lines were requested",
   }),
   account: z.object({ id: Id, chart_number: z.int(), name: z.string() }),
 }).meta({ id: 'GeneralLedgerLine' })
@@ -96,7 +97,7 @@ export const generalLedgerLines = endpoint({
     section: z
       .union([Id, z.literal('none')])
       .optional()
-      .meta({ description: 'Id of the account or stakeholder; none: lines without stakeholder' }),
+      .meta({ description: 'Id of the account or stakeholder; none: lines without a stakeholder' }),
     page: PageQuery.shape.page,
     page_size: PageQuery.shape.page_size,
   }),

@@ -12,7 +12,7 @@ export const plannedRow = {
   date: Day,
   beginning_balance: Money,
   interest: Money,
-  principal: Money.meta({ description: 'Below zero where a payment is skipped: its interest is owed on top' }),
+  principal: Money.meta({ description: 'Negative for a skipped payment: its interest is added to the balance' }),
   fee: Money,
   payment: Money.meta({ description: 'Interest + principal + fee' }),
   ending_balance: Money,

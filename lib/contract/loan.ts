@@ -19,26 +19,26 @@ export const Loan = z
     truck: z.object({ id: Id, full_name: z.string() }).nullable(),
     chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
     loan_amount: Money,
-    interest_rate: z.number().meta({ description: 'As agreed at first' }),
-    current_rate: z.number().meta({ description: 'Of the next payment' }),
+    interest_rate: z.number().meta({ description: 'The original rate' }),
+    current_rate: z.number().meta({ description: 'Rate of the next payment' }),
     period: z.int(),
     payment_frequency: PaymentFrequency,
     variable_fee: Money,
-    payment: Money.meta({ description: 'Interest and principal of each payment but the last' }),
-    current_payment: Money.meta({ description: 'The same as it is now, after holidays and other rates' }),
+    payment: Money.meta({ description: 'Original principal and interest of each payment except the last' }),
+    current_payment: Money.meta({ description: 'The current payment, after payment holidays and rate changes' }),
     start_date: Day,
     end_date: Day,
     opening_balance: Money.nullable().meta({
-      description: 'What the lender said is owed when the books start; null: what the schedule says',
+      description: 'The balance the lender stated for the day the books start; null: as the schedule calculates it',
     }),
     funded_amount: Money.meta({
-      description: 'What deposits, financed assets and the opening balance have brought in',
+      description: 'Total of deposits, financed assets and the opening balance',
     }),
-    balance: Money.meta({ description: 'Principal still to pay' }),
+    balance: Money.meta({ description: 'Remaining principal' }),
     paid_payments: z.int(),
     payments: z.int(),
     next_due: Day.nullable(),
-    interest_this_year: Money.meta({ description: 'Interest paid since 1 January' }),
+    interest_this_year: Money.meta({ description: 'Interest paid since January 1' }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -53,7 +53,7 @@ export const LoanScheduleRow = z
     is_opening: z.boolean().meta({ description: 'Paid before the books start' }),
     transaction: z.object({ id: Id, entry_id: z.string(), date: Day, name: z.string() }).nullable(),
     updated_at: Instant.meta({
-      description: 'When the loan or one of its payments last changed: what was paid before decides every later row',
+      description: 'When the loan or one of its payments last changed; every earlier payment affects the later rows',
     }),
   })
   .meta({ id: 'LoanScheduleRow' })
@@ -63,7 +63,7 @@ const Fee = Amount.refine((amount) => amount >= 0, 'Amount must not be negative.
 
 const terms = {
   loan_amount: Amount.refine((amount) => amount > 0, 'Loan amount must be greater than 0.'),
-  interest_rate: InterestRate.meta({ description: 'Nominal annual percent' }),
+  interest_rate: InterestRate.meta({ description: 'Annual percentage rate' }),
   period: z
     .int()
     .refine(
@@ -72,19 +72,19 @@ const terms = {
     )
     .meta({ description: 'Term in months' }),
   payment_frequency: PaymentFrequency,
-  start_date: Day.meta({ description: 'The funding date; the first payment is due one step later' }),
+  start_date: Day.meta({ description: 'The funding date; the first payment is due one period later' }),
 }
 const fields = {
   name: RequiredText,
   agreement_name: Text.nullable(),
   truck: Id.nullable(),
   ...terms,
-  variable_fee: Fee.meta({ description: 'Flat amount on top of every payment' }),
+  variable_fee: Fee.meta({ description: 'Flat fee added to every payment' }),
 }
 
 const openingBalance = Amount.refine((amount) => amount > 0, 'Amount must be greater than 0.').meta({
   description:
-    'Of a loan that is older than the books: what the lender says is owed when they start. Left out: what the schedule says',
+    'For a loan older than the books: the balance the lender stated for the day they start. If omitted, as the schedule calculates it',
 })
 
 type Term = { period: number; payment_frequency: PaymentFrequency }
@@ -128,7 +128,7 @@ export const createLoan = endpoint({
   path: '/loan/loan/',
   can: 'asset.edit',
   summary:
-    'Add a loan with its account and schedule; it is posted when it is funded, or at once when it is older than the books',
+    'Add a loan with its account and schedule; posted when it is funded, or at once if the loan is older than the books',
   body: LoanInput,
   response: z.object({ id: Id, message: z.string() }),
   status: 201,
@@ -146,7 +146,7 @@ export const loanDetail = endpoint({
 export const updateLoan = endpoint({
   method: 'PATCH',
   path: '/loan/loan/{id}/',
-  summary: 'Change a loan; its terms only while none of its payments is linked',
+  summary: 'Change a loan; its terms only as long as none of its payments is linked',
   can: 'asset.edit',
   params,
   body: z.strictObject({ ...fields, opening_balance: openingBalance.nullable() }).partial(),
@@ -156,7 +156,7 @@ export const updateLoan = endpoint({
 export const deleteLoan = endpoint({
   method: 'DELETE',
   path: '/loan/loan/{id}/',
-  summary: 'Delete a loan without payments and funding, with its account',
+  summary: 'Delete a loan that has no payments and no funding, along with its account',
   can: 'asset.delete',
   params,
   response: Message,
@@ -165,7 +165,7 @@ export const deleteLoan = endpoint({
 export const loanSchedule = endpoint({
   method: 'GET',
   path: '/loan/loan/{id}/schedule/',
-  summary: 'Every payment of a loan',
+  summary: 'The whole payment schedule of a loan',
   can: 'asset.read',
   params,
   response: z.object({
@@ -181,13 +181,13 @@ const LoanPayoff = z
   .object({
     loan: Id,
     date: Day,
-    balance: Money.meta({ description: 'Principal that the payments made by then leave' }),
-    interest_from: Day.meta({ description: 'The last payment made by then, or the start of the loan' }),
+    balance: Money.meta({ description: 'Remaining principal after the payments made by then' }),
+    interest_from: Day.meta({ description: 'The last payment made by then, or the start date of the loan' }),
     days: z.int(),
-    interest: Money.meta({ description: 'Of these days, of 365 a year; the lender may count otherwise' }),
+    interest: Money.meta({ description: 'For these days, on a 365-day year; the lender may count differently' }),
     total: Money,
     payments_left: z.int(),
-    interest_saved: Money.meta({ description: 'What the schedule would still charge, less this interest' }),
+    interest_saved: Money.meta({ description: 'Interest remaining on the schedule, less this interest' }),
   })
   .meta({ id: 'LoanPayoff' })
 export type LoanPayoff = z.infer<typeof LoanPayoff>
@@ -195,7 +195,7 @@ export type LoanPayoff = z.infer<typeof LoanPayoff>
 export const loanPayoff = endpoint({
   method: 'GET',
   path: '/loan/loan/{id}/payoff/',
-  summary: 'What would pay a loan off on a day',
+  summary: 'Payoff amount of a loan on a date',
   can: 'asset.read',
   params,
   query: z.strictObject({ date: Day }),
@@ -210,7 +210,7 @@ export type LoanYear = z.infer<typeof LoanYear>
 export const loanInterest = endpoint({
   method: 'GET',
   path: '/loan/loan/{id}/interest/',
-  summary: 'What a loan was paid in each calendar year, as its year-end statement says, latest first',
+  summary: 'Payments on a loan by calendar year, as on its year-end statement, latest first',
   can: 'asset.read',
   params,
   response: z.array(LoanYear),
@@ -219,7 +219,7 @@ export const loanInterest = endpoint({
 export const previewLoanSchedule = endpoint({
   method: 'POST',
   path: '/loan/schedule-preview/',
-  summary: 'The schedule such a loan would have; nothing is written',
+  summary: 'Preview the payment schedule of a loan; nothing is saved',
   can: 'asset.read',
   body: z
     .strictObject({
@@ -250,14 +250,14 @@ export const markLoanPayment = endpoint({
   method: 'PATCH',
   path: '/loan/schedule/{rowId}/',
   can: 'asset.post',
-  summary: 'Pay a scheduled payment with a bank line, or take the last one back',
+  summary: 'Record a scheduled payment with a bank line, or undo the last one',
   params: z.object({ rowId: Id }),
   body: z.strictObject({
     is_paid: z.boolean(),
     transaction: Id.nullish(),
     transaction_version: z.iso.datetime().optional().meta({
       description:
-        'When the transaction was read, as its `updated_at` says: one that was filed elsewhere since then is refused',
+        "The transaction's `updated_at` when it was read; a transaction that was categorized elsewhere since then is refused",
     }),
     interest: Fee.optional(),
     principal: Fee.optional(),

@@ -22,11 +22,13 @@ export const Member = z
   .object({
     id: Id,
     user: z.object({
-      id: Id.nullable().meta({ description: 'Whom a comment can mention; null while an invitation waits' }),
+      id: Id.nullable().meta({
+        description: 'Used to mention the person in a comment; null while an invitation is pending',
+      }),
       full_name: z.string(),
       email: z.string().nullable(),
     }),
-    email: z.string().nullable().meta({ description: 'Null for who may see names only' }),
+    email: z.string().nullable().meta({ description: 'Null for users who may only see names' }),
     role: Role,
     permissions: MemberPermission,
     invite_status: InviteStatus,
@@ -35,9 +37,9 @@ export const Member = z
     has_second_factor: z
       .boolean()
       .nullable()
-      .meta({ description: 'Null of an invitation, and for who may see names only' }),
-    entities: z.array(Id).meta({ description: 'Entities open to the member; admins see all' }),
-    expiration_date: Instant.nullable().meta({ description: 'Of an invitation that waits' }),
+      .meta({ description: 'Null for an invitation, and for users who may only see names' }),
+    entities: z.array(Id).meta({ description: 'Entities the member can open; admins can open all' }),
+    expiration_date: Instant.nullable().meta({ description: 'For a pending invitation' }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -60,7 +62,7 @@ export const InviteInput = z.strictObject({
 export const memberList = endpoint({
   method: 'GET',
   path: '/company/invite-user/',
-  summary: 'Members of the company and invitations that wait',
+  summary: 'Members of the company and pending invitations',
   can: 'member.read',
   query: PageQuery.extend({
     ordering: ordering(['full_name', 'email', 'role', 'invite_status', 'created_at']),
@@ -73,7 +75,7 @@ export const memberList = endpoint({
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/company/invite-user-to-company/',
-  summary: 'Invite somebody to the company by mail',
+  summary: 'Invite a person to the company by email',
   can: 'member.edit',
   body: InviteInput,
   response: Member,
@@ -84,7 +86,7 @@ export const updateMember = endpoint({
   method: 'PATCH',
   path: '/company/invite-user/{id}/',
   can: 'member.edit',
-  summary: 'Change role, permission or entities of a member or of an invitation; in force from the next call on',
+  summary: 'Change the role, permission or entities of a member or an invitation; takes effect with the next request',
   params: z.object({ id: Id }),
   body: z.strictObject(rights).partial(),
   response: Member,
@@ -94,7 +96,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/company/invite-user/{id}/resend/',
   can: 'member.edit',
-  summary: 'Mail an invitation again; the link of the earlier mail stops working',
+  summary: 'Send an invitation again; the link in the earlier email stops working',
   params: z.object({ id: Id }),
   response: Message,
   errors: [404, 409, 429],
@@ -103,7 +105,7 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/company/invite-user-delete/{id}/',
   can: 'member.edit',
-  summary: 'Remove a member, who loses the company at once, or withdraw an invitation',
+  summary: 'Remove a member, who loses access at once, or withdraw an invitation',
   params: z.object({ id: Id }),
   response: Message,
   errors: [404, 409],
@@ -112,7 +114,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/company/invite-user/accept/',
   can: 'session',
-  summary: 'Join the company that the mailed link invites the signed-in user to, and work in it',
+  summary: 'Accept the emailed invitation as the signed-in user, and make the company the default',
   body: z.strictObject({ token: z.string().min(1, 'field is required').max(512) }),
   response: Company,
   errors: [400, 409],
@@ -128,7 +130,7 @@ export const Invitation = z
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    has_account: z.boolean().meta({ description: 'Its password accepts the invitation' }),
+    has_account: z.boolean().meta({ description: 'The invitation is accepted with the password of that account' }),
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
@@ -136,7 +138,7 @@ export const invitationDetail = endpoint({
   method: 'POST',
   path: '/company/invitation/',
   can: 'public',
-  summary: 'Who invites to which company, by the mailed token, which stays out of the address so that no log has it',
+  summary: 'Who is inviting to which company, by the emailed token; it is sent in the body so that no log contains it',
   body: z.strictObject({ token: z.string().min(1, 'field is required').max(512) }),
   response: Invitation,
   errors: [400],

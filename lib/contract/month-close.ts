@@ -30,13 +30,13 @@ const CloseCheck = z.object({
   items: z
     .array(
       z.object({
-        id: Id.meta({ description: 'Of the bank account, loan, asset, account or bank line that it is about' }),
+        id: Id.meta({ description: 'Id of the bank account, loan, asset, account or bank line it concerns' }),
         name: z.string(),
         detail: z.string(),
         amount: Money.nullable(),
       }),
     )
-    .meta({ description: 'What it is about, where the check counts things with a name' }),
+    .meta({ description: 'The items it concerns, if the check counts named items' }),
 })
 export type CloseCheck = z.infer<typeof CloseCheck>
 
@@ -47,25 +47,25 @@ const Closing = z.object({
   closed_by: Person.nullable(),
   reopened_at: Instant.nullable(),
   reopened_by: Person.nullable(),
-  reason: z.string().nullable().meta({ description: 'Why it was opened again' }),
+  reason: z.string().nullable().meta({ description: 'Why it was reopened' }),
 })
 const Difference = z.object({
   chart_of_account_id: Id,
   chart_number: z.int(),
   name: z.string(),
-  kept: Money.meta({ description: 'Balance at the end of the month when it was closed, debit positive' }),
+  kept: Money.meta({ description: 'Balance at the end of the month when it was closed; debit is positive' }),
   now: Money,
 })
 
 export const MonthState = z.enum(['open', 'locked', 'closed']).meta({
-  description: 'locked: its days are locked, by hand or by a later month, but it was not closed by itself',
+  description: 'locked: its days are locked, by hand or by closing a later month, but the month itself was not closed',
 })
 export type MonthState = z.infer<typeof MonthState>
 
 const summary = {
   month: Month,
   state: MonthState,
-  is_changed: z.boolean().meta({ description: 'Closed, and the ledger says something else by now: an alarm' }),
+  is_changed: z.boolean().meta({ description: 'Alert: the ledger has changed since the month was closed' }),
   closed_at: Instant.nullable(),
   closed_by: Person.nullable(),
 }
@@ -78,26 +78,26 @@ export const CloseMonth = z
     start_date: Day,
     end_date: Day,
     books_locked_until: Day.nullable(),
-    is_clear: z.boolean().meta({ description: 'Nothing waits' }),
+    is_clear: z.boolean().meta({ description: 'No open items' }),
     checks: z.array(CloseCheck),
     sign_offs: z.array(SignOff),
-    history: z.array(Closing).meta({ description: 'Every time that it was closed, newest first' }),
+    history: z.array(Closing).meta({ description: 'Every time the month was closed, newest first' }),
     differences: z
       .array(Difference)
-      .meta({ description: 'Accounts that stand otherwise than when the month was last closed' }),
-    kept: z.array(TrialBalanceRow).meta({ description: 'The trial balance as it was last closed' }),
-    last_mail: LastMail.nullable().meta({ description: 'How the latest mail of its report pack went' }),
+      .meta({ description: 'Accounts whose balance has changed since the month was last closed' }),
+    kept: z.array(TrialBalanceRow).meta({ description: 'The trial balance saved when the month was last closed' }),
+    last_mail: LastMail.nullable().meta({ description: 'Status of the latest report pack email' }),
     year_end: z
       .object({
         start_date: Day,
         end_date: Day,
-        months_open: z.array(Month).meta({ description: 'Of the year, not locked yet' }),
+        months_open: z.array(Month).meta({ description: 'Months of the year that are not locked yet' }),
         retained_before: Money.meta({ description: 'Retained earnings during the year' }),
         net_income: Money,
-        retained_after: Money.meta({ description: 'With the income of the year, from the next day on' }),
+        retained_after: Money.meta({ description: 'Including the net income of the year, from the next day on' }),
       })
       .nullable()
-      .meta({ description: 'Where the month ends a fiscal year' }),
+      .meta({ description: 'Only if the month ends a fiscal year' }),
   })
   .meta({ id: 'CloseMonth' })
 export type CloseMonth = z.infer<typeof CloseMonth>
@@ -107,14 +107,14 @@ const params = z.object({ month: Month })
 export const closeMonths = endpoint({
   method: 'GET',
   path: '/close/months/',
-  summary: 'The months of the books that began, newest first, and how each stands',
+  summary: 'The months of the books so far, newest first, with the status of each',
   can: 'report.read',
   response: z.array(CloseMonthSummary),
 })
 export const closeMonth = endpoint({
   method: 'GET',
   path: '/close/months/{month}/',
-  summary: 'What waits before a month can be closed, who stands for it, and what changed since it was closed',
+  summary: 'What is open before a month can be closed, who signed it off, and what has changed since it was closed',
   can: 'report.read',
   params,
   response: CloseMonth,
@@ -123,7 +123,7 @@ export const closeMonth = endpoint({
 export const signOffMonth = endpoint({
   method: 'POST',
   path: '/close/months/{month}/sign-off/',
-  summary: 'Stand for a month; what still waits then needs a note that says why',
+  summary: 'Sign off a month; if items are still open, a note has to say why',
   can: 'books.sign_off',
   params,
   body: z.strictObject({ note: Text.nullish() }),
@@ -133,7 +133,7 @@ export const signOffMonth = endpoint({
 export const takeBackSignOff = endpoint({
   method: 'DELETE',
   path: '/close/months/{month}/sign-off/',
-  summary: 'Take back one’s own sign-off of a month that is not closed',
+  summary: 'Withdraw your own sign-off of a month that is not closed',
   can: 'books.sign_off',
   params,
   response: CloseMonth,
@@ -144,11 +144,11 @@ const recipients = z.array(Email).max(RECIPIENTS_MAX)
 export const lockMonth = endpoint({
   method: 'POST',
   path: '/close/months/{month}/lock/',
-  summary: 'Close a month that is signed off: its days are locked and its trial balance is kept; mails its report pack',
+  summary: 'Close a signed-off month: locks its days, saves its trial balance and emails its report pack',
   can: 'books.lock',
   params,
   body: z.strictObject({
-    recipients: recipients.default([]).meta({ description: 'Who gets the report pack by mail' }),
+    recipients: recipients.default([]).meta({ description: 'Who receives the report pack by email' }),
   }),
   response: CloseMonth,
   errors: [400, 404, 409],
@@ -156,7 +156,7 @@ export const lockMonth = endpoint({
 export const unlockMonth = endpoint({
   method: 'POST',
   path: '/close/months/{month}/unlock/',
-  summary: 'Open a closed month again, and the later ones with it; the reason stands in the log',
+  summary: 'Reopen a closed month and all later ones; the reason is logged',
   can: 'books.lock',
   params,
   body: z.strictObject({ reason: RequiredText }),
@@ -166,7 +166,7 @@ export const unlockMonth = endpoint({
 export const reportPack = endpoint({
   method: 'GET',
   path: '/close/months/{month}/report-pack/',
-  summary: 'The statements of a month in one PDF with cover and contents, or in one workbook',
+  summary: 'The financial statements of a month in one PDF with cover and table of contents, or in one workbook',
   can: 'report.export',
   params,
   query: z.strictObject({ as: FileFormat }),
@@ -177,7 +177,7 @@ export const reportPack = endpoint({
 export const sendReportPack = endpoint({
   method: 'POST',
   path: '/close/months/{month}/report-pack/send/',
-  summary: 'Mail the report pack of a month, as PDF and workbook',
+  summary: 'Email the report pack of a month, as PDF and workbook',
   can: 'report.send',
   params,
   body: z.strictObject({ recipients: recipients.min(1, 'field is required') }),
@@ -190,9 +190,9 @@ export const accountantExport = endpoint({
   method: 'GET',
   path: '/close/accountant-export/',
   summary:
-    'A year for the accountant as one zip: trial balance, general ledger, journal as hledger and beancount, documents',
+    'A year for the accountant as one zip file: trial balance, general ledger, journal as hledger and beancount, documents',
   can: 'report.export',
-  query: z.strictObject({ end_date: Day.meta({ description: 'In the fiscal year that is wanted' }) }),
+  query: z.strictObject({ end_date: Day.meta({ description: 'Any day in the fiscal year to export' }) }),
   produces: ZIP,
   response: FileBytes,
   errors: [400, 429],

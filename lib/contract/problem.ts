@@ -8,9 +8,9 @@ export const Problem = z.object({
   request_id: z.string().optional(),
   changed: z
     .object({
-      by: z.string().meta({ description: 'Who changed it meanwhile' }),
+      by: z.string().meta({ description: 'Who has changed it in the meantime' }),
       at: z.string(),
-      name: z.string().optional().meta({ description: 'What was changed, where it is not the bank line itself' }),
+      name: z.string().optional().meta({ description: 'What was changed, if it is not the bank line itself' }),
       changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     })
     .optional()

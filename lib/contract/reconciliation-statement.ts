@@ -9,7 +9,7 @@ const one = z.object({ id: Id })
 
 /** A line of the statement's file and its state. */
 const StatementLine = z.object({
-  at: z.int().meta({ description: 'Its place among the lines of the account in the file, from 0' }),
+  at: z.int().meta({ description: 'Index of the line within the account in the file, from 0' }),
   date: Day,
   name: z.string(),
   description: z.string(),
@@ -17,23 +17,24 @@ const StatementLine = z.object({
   amount_type: AmountType,
   state: z.enum(['agrees', 'missing', 'excluded', 'locked']).meta({
     description:
-      'agrees: a line of the worksheet says the same. missing: the books lack it. excluded: a person took it out of the books. locked: the books lack it, and its day is closed',
+      'agrees: a line of the worksheet matches it. missing: not in the books. excluded: a person excluded it from the books. locked: not in the books, and its date is locked',
   }),
-  transaction: Id.nullable().meta({ description: 'The line of the worksheet that it agrees with' }),
+  transaction: Id.nullable().meta({ description: 'The matching line of the worksheet' }),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 export const ReconciliationStatement = z
   .object({
-    file: z.string().nullable().meta({ description: 'Its name' }),
+    file: z.string().nullable().meta({ description: 'File name' }),
     problem: z.string().nullable().meta({ description: 'Why the file could not be read line by line' }),
     lines: z.array(StatementLine),
     elsewhere: z.int().meta({
-      description: 'Lines of the file that belong to another statement: of other days, or shown by an earlier one',
+      description:
+        'Lines of the file that belong to another statement: outside the dates, or already on an earlier one',
     }),
     stated: z
       .object({ balance: Money, date: Day.nullable() })
       .nullable()
-      .meta({ description: 'The balance that the file names, as a statement shows it: debt on a card is positive' }),
+      .meta({ description: 'The balance stated in the file, as a statement shows it: debt on a card is positive' }),
   })
   .meta({ id: 'ReconciliationStatement' })
 export type ReconciliationStatement = z.infer<typeof ReconciliationStatement>
@@ -41,7 +42,7 @@ export type ReconciliationStatement = z.infer<typeof ReconciliationStatement>
 export const reconciliationStatement = endpoint({
   method: 'GET',
   path: '/reconciliation/reconciliation/{id}/statement/',
-  summary: "The lines of the statement's own file beside those of the worksheet",
+  summary: 'The lines of the attached statement file next to those of the worksheet',
   can: 'reconciliation.read',
   reads_file: true,
   params: one,
@@ -51,7 +52,7 @@ export const reconciliationStatement = endpoint({
 export const addStatementLines = endpoint({
   method: 'POST',
   path: '/reconciliation/reconciliation/{id}/statement/lines/',
-  summary: "Add lines that the statement's file has and the books lack, each once",
+  summary: 'Add lines of the statement file that are not in the books, each only once',
   can: 'reconciliation.edit',
   reads_file: true,
   params: one,
@@ -60,11 +61,11 @@ export const addStatementLines = endpoint({
       .array(z.int().min(0))
       .min(1)
       .max(BULK_MAX)
-      .meta({ description: 'Places in the file. Lines that stand in the books by now are passed over' }),
+      .meta({ description: 'Indexes in the file. Lines that are already in the books by now are skipped' }),
   }),
   response: z.object({
     added: z.array(Id),
-    import: Id.nullable().meta({ description: 'The import that brought them, which can be undone' }),
+    import: Id.nullable().meta({ description: 'The import that added them; it can be undone' }),
   }),
   errors: [400, 404, 409],
 })

@@ -23,14 +23,14 @@ export const Reconciliation = z
     money_in_balance: Money,
     money_out_balance: Money,
     ending_balance: Money,
-    settlement_balance: Money.meta({ description: 'What the statement says' }),
+    settlement_balance: Money.meta({ description: 'Ending balance on the statement' }),
     difference: Money.meta({ description: 'settlement_balance less ending_balance' }),
     settlement_file: FileRef.nullable(),
     exclude_transaction_ids: z.array(Id),
     finished: z.boolean(),
     finished_at: Instant.nullable(),
     finished_by: z.object({ id: Id, full_name: z.string() }).nullable(),
-    is_newest: z.boolean().meta({ description: 'No later one of this account is finished: this one may be undone' }),
+    is_newest: z.boolean().meta({ description: 'It is the latest finished one of this account and can be undone' }),
     entity: Id,
     created_at: Instant,
     updated_at: Instant,
@@ -46,7 +46,7 @@ const fields = {
   exclude_transaction_ids: z
     .array(Id)
     .max(EXCLUDED_MAX)
-    .meta({ description: 'Lines that the statement does not show yet' }),
+    .meta({ description: 'Lines that are not on the statement yet' }),
 }
 const one = z.object({ id: Id })
 const Ticks = z.array(Id).max(EXCLUDED_MAX)
@@ -65,19 +65,19 @@ export const ReconciliationHint = z.object({
   ]),
   transactions: z.array(Id),
   message: z.string(),
-  end_date: Day.optional().meta({ description: 'The end of the statement that would take the line in' }),
+  end_date: Day.optional().meta({ description: 'End date of the statement that would include the line' }),
 })
 export type ReconciliationHint = z.infer<typeof ReconciliationHint>
 export const Calculation = Reconciliation.extend({
   included_count: z.int(),
   excluded_count: z.int(),
-  hints: z.array(ReconciliationHint).meta({ description: 'Where the difference may come from, the likeliest first' }),
+  hints: z.array(ReconciliationHint).meta({ description: 'Where the difference may come from, likeliest first' }),
 })
 export type Calculation = z.infer<typeof Calculation>
 
 export const ReconciliationLine = Transaction.extend({
   is_included: z.boolean(),
-  age_days: z.int().meta({ description: 'Days before the end of the statement' }),
+  age_days: z.int().meta({ description: "Days before the statement's end date" }),
 })
 export type ReconciliationLine = z.infer<typeof ReconciliationLine>
 
@@ -97,13 +97,12 @@ export const ReconciliationReport = z
     cleared: z.array(ReportLine),
     outstanding: z
       .array(ReportLine)
-      .meta({ description: 'Lines up to the end date that no statement up to then has shown' }),
-    adjustments: z
-      .array(ReportLine)
-      .meta({ description: 'Cleared lines that stand on the account for reconciliation adjustments' }),
+      .meta({ description: 'Lines through the end date that were not on any statement by then' }),
+    adjustments: z.array(ReportLine).meta({ description: 'Cleared lines in the reconciliation adjustments account' }),
     outstanding_balance: Money,
     ledger_balance: Money.meta({
-      description: 'Of the books at the end date; statement and outstanding lines add up to it when reconciled',
+      description:
+        'Ledger balance on the end date; equals the statement balance plus the outstanding lines once reconciled',
     }),
   })
   .meta({ id: 'ReconciliationReport' })
@@ -114,7 +113,7 @@ const LastDate = z.object({
   last_date: Day.nullable(),
   open_reconciliation: Id.nullable(),
   uncleared_count: z.int(),
-  uncleared_balance: Money.meta({ description: 'Money in less money out of the lines that no statement has shown' }),
+  uncleared_balance: Money.meta({ description: 'Money in less money out of all uncleared lines' }),
 })
 
 /** The state of a bank account's month. `changed`: the bank added or changed something since it was finished. */
@@ -126,13 +125,13 @@ const MonthChange = z.object({
   date: Day,
   amount: Money,
   amount_type: AmountType,
-  what: z.string().meta({ description: 'What happened to it since the finish, in words' }),
+  what: z.string().meta({ description: 'What happened to it since the reconciliation was finished, as a text' }),
 })
 const Coverage = z.object({
   bank_account: Id,
   months: z.array(
     z.object({
-      month: Day.meta({ description: 'Its first day' }),
+      month: Day.meta({ description: 'First day of the month' }),
       state: z.enum(MONTH_STATES),
       reconciliation: Id.nullable(),
       changes: z.array(MonthChange),
@@ -144,7 +143,7 @@ export type Coverage = z.infer<typeof Coverage>
 export const reconciliationCoverage = endpoint({
   method: 'GET',
   path: '/reconciliation/coverage/',
-  summary: 'Which months of each bank account are reconciled, oldest first, and what changed since',
+  summary: 'Which months of each bank account are reconciled, oldest first, and what has changed since',
   can: 'reconciliation.read',
   query: z.strictObject({
     months: z.coerce.number().int().min(1).max(COVERAGE_MONTHS_MAX).default(24),
@@ -174,7 +173,7 @@ export const reconciliationList = endpoint({
 export const createReconciliation = endpoint({
   method: 'POST',
   path: '/reconciliation/reconciliation/',
-  summary: 'Start to reconcile an account with a statement',
+  summary: 'Start the reconciliation of an account with a statement',
   can: 'reconciliation.edit',
   body: z.strictObject({
     bank_account: Id,
@@ -189,7 +188,7 @@ export const createReconciliation = endpoint({
 export const lastReconciliationDates = endpoint({
   method: 'GET',
   path: '/reconciliation/last-reconciliation-dates/',
-  summary: 'How far each bank account is reconciled',
+  summary: 'The last reconciled date of each bank account',
   can: 'reconciliation.read',
   query: z.strictObject({ bank_account: Id.optional(), entities: listOf(Id).optional() }),
   response: z.array(LastDate),
@@ -217,7 +216,7 @@ export const updateReconciliation = endpoint({
 export const deleteReconciliation = endpoint({
   method: 'DELETE',
   path: '/reconciliation/reconciliation/{id}/',
-  summary: 'Drop an open reconciliation',
+  summary: 'Discard an open reconciliation',
   can: 'reconciliation.edit',
   params: one,
   response: Message,
@@ -226,17 +225,17 @@ export const deleteReconciliation = endpoint({
 export const calculateReconciliation = endpoint({
   method: 'POST',
   path: '/reconciliation/reconciliation/{id}/calculate/',
-  summary: 'Add up the lines, and say where a difference may come from',
+  summary: 'Total the lines, and suggest where a difference may come from',
   can: 'reconciliation.edit',
   params: one,
   body: z
     .strictObject({
       exclude_transaction_ids: fields.exclude_transaction_ids,
-      clear: Ticks.meta({ description: 'Lines that the statement shows; the others stay as they are' }),
-      leave_out: Ticks.meta({ description: 'Lines that the statement does not show yet; the others stay as they are' }),
-      money_in_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
-      money_out_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
-      ending_balance: PostingAmount.meta({ description: 'Ignored: the books decide' }),
+      clear: Ticks.meta({ description: 'Lines that are on the statement; all others stay as they are' }),
+      leave_out: Ticks.meta({ description: 'Lines that are not on the statement yet; all others stay as they are' }),
+      money_in_balance: PostingAmount.meta({ description: 'Ignored: calculated from the books' }),
+      money_out_balance: PostingAmount.meta({ description: 'Ignored: calculated from the books' }),
+      ending_balance: PostingAmount.meta({ description: 'Ignored: calculated from the books' }),
     })
     .partial(),
   response: Calculation,
@@ -245,7 +244,7 @@ export const calculateReconciliation = endpoint({
 export const finishReconciliation = endpoint({
   method: 'POST',
   path: '/reconciliation/reconciliation/{id}/finish/',
-  summary: 'Finish when the difference is 0.00, or with an adjustment of it',
+  summary: 'Finish a reconciliation with a difference of 0.00, or with an adjustment for the difference',
   can: 'reconciliation.finish',
   params: one,
   body: z.strictObject({
@@ -253,13 +252,13 @@ export const finishReconciliation = endpoint({
     adjustment: z
       .strictObject({
         note: Text.max(TEXT_MAX).nullish(),
-        chart_of_account: Id.nullish().meta({ description: 'Left out: the account for reconciliation adjustments' }),
+        chart_of_account: Id.nullish().meta({ description: 'The reconciliation adjustments account if omitted' }),
         difference: PostingAmount.optional().meta({
-          description: 'What a person saw and agreed to book; refused when it is another one by now',
+          description: 'The difference the user saw and agreed to post; refused if it has changed since',
         }),
       })
       .nullish()
-      .meta({ description: 'Books the difference as a bank line at the end of the statement' }),
+      .meta({ description: "Posts the difference as a bank line on the statement's end date" }),
   }),
   response: Reconciliation,
   errors: [400, 404, 409],
@@ -267,7 +266,7 @@ export const finishReconciliation = endpoint({
 export const settleReconciliation = endpoint({
   method: 'POST',
   path: '/reconciliation/reconciliation/{id}/settlement/',
-  summary: 'What the statement says, and its file',
+  summary: "Enter the statement's ending balance and attach its file",
   can: 'reconciliation.edit',
   params: one,
   body: z.strictObject({
@@ -282,7 +281,7 @@ export const settleReconciliation = endpoint({
 export const undoReconciliation = endpoint({
   method: 'POST',
   path: '/reconciliation/reconciliation/{id}/undo/',
-  summary: 'Open the latest finished reconciliation of an account again',
+  summary: 'Reopen the latest finished reconciliation of an account',
   can: 'reconciliation.reopen',
   params: one,
   response: Reconciliation,
@@ -291,7 +290,7 @@ export const undoReconciliation = endpoint({
 export const reconciliationTransactions = endpoint({
   method: 'GET',
   path: '/reconciliation/reconciliation/{id}/transactions/',
-  summary: 'Lines that the statement may show, or has shown',
+  summary: 'Lines that may be on the statement, or already were',
   can: 'reconciliation.read',
   params: one,
   query: PageQuery.extend({
@@ -314,7 +313,7 @@ export const reconciliationReport = endpoint({
 export const reconciliationReportFile = endpoint({
   method: 'GET',
   path: '/reconciliation/reconciliation/{id}/report/file/',
-  summary: 'The same as a PDF or a workbook',
+  summary: 'The reconciliation report as a PDF or a workbook',
   can: 'report.export',
   params: one,
   query: z.strictObject({ as: FileFormat }),

@@ -13,7 +13,7 @@ const common = {
   entities: listOf(Id).optional(),
   read_as: Id.optional().meta({
     description:
-      'Of several entities the one whose fiscal year, and whose basis unless one is asked for, is read; the oldest when left out',
+      'With several entities, the one whose fiscal year is used, and whose basis if none is given; the oldest if omitted',
   }),
 }
 const inOrder = (query: { start_date: string; end_date: string }): boolean => query.start_date <= query.end_date
@@ -25,14 +25,14 @@ export const ReportQuery = z.strictObject({ start_date: Day, end_date: Day, ...c
 export const compare = z
   .enum(COMPARISONS)
   .default('none')
-  .meta({ description: 'Columns beside hold the same days a year earlier, or the period before' })
+  .meta({ description: 'Adds columns for the same days a year earlier, or for the previous period' })
 
 const COLUMNS = ['total', ...RANGE_PARTS, 'entity', 'truck', 'budget'] as const
 /** What each column of a statement covers; `total` is the whole range only. */
 export type StatementColumns = (typeof COLUMNS)[number]
 export const columns = z.enum(COLUMNS).default('total').meta({
   description:
-    'A column each week, month, quarter or year (of the fiscal year that is read) of the range, each entity (of those asked for, else all that you see) or each truck (profit and loss alone), then the total; or the budget, what it came to and the difference (profit and loss alone); takes the place of a comparison',
+    'One column per week, month, quarter or year (by fiscal year) of the range, per entity (those requested, otherwise all you can see) or per truck (profit and loss only), followed by the total; or budget, actual and difference (profit and loss only). Replaces a comparison',
 })
 
 const BESIDE = ['change', 'percent'] as const
@@ -40,7 +40,7 @@ const BESIDE = ['change', 'percent'] as const
 export type Beside = (typeof BESIDE)[number]
 export const beside = listOf(z.enum(BESIDE)).default([]).meta({
   description:
-    'Where there are columns. change: how much each differs from the one before, in dollars and in percent, where columns are of days; percent: the share of each figure in what its column comes to',
+    'With columns only. change: the difference of each column from the one before, in dollars and percent, if columns are periods; percent: each figure as a share of its column total',
 })
 
 export const isOfDays = ({ columns: by }: { columns: StatementColumns }): boolean => by !== 'truck' && by !== 'budget'

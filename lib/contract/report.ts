@@ -40,7 +40,7 @@ export const ReportNode: z.ZodType<ReportNode> = z
 /** The entity whose settings apply when several are read together. */
 export const ReadAs = z
   .object({ entity: Id, name: z.string(), basis: Basis, fiscal_year_start_month: z.int() })
-  .meta({ id: 'ReadAs', description: 'The basis and the fiscal year of the figures, and the entity whose they are' })
+  .meta({ id: 'ReadAs', description: 'The basis and fiscal year used, and the entity they come from' })
 export type ReadAs = z.infer<typeof ReadAs>
 
 const profits = {
@@ -63,7 +63,7 @@ export const ProfitAndLoss = z
       }),
     ),
     ...profits,
-    before: z.object(profits).nullable().meta({ description: 'Of the period that it is compared with' }),
+    before: z.object(profits).nullable().meta({ description: 'The figures of the comparison period' }),
     read_as: ReadAs.nullable(),
     ...statementTable,
   })
@@ -98,7 +98,8 @@ export const TrialBalanceRow = z
     debit: Money,
     total_amount: Money,
     flags: z.array(TrialBalanceFlag).meta({
-      description: 'Ends on the wrong side; a suspense or clearing account that is not zero; inactive, but moved',
+      description:
+        'Balance on the wrong side; a suspense or clearing account that is not zero; inactive, but with activity',
     }),
   })
   .meta({ id: 'TrialBalanceRow' })
@@ -107,7 +108,7 @@ export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>
 export const trialBalance = endpoint({
   method: 'GET',
   path: '/report/trial-balance/',
-  summary: 'Trial balance of a period, debit positive',
+  summary: 'Trial balance of a period; debit is positive',
   can: 'report.read',
   query: ReportQuery,
   response: z.array(TrialBalanceRow),
@@ -121,14 +122,14 @@ export const trialBalanceFile = file(
       .string()
       .max(TEXT_MAX)
       .optional()
-      .meta({ description: 'In the names; the file says what it is narrowed to' }),
+      .meta({ description: 'Searches names; the file says which filters were applied' }),
     account_element: AccountElement.optional(),
-    hide_zero: QueryFlag.optional().meta({ description: 'true: without accounts that end at zero' }),
+    hide_zero: QueryFlag.optional().meta({ description: 'true: leaves out accounts with a zero ending balance' }),
     flag: TrialBalanceFlag.optional(),
     balances: z
       .enum(['signed', 'pairs'])
       .default('signed')
-      .meta({ description: 'Debit positive in one column, or a debit and a credit column' }),
+      .meta({ description: 'One column in which debit is positive, or a debit and a credit column' }),
   }),
 )
 
@@ -146,7 +147,7 @@ export const BalanceSheet = z
             total_amount: Money,
             data: z.array(
               z.object({
-                chart_of_account_id: Id.nullable().meta({ description: 'null: the income of the current year' }),
+                chart_of_account_id: Id.nullable().meta({ description: 'null: net income of the current year' }),
                 chart_number: z.int(),
                 name: z.string(),
                 total_amount: Money,
@@ -194,7 +195,7 @@ export const CashActivity = z
   .object({
     money_in: CashSection,
     money_out: CashSection,
-    net_burn: Money.meta({ description: 'Money out − money in: positive burns cash' }),
+    net_burn: Money.meta({ description: 'Money out − money in; positive means cash is burned' }),
     ...statementTable,
   })
   .meta({ id: 'CashActivity' })
@@ -205,7 +206,7 @@ export const cashActivity = endpoint({
   method: 'GET',
   path: '/report/cash-activity/',
   can: 'report.read',
-  summary: 'Money in and out of all bank accounts by account, without transfers',
+  summary: 'Money in and out of all bank accounts by category, without transfers',
   query: CashQuery,
   response: CashActivity,
   errors: [400],
@@ -215,7 +216,7 @@ export const cashActivityFile = file(cashActivity, CashQuery.safeExtend(mode))
 
 export const TransactionStats = z
   .object({
-    cash_amount: Money.meta({ description: 'Ledger balance of checking, savings and cash accounts at the end date' }),
+    cash_amount: Money.meta({ description: 'Ledger balance of checking, savings and cash accounts on the end date' }),
     total_money_in: Money,
     total_money_out: Money,
     net_burn: Money,
@@ -240,7 +241,7 @@ export const transactionStatsChart = endpoint({
   method: 'GET',
   path: '/report/transaction-stats-chart/',
   can: 'report.read',
-  summary: 'Money in and out per day, days without movement left out',
+  summary: 'Money in and out per day; days without activity are left out',
   query: ReportQuery,
   response: z.array(StatsPoint),
   errors: [400],
@@ -250,15 +251,17 @@ const TopQuery = SpendQuery.safeExtend({ amount_type: AmountType.default('money_
 
 const TopFigures = {
   total_amount: Money,
-  previous_amount: Money.meta({ description: 'In the period before: as many whole months, else as many days' }),
+  previous_amount: Money.meta({
+    description: 'In the period before: the same number of whole months, or else of days',
+  }),
   count: z.int().meta({
     description:
-      'What bank lines of the period in this direction post: for accounts each posting, as a deposit may pay several invoices',
+      'Number of postings from bank lines of the period in this direction; per account each posting counts, as one deposit may pay several invoices',
   }),
   share: z
     .number()
     .nullable()
-    .meta({ description: 'Percent of all money of the period in this direction; null of nothing' }),
+    .meta({ description: 'Percent of all money of the period in this direction; null if there was none' }),
 }
 export const top10ChartOfAccounts = endpoint({
   method: 'GET',
@@ -288,7 +291,7 @@ export const generalLedger = endpoint({
   method: 'GET',
   path: '/report/general-ledger/',
   can: 'report.read',
-  summary: 'Lines of one account in a period with running totals',
+  summary: 'Lines of one account in a period with running balances',
   query: LedgerQuery.safeExtend({ chart_of_account: Id, start_date: Day, end_date: Day }),
   response: LedgerPage,
   errors: [400, 404],

@@ -9,7 +9,7 @@ import { AmountType, TransactionSource } from './transaction-fields'
 
 const TruckProfit = z
   .object({
-    truck_id: Id.nullable().meta({ description: 'null: what no truck was named on; always shown, last' }),
+    truck_id: Id.nullable().meta({ description: 'null: lines without a truck; always included, last' }),
     full_name: z.string(),
     unit_number: z.string().nullable(),
     revenue: Money,
@@ -27,7 +27,7 @@ const TruckProfit = z
         data: z.array(ReportNode),
       }),
     ),
-    miles: z.int().nullable().meta({ description: 'Of a month that the range holds in part, by its days' }),
+    miles: z.int().nullable().meta({ description: 'For a month only partly in the range, prorated by days' }),
     revenue_per_mile: Money.nullable(),
     cost_per_mile: Money.nullable(),
     profit_per_mile: Money.nullable(),
@@ -47,10 +47,10 @@ export const ProfitAndLossByTruck = z
         cost_per_mile: Money.nullable(),
         profit_per_mile: Money.nullable(),
       })
-      .meta({ description: 'With the averages of the fleet per mile, what no truck was named on included' }),
+      .meta({ description: 'With fleet averages per mile, which include lines without a truck' }),
     missing_miles: z.array(z.object({ truck_id: Id, name: z.string(), months: z.array(Month) })).meta({
       description:
-        'Trucks with money but no miles in these months, oldest first: figures per mile are too high. Empty where nobody enters miles',
+        'Trucks with income or costs but no miles in these months, oldest first, so that their figures per mile are too high. Empty if no miles are entered at all',
     }),
     ...statementTable,
   })
@@ -61,7 +61,7 @@ export const profitAndLossByTruck = endpoint({
   method: 'GET',
   path: '/report/profit-and-loss-by-truck/',
   can: 'report.read',
-  summary: 'Profit and loss of each truck, and of what no truck was named on',
+  summary: 'Profit and loss of each truck, and of lines without a truck',
   query: ReportQuery,
   response: ProfitAndLossByTruck,
   errors: [400],
@@ -74,23 +74,23 @@ export const profitAndLossByTruckFile = file(profitAndLossByTruck, ReportQuery)
 export const CloseChecklist = z
   .object({
     end_date: Day,
-    is_clear: z.boolean().meta({ description: 'Nothing below waits' }),
+    is_clear: z.boolean().meta({ description: 'No open items below' }),
     uncategorized_transactions: z.int(),
     transfer_suggestions: z.int(),
-    ai_to_check: z.int().meta({ description: 'Filed by the classifier and not finalized' }),
+    ai_to_check: z.int().meta({ description: 'Categorized by AI and not finalized' }),
     held_transactions: z
       .int()
-      .meta({ description: 'Lines of banks that wait until their period or their account is open again' }),
-    comments_waiting: z.int().meta({ description: 'Bank lines with a comment that calls you, unanswered' }),
+      .meta({ description: 'Bank lines held back until their period is unlocked or their account is reopened' }),
+    comments_waiting: z.int().meta({ description: 'Bank lines with an unanswered comment that mentions you' }),
     depreciation_unposted: z.int(),
     draft_invoices: z.int(),
     draft_reconciliations: z.int(),
     renewals_due: z
       .int()
-      .meta({ description: 'Registrations, insurances and the like that expire within 30 days, or have expired' }),
-    changed_months: z
-      .int()
-      .meta({ description: 'Closed months whose ledger is not what it was when they were closed' }),
+      .meta({
+        description: 'Registrations, insurance policies and the like that have expired or expire within 30 days',
+      }),
+    changed_months: z.int().meta({ description: 'Closed months whose ledger has changed since they were closed' }),
     bank_accounts: z.array(
       z.object({
         bank_account_id: Id,
@@ -109,10 +109,10 @@ export type CloseChecklist = z.infer<typeof CloseChecklist>
 export const closeChecklist = endpoint({
   method: 'GET',
   path: '/report/close-checklist/',
-  summary: 'What waits before the books can be closed',
+  summary: 'What is open before the books can be closed',
   can: 'report.read',
   query: z.strictObject({
-    end_date: Day.optional().meta({ description: 'The last day of the period; today when left out' }),
+    end_date: Day.optional().meta({ description: 'The last day of the period; today if omitted' }),
     entities: listOf(Id).optional(),
   }),
   response: CloseChecklist,
@@ -137,9 +137,12 @@ export const ConsistencyReview = z
           ),
         }),
       )
-      .meta({ description: 'Stakeholders whose bank lines stand in several categories; the usual one first' }),
+      .meta({
+        description: 'Stakeholders whose bank lines are in several categories; the most frequent category first',
+      }),
     wrong_side: z.array(StandingAccount.extend({ balance_type: z.enum(['debit', 'credit']) })).meta({
-      description: 'Accounts that stand against their normal side; balance is on that side and thus negative',
+      description:
+        'Accounts with a balance opposite their normal side; balance is on the normal side and thus negative',
     }),
     duplicates: z
       .array(
@@ -152,14 +155,14 @@ export const ConsistencyReview = z
       )
       .meta({
         description:
-          'Lines of different sources with one amount within three days: the one that merging deletes, and the one that stays',
+          'Lines from different sources with the same amount within three days: the one that merging deletes, and the one that is kept',
       }),
     suspense: z
       .object({ count: z.int(), accounts: z.array(StandingAccount) })
-      .meta({ description: 'Bank lines that wait for a category, and the accounts they stand on' }),
+      .meta({ description: 'Uncategorized bank lines, and the accounts they are posted to' }),
     openings: z
       .array(z.object({ bank_account_id: Id, chart_of_account_id: Id, name: z.string(), locked_until: Day }))
-      .meta({ description: 'Bank accounts whose opening balance waits until locked books are opened' }),
+      .meta({ description: 'Bank accounts whose opening balance is held back until locked books are unlocked' }),
   })
   .meta({ id: 'ConsistencyReview' })
 export type ConsistencyReview = z.infer<typeof ConsistencyReview>
@@ -167,7 +170,7 @@ export type ConsistencyReview = z.infer<typeof ConsistencyReview>
 export const consistencyReview = endpoint({
   method: 'GET',
   path: '/report/consistency-review/',
-  summary: 'What looks inconsistent in a period, with what opens the rows',
+  summary: 'What looks inconsistent in a period, with the filters that list the rows',
   can: 'report.read',
   query: ReportQuery,
   response: ConsistencyReview,

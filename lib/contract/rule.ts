@@ -15,7 +15,7 @@ export const RuleCondition = z.object({
   target_text: z.string(),
   condition_type: ConditionType,
   join_type: JoinType.nullable().meta({
-    description: "How it joins what stands above it; the first condition's is ignored",
+    description: 'How it joins the conditions above it; ignored on the first condition',
   }),
 })
 export type RuleCondition = z.infer<typeof RuleCondition>
@@ -35,11 +35,11 @@ export const Rule = z
     amount_type: z.enum(AMOUNT_TYPES).nullable().meta({ description: 'null = both directions' }),
     min_amount: Money.nullable(),
     max_amount: Money.nullable(),
-    is_template: z.boolean().meta({ description: 'A template never runs' }),
+    is_template: z.boolean().meta({ description: 'Templates never run' }),
     conditions: z.array(RuleCondition),
-    sentence: z.string().meta({ description: 'The conditions in words; brackets show the order' }),
-    matches_90_days: z.int().meta({ description: 'Lines of the last 90 days that this rule filed' }),
-    last_used: Day.nullable().meta({ description: 'Date of the latest line that this rule filed' }),
+    sentence: z.string().meta({ description: 'The conditions as a sentence; parentheses show the order' }),
+    matches_90_days: z.int().meta({ description: 'Lines of the last 90 days that this rule categorized' }),
+    last_used: Day.nullable().meta({ description: 'Date of the latest line that this rule categorized' }),
     entity: Id,
     created_at: Instant,
     updated_at: Instant,
@@ -106,7 +106,7 @@ const amountFields = {
 const run = z
   .boolean()
   .default(true)
-  .meta({ description: 'false saves without running; the next run of any rule then counts it in' })
+  .meta({ description: 'false saves without running; the next run of any rule includes it' })
 
 /** A rule that does not apply to all lines needs a start date. */
 export const hasFirstDay = ({
@@ -130,8 +130,8 @@ export const AMOUNTS_IN_ORDER = { path: ['max_amount'], error: 'The highest amou
 /** What a change of the rules did to the lines. In large books the lines are processed in the background. */
 export const RuleRunStart = z.object({
   run_id: Id.nullable(),
-  task_id: Id.nullable().meta({ description: 'Set when the lines are worked through in the background' }),
-  transactions_changed: z.array(Id).meta({ description: 'Lines changed at once' }),
+  task_id: Id.nullable().meta({ description: 'Set if the lines are processed in the background' }),
+  transactions_changed: z.array(Id).meta({ description: 'Lines changed immediately' }),
 })
 export type RuleRunStart = z.infer<typeof RuleRunStart>
 const ChangedRule = Rule.extend(RuleRunStart.shape)
@@ -142,7 +142,7 @@ export const RuleRun = z
     cause: z.enum(['create', 'update', 'delete', 'reorder', 'manual', 'import']),
     rule: Id.nullable(),
     rule_name: z.string().nullable(),
-    lines: z.int().meta({ description: 'Lines looked at' }),
+    lines: z.int().meta({ description: 'Lines checked' }),
     changed: z.int(),
     is_finished: z.boolean(),
     undone_at: Instant.nullable(),
@@ -215,7 +215,7 @@ export const previewRule = endpoint({
       starting_from: fields.starting_from.optional(),
       ...amountFields,
       rule: Id.nullish().meta({
-        description: 'The rule that is being edited; it keeps its place and does not stand in its own way',
+        description: 'The rule being edited; it keeps its position, and its saved version is ignored',
       }),
     })
     .refine(hasFirstDay, FIRST_DAY),
@@ -226,24 +226,26 @@ export const previewRule = endpoint({
     sentence: z.string(),
     against: z
       .int()
-      .meta({ description: 'Of the lines that would change, money out that would be filed under an income account' }),
+      .meta({
+        description: 'Of the lines that would change, money out that would be categorized to an income account',
+      }),
   }),
   errors: [400, 404],
 })
 /** A rule and the one it is moved behind. */
 export const RuleMove = z.strictObject({
   rule: Id,
-  after: Id.nullable().meta({ description: 'null: before all others' }),
+  after: Id.nullable().meta({ description: 'null: first, before all others' }),
 })
 export type RuleMove = z.infer<typeof RuleMove>
 
 export const reorderRules = endpoint({
   method: 'POST',
   path: '/transaction/rules/reorder/',
-  summary: 'Move rules in the order that they have now, and run them',
+  summary: 'Reorder rules and run them in their new order',
   can: 'rule.edit',
   body: z.strictObject({
-    moves: z.array(RuleMove).min(1).max(BULK_MAX).meta({ description: 'One after the other' }),
+    moves: z.array(RuleMove).min(1).max(BULK_MAX).meta({ description: 'Applied one after the other' }),
     run,
   }),
   response: RuleRunStart,
@@ -252,7 +254,7 @@ export const reorderRules = endpoint({
 export const ruleRunList = endpoint({
   method: 'GET',
   path: '/transaction/rules/runs/',
-  summary: 'What runs of the rules changed, newest first',
+  summary: 'What rule runs changed, newest first',
   can: 'rule.read',
   query: PageQuery.omit({ search: true }).extend({ rule: Id.optional(), entities: listOf(Id).optional() }),
   response: page(RuleRun),
@@ -261,12 +263,12 @@ export const ruleRunList = endpoint({
 export const undoRuleRun = endpoint({
   method: 'POST',
   path: '/transaction/rules/runs/{id}/undo/',
-  summary: 'Put lines back as they were before a run',
+  summary: 'Undo a rule run: lines return to what they were before it',
   can: 'rule.edit',
   params: z.object({ id: Id }),
   response: z.object({
     restored: z.int(),
-    skipped: z.int().meta({ description: 'Lines changed or locked since; they stay' }),
+    skipped: z.int().meta({ description: 'Lines changed or locked since the run; they are skipped' }),
   }),
   errors: [404, 409],
 })
@@ -297,20 +299,20 @@ const Refiling = z.object({ transaction: Transaction, category: z.string().nulla
 export const previewDeleteRule = endpoint({
   method: 'GET',
   path: '/transaction/rules/{id}/delete-preview/',
-  summary: 'Which lines deleting a rule would change, and where they go',
+  summary: 'Which lines deleting a rule would change, and to what',
   can: 'rule.delete',
   params: z.object({ id: Id }),
   response: z.object({
     count: z.int().meta({ description: 'Lines that would change' }),
-    waiting: z.int().meta({ description: 'Of these, lines that would wait for a category again' }),
-    sample: z.array(Refiling).meta({ description: 'The first 20 of them with the category they would have' }),
+    waiting: z.int().meta({ description: 'Of these, lines that would become uncategorized' }),
+    sample: z.array(Refiling).meta({ description: 'The first 20 of them with the category they would get' }),
   }),
   errors: [404],
 })
 export const deleteRule = endpoint({
   method: 'DELETE',
   path: '/transaction/rules/{id}/',
-  summary: 'Remove a rule; lines that no rule files any more wait for a category again',
+  summary: 'Delete a rule; lines that no other rule matches become uncategorized',
   can: 'rule.delete',
   params: z.object({ id: Id }),
   response: Message.extend(RuleRunStart.shape),
@@ -319,7 +321,7 @@ export const deleteRule = endpoint({
 export const runRule = endpoint({
   method: 'POST',
   path: '/transaction/rules/{id}/run/',
-  summary: 'File the lines that this rule wins',
+  summary: 'Categorize the lines that this rule wins',
   can: 'rule.edit',
   params: z.object({ id: Id }),
   response: RuleRunStart,

@@ -19,12 +19,13 @@ const fields = {
   report: z.enum(SAVED_REPORTS),
   period: z
     .enum(PERIODS)
-    .meta({ description: 'Told anew each time the report is read: lastMonth is the month before that day' }),
+    .meta({ description: 'Worked out each time the report is read: lastMonth is the month before that day' }),
   settings: z
     .record(z.string().max(TEXT_MAX), z.string().max(10_000))
-    .meta({ description: 'What the report is asked for beside its days, as in its address' }),
+    .meta({ description: "The report's settings other than its dates, as in its address" }),
   send_day: z.int().min(1).max(31).nullable().meta({
-    description: 'The day of the month on which it is mailed, in a shorter month its last; null: it is not',
+    description:
+      'The day of the month on which it is emailed, or the last day of a shorter month; null: it is not emailed',
   }),
   send_to: z.array(Email).max(RECIPIENTS_MAX),
   send_as: FileFormat,
@@ -33,9 +34,9 @@ export const SavedReport = z
   .object({
     id: Id,
     ...fields,
-    created_by: z.string().meta({ description: 'Whose rights it is read and mailed with' }),
+    created_by: z.string().meta({ description: 'The user with whose rights it is read and emailed' }),
     is_mine: z.boolean(),
-    last_mail: LastMail.nullable().meta({ description: 'How its latest mail went; null: there was none' }),
+    last_mail: LastMail.nullable().meta({ description: 'Status of its latest email; null if there was none' }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -74,7 +75,7 @@ export const savedReportList = endpoint({
 export const createSavedReport = endpoint({
   method: 'POST',
   path: '/report/saved-report/',
-  summary: 'Keep a report under a name, and mail it every month',
+  summary: 'Save a report under a name, and email it every month',
   can: 'report.edit',
   body: SavedReportInput,
   response: SavedReport,
@@ -84,7 +85,7 @@ export const createSavedReport = endpoint({
 export const updateSavedReport = endpoint({
   method: 'PATCH',
   path: '/report/saved-report/{id}/',
-  summary: 'Change a saved report; from then on it is read and mailed with the rights of who changed it',
+  summary: 'Change a saved report; from then on it is read and emailed with the rights of the user who changed it',
   can: 'report.edit',
   params,
   body: z.strictObject(inputFields).partial().refine(hasRecipients, someone),
@@ -94,7 +95,7 @@ export const updateSavedReport = endpoint({
 export const deleteSavedReport = endpoint({
   method: 'DELETE',
   path: '/report/saved-report/{id}/',
-  summary: 'Forget a saved report; what was mailed stays mailed',
+  summary: 'Delete a saved report; emails already sent are unaffected',
   can: 'report.edit',
   params,
   response: Message,
@@ -103,7 +104,7 @@ export const deleteSavedReport = endpoint({
 export const sendSavedReport = endpoint({
   method: 'POST',
   path: '/report/saved-report/{id}/send/',
-  summary: 'Mail a saved report now; the queue sends it once',
+  summary: 'Email a saved report now; the queue sends it once',
   can: 'report.send',
   params,
   response: z.object({ task_id: Id }),

@@ -27,7 +27,7 @@ const ONE = 'Send one proof.'
 export const loginSecondFactor = endpoint({
   method: 'POST',
   path: '/user/login/second-factor/',
-  summary: 'Finish a sign-in whose password was right',
+  summary: 'Finish a sign-in with the second factor, after the right password',
   can: 'public',
   body: z
     .strictObject({ challenge: z.string().min(1).max(512), ...proofs })
@@ -46,10 +46,10 @@ export const SecondFactor = z
     totp: z.object({ created_at: Instant }).nullable().meta({ description: 'The authenticator app' }),
     passkeys: z.array(Passkey),
     passkey_origin: z.string().nullable().meta({
-      description: 'Where passkeys work; null where the product is reached by an address that browsers allow none for',
+      description: 'The address at which passkeys work; null if browsers allow none at the address of this product',
     }),
-    recovery_codes: z.int().meta({ description: 'Recovery codes that are not used yet' }),
-    required_by: z.array(z.string()).meta({ description: 'Companies of the user that ask their members for one' }),
+    recovery_codes: z.int().meta({ description: 'Unused recovery codes' }),
+    required_by: z.array(z.string()).meta({ description: 'Companies of the user that require a second factor' }),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
@@ -57,7 +57,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const secondFactor = endpoint({
   method: 'GET',
   path: '/user/second-factor/',
-  summary: 'The own second factors',
+  summary: 'Your own second factors',
   can: 'session',
   before_factor: true,
   response: SecondFactor,
@@ -66,23 +66,23 @@ export const secondFactor = endpoint({
 const RecoveryCodes = z
   .array(z.string())
   .nullable()
-  .meta({ description: 'With the first factor: ten codes that are shown this once' })
+  .meta({ description: 'With the first factor: ten codes, shown only this once' })
 
 export const startTotp = endpoint({
   method: 'POST',
   path: '/user/second-factor/totp/',
-  summary: 'A new secret for an authenticator app; it counts once a code of it was sent',
+  summary: 'A new secret for an authenticator app; it takes effect once a code from the app is confirmed',
   can: 'session',
   before_factor: true,
   response: z.object({
     secret: z.string(),
-    uri: z.string().meta({ description: 'What the QR code says', example: 'otpauth://totp/…' }),
+    uri: z.string().meta({ description: 'The content of the QR code', example: 'otpauth://totp/…' }),
   }),
 })
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/user/second-factor/totp/confirm/',
-  summary: 'The first code of the app: from now on a sign-in asks for one. Ends the other sessions',
+  summary: 'Confirm the first code of the app: from now on signing in asks for one. Ends the other sessions',
   can: 'session',
   before_factor: true,
   body: z.strictObject({ code: Code }),
@@ -100,7 +100,7 @@ export const removeTotp = endpoint({
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/user/second-factor/passkey/options/',
-  summary: 'What the browser needs to make a passkey',
+  summary: 'What the browser needs to create a passkey',
   can: 'session',
   before_factor: true,
   response: PasskeyCreation,
@@ -109,7 +109,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/user/second-factor/passkey/',
-  summary: 'The passkey that the browser made. Ends the other sessions with the first factor',
+  summary: 'Save the passkey that the browser created. Ends the other sessions if it is the first factor',
   can: 'session',
   before_factor: true,
   body: z.strictObject({ name: RequiredText, passkey: NewPasskey }),
@@ -129,7 +129,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/second-factor/recovery-codes/',
-  summary: 'Ten new recovery codes, shown this once; the earlier ones stop working',
+  summary: 'Ten new recovery codes, shown only this once; the earlier ones stop working',
   can: 'session',
   response: z.object({ recovery_codes: z.array(z.string()) }),
   errors: [409],
@@ -137,11 +137,11 @@ export const renewRecoveryCodes = endpoint({
 export const undoFactor = endpoint({
   method: 'POST',
   path: '/user/second-factor/undo/',
-  summary: 'Take off the first second factor and those after it, with the token mailed when it was set up',
+  summary: 'Remove the first second factor and those added after it, with the token emailed when it was set up',
   can: 'public',
   body: z.strictObject({ token: Token }),
   response: Message.extend({
-    reset_token: Token.meta({ description: 'Sets a new password: the old one opens nothing any more' }),
+    reset_token: Token.meta({ description: 'Sets a new password: the old one no longer works' }),
   }),
   errors: [400],
 })
@@ -151,7 +151,7 @@ export type ProofMethod = z.infer<typeof ProofMethod>
 export const proofOptions = endpoint({
   method: 'POST',
   path: '/user/proof/options/',
-  summary: 'With what the signed-in user proves who they are',
+  summary: 'How the signed-in user can confirm their identity',
   can: 'session',
   before_factor: true,
   response: z.object({ methods: z.array(ProofMethod), passkey: PasskeyRequest.nullable() }),
@@ -159,8 +159,7 @@ export const proofOptions = endpoint({
 export const prove = endpoint({
   method: 'POST',
   path: '/user/proof/',
-  summary:
-    'Prove who sits there: with a second factor, or with the password where there is none. Counts for 10 minutes',
+  summary: 'Confirm your identity: with a second factor, or with the password if there is none. Valid for 10 minutes',
   can: 'session',
   before_factor: true,
   body: z
@@ -176,14 +175,15 @@ export type FactorRule = z.infer<typeof FactorRule>
 export const factorRule = endpoint({
   method: 'GET',
   path: '/company/second-factor/',
-  summary: 'Whether the company asks its members for a second factor',
+  summary: 'Whether the company requires a second factor of its members',
   can: 'member.read',
   response: FactorRule,
 })
 export const setFactorRule = endpoint({
   method: 'PATCH',
   path: '/company/second-factor/',
-  summary: 'Ask every member for a second factor, or no longer; who has none sets one up before anything else',
+  summary:
+    'Require a second factor of every member, or stop requiring it; members without one have to set it up before anything else',
   can: 'member.edit',
   body: z.strictObject({ required: z.boolean() }),
   response: FactorRule,
@@ -192,7 +192,8 @@ export const setFactorRule = endpoint({
 export const resetMember = endpoint({
   method: 'POST',
   path: '/company/invite-user/{id}/reset-second-factor/',
-  summary: "Take a member's second factor away, for who has lost it and the recovery codes; the member is told by mail",
+  summary:
+    "Remove a member's second factor, for someone who has lost it and the recovery codes; the member is notified by email",
   can: 'member.reset_factor',
   params: z.object({ id: Id }),
   response: Message,

@@ -10,7 +10,7 @@ export const Service = z
     chart_of_account: z
       .object({ id: Id, name: z.string(), chart_number: z.int() })
       .meta({ description: 'The income account its invoice lines post to' }),
-    rate: Decimal.nullable().meta({ description: 'What a new line starts with' }),
+    rate: Decimal.nullable().meta({ description: 'Default rate of a new line' }),
     is_active: z.boolean(),
     entity: Id,
     created_at: Instant,
@@ -21,15 +21,15 @@ export type Service = z.infer<typeof Service>
 
 const fields = {
   name: RequiredText,
-  chart_of_account: Id.nullable().meta({ description: 'An income account; Linehaul Revenue when null' }),
+  chart_of_account: Id.nullable().meta({ description: 'An income account; Linehaul Revenue if null' }),
   rate: Quantity.nullable(),
-  is_active: z.boolean().meta({ description: 'Sleeping services stay on their invoices and are offered no more' }),
+  is_active: z.boolean().meta({ description: 'Inactive services stay on their invoices but are no longer offered' }),
 }
 
 export const serviceList = endpoint({
   method: 'GET',
   path: '/invoice/service/',
-  summary: 'Services that invoice lines are made of',
+  summary: 'Services that can be invoiced',
   can: 'invoice.read',
   query: PageQuery.extend({
     ordering: ordering(['name', 'created_at']),
@@ -58,7 +58,7 @@ export const updateService = endpoint({
   method: 'PATCH',
   path: '/invoice/service/{id}/',
   can: 'invoice.edit',
-  summary: 'Change a service; invoices that stand keep the account they were posted to',
+  summary: 'Change a service; existing invoices keep the account they were posted to',
   params: z.object({ id: Id }),
   body: z.strictObject(fields).partial(),
   response: Service,

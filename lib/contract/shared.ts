@@ -44,7 +44,7 @@ export const Attachment = z
     id: Id,
     file: FileRef,
     name: z.string(),
-    kind: AttachmentKind.nullable().meta({ description: 'w9: the W-9 of a stakeholder; the newest counts' }),
+    kind: AttachmentKind.nullable().meta({ description: 'w9: the W-9 of a stakeholder; the newest one counts' }),
     created_at: Instant,
     created_by: Person,
   })
@@ -111,7 +111,7 @@ export const createAttachment = endpoint({
 export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: '/shared/attachment/{id}/',
-  summary: "Remove an attachment; another's only as an admin",
+  summary: "Remove an attachment; only admins can remove other people's",
   can: 'comment.edit',
   params: z.object({ id: Id }),
   response: Message,
@@ -121,7 +121,7 @@ export const deleteAttachment = endpoint({
 export const documentList = endpoint({
   method: 'GET',
   path: '/shared/document/',
-  summary: 'Named files of an object, newest first',
+  summary: 'Named documents of an object, newest first',
   can: 'transaction.read',
   query: PageQuery.omit({ search: true }).extend(object),
   response: page(Document),
@@ -131,7 +131,8 @@ export const createDocument = endpoint({
   method: 'POST',
   path: '/shared/document/',
   can: 'comment.edit',
-  summary: 'Name an uploaded file and put it to an object; without one it waits for the record that will name it',
+  summary:
+    'Name an uploaded file and attach it to an object; without one, it waits for the record that will refer to it',
   body: z
     .strictObject({ name: RequiredText, document: Id, object_id: Id.nullish(), model_name: ModelName.nullish() })
     .refine((body) => !body.object_id === !body.model_name, {
@@ -163,7 +164,7 @@ export const Activity = z
     action: z
       .string()
       .nullable()
-      .meta({ description: 'What was done, of a change: create, update, categorize, finalize …' }),
+      .meta({ description: 'For a change, what was done: create, update, categorize, finalize …' }),
     changes: z.array(Change),
   })
   .meta({ id: 'Activity' })
@@ -209,7 +210,7 @@ export const auditLog = endpoint({
   method: 'GET',
   path: '/shared/audit-log/',
   can: 'audit.read',
-  summary: 'Every change in the company: who, when, what, from what to what; newest first',
+  summary: 'Every change in the company: who, when and what, with the old and the new value; newest first',
   query: PageQuery.omit({ search: true }).extend({
     object_type: Text.optional(),
     object_id: Id.optional(),

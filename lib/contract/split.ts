@@ -9,20 +9,22 @@ export const SPLIT_MAX = 200
 
 export const SplitLine = z.strictObject({
   chart_of_account: Id.nullable(),
-  date: Day.nullish().meta({ description: 'The date of the transaction; may be left out' }),
-  amount: PostingAmount.meta({ description: 'Negative: works against the transaction' }),
+  date: Day.nullish().meta({ description: 'The date of the transaction; can be omitted' }),
+  amount: PostingAmount.meta({ description: 'Negative: offsets the transaction' }),
   description: Text.nullish(),
-  stakeholder: Id.nullish().meta({ description: 'That of the transaction when left out' }),
+  stakeholder: Id.nullish().meta({ description: "The transaction's stakeholder if omitted" }),
   truck: Id.nullish(),
   part: Id.nullish().meta({
-    description: 'The part that goes on as this line, with its note, flag, comments and files',
+    description: 'The part that continues this line, with its note, flag, comments and files',
   }),
   note: z
     .string()
     .max(NOTE_MAX)
     .nullish()
-    .meta({ description: 'When left out that of the part; of a new part that of a transaction that was whole' }),
-  is_flagged: z.boolean().nullish().meta({ description: 'As the note' }),
+    .meta({
+      description: 'If omitted, the note of that part; for a new part, the note of the transaction before it was split',
+    }),
+  is_flagged: z.boolean().nullish().meta({ description: 'Same as for the note' }),
 })
 export type SplitLine = z.infer<typeof SplitLine>
 
@@ -31,7 +33,7 @@ export const transactionsSplit = endpoint({
   path: '/transaction/transactions-split/',
   can: 'transaction.edit',
   summary:
-    'Split a line into parts that add up to it; no lines undo the split. Lists show the parts in place of the line.',
+    'Split a line into parts that add up to it; an empty list undoes the split. Lists show the parts in place of the line.',
   body: z.strictObject({ transaction: Id, lines: z.array(SplitLine).max(SPLIT_MAX) }),
   response: z.object({
     transaction: Transaction,

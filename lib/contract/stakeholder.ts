@@ -23,14 +23,20 @@ export const Stakeholder = z
     state: z.string().nullable(),
     zip_code: z.string().nullable(),
     type: StakeholderType,
-    terms: z.int().nullable().meta({ description: 'Days from a document to its due date' }),
+    terms: z.int().nullable().meta({ description: 'Days from the document date to the due date' }),
     credit_limit: Money.nullable(),
-    factored_by: z.object({ id: Id, full_name: z.string() }).nullable().meta({ description: 'Who buys its invoices' }),
+    factored_by: z
+      .object({ id: Id, full_name: z.string() })
+      .nullable()
+      .meta({ description: 'The factor that buys its invoices' }),
     usual_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable(),
     unit: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
     is_1099: z.boolean(),
-    tax_id: z.string().nullable().meta({ description: 'Its last four digits; the rest is sealed and never answered' }),
-    w9: FileRef.nullable().meta({ description: 'Its newest attachment of that kind' }),
+    tax_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last four digits; the full number is encrypted and never returned' }),
+    w9: FileRef.nullable().meta({ description: 'Its newest W-9 attachment' }),
     company: Id,
     entity: Id,
     created_at: Instant,
@@ -72,17 +78,17 @@ export const StakeholderInput = z.strictObject({
     .trim()
     .regex(TAX_ID, 'Enter nine digits, such as 12-3456789.')
     .nullish()
-    .meta({ description: 'Null takes it away; not sent keeps it' }),
+    .meta({ description: 'Null removes it; leave it out to keep it' }),
 })
 
 export const StakeholderFigures = z
   .object({
-    receivable: Money.meta({ description: 'What it owes; negative: what it has paid ahead' }),
-    payable: Money.meta({ description: 'What it is owed' }),
+    receivable: Money.meta({ description: 'What it owes us; negative for a prepayment' }),
+    payable: Money.meta({ description: 'What we owe it' }),
     in_this_year: Money,
     out_this_year: Money,
     out_last_year: Money.meta({
-      description: 'All money out in the calendar year before, also by card; a 1099 leaves card payments out',
+      description: 'All money out in the last calendar year, including by card; a 1099 excludes card payments',
     }),
     last_activity: Day.nullable(),
   })
@@ -95,23 +101,26 @@ export const StakeholderUses = z
     rules: z.int(),
     bills: z.int(),
     invoices: z.int(),
-    entries: z.int().meta({ description: 'Of other kinds, such as manual ones' }),
-    templates: z.int().meta({ description: 'Of journal entries' }),
-    customers: z.int().meta({ description: 'Whose invoices it buys' }),
+    entries: z.int().meta({ description: 'Other entries, such as manual ones' }),
+    templates: z.int().meta({ description: 'Recurring journal entries' }),
+    customers: z.int().meta({ description: 'Customers whose invoices it buys' }),
   })
-  .meta({ id: 'StakeholderUses', description: 'What names it: it cannot be deleted while anything does' })
+  .meta({
+    id: 'StakeholderUses',
+    description: 'What refers to the stakeholder; it cannot be deleted as long as anything does',
+  })
 export type StakeholderUses = z.infer<typeof StakeholderUses>
 
 export const StakeholderRow = Stakeholder.extend({
   figures: StakeholderFigures.nullable().meta({
-    description: 'Null unless asked for, and without the right to reports',
+    description: 'Null unless requested, and without the right to view reports',
   }),
 }).meta({ id: 'StakeholderRow' })
 export type StakeholderRow = z.infer<typeof StakeholderRow>
 
 export const StakeholderFilter = z.strictObject({
   type: StakeholderType.optional(),
-  is_1099: QueryFlag.optional().meta({ description: 'true: who gets a 1099' }),
+  is_1099: QueryFlag.optional().meta({ description: 'true: only those who get a 1099' }),
 })
 
 export const stakeholderList = endpoint({
@@ -122,7 +131,9 @@ export const stakeholderList = endpoint({
   query: PageQuery.extend({
     ordering: ordering(['full_name', 'type', 'created_at']),
     ...StakeholderFilter.shape,
-    figures: QueryFlag.optional().meta({ description: 'true: with balance, money of this year and last activity' }),
+    figures: QueryFlag.optional().meta({
+      description: 'true: include balance, money in and out this year, and last activity',
+    }),
     entities: listOf(Id).optional(),
   }),
   response: page(StakeholderRow),
@@ -131,7 +142,7 @@ export const stakeholderList = endpoint({
 export const stakeholderTypeCount = endpoint({
   method: 'GET',
   path: '/stakeholder/stakeholder/type-count/',
-  summary: 'How many there are of each type, and how many get a 1099',
+  summary: 'Number of stakeholders of each type, and of those who get a 1099',
   can: 'stakeholder.read',
   query: z.strictObject({ entities: listOf(Id).optional() }),
   response: z.object({ all: z.int(), ...countsByType(), is_1099: z.int() }),
@@ -141,10 +152,10 @@ export const stakeholderDuplicates = endpoint({
   method: 'GET',
   path: '/stakeholder/stakeholder/duplicates/',
   summary:
-    'Stakeholders that may be the same: their names differ in case, signs and company endings only, or they share an email',
+    'Possible duplicates: names that differ only in case, punctuation or company suffix, or a shared email address',
   can: 'stakeholder.read',
   response: z.object({
-    groups: z.array(z.array(Stakeholder)).meta({ description: 'The one that was there first leads its group' }),
+    groups: z.array(z.array(Stakeholder)).meta({ description: 'The oldest stakeholder of each group comes first' }),
   }),
 })
 export const createStakeholder = endpoint({
@@ -169,25 +180,28 @@ export const stakeholderDetail = endpoint({
 export const stakeholderOverview = endpoint({
   method: 'GET',
   path: '/stakeholder/stakeholder/{id}/overview/',
-  summary: 'Figures of a stakeholder, what names it, the texts its lines are known by, and others that may be the same',
+  summary: 'Figures of a stakeholder, what refers to it, the bank texts it goes by, and possible duplicates',
   can: 'stakeholder.read',
   params: z.object({ id: Id }),
   response: z.object({
-    figures: StakeholderFigures.nullable().meta({ description: 'Null without the right to reports' }),
+    figures: StakeholderFigures.nullable().meta({ description: 'Null without the right to view reports' }),
     uses: StakeholderUses,
     aliases: z
       .array(z.object({ text: z.string(), lines: z.int() }))
-      .meta({ description: 'Bank texts of its lines, the most frequent first' }),
+      .meta({ description: 'Bank texts of its lines, most frequent first' }),
     alike: z
       .array(Stakeholder)
-      .meta({ description: 'Whose name differs in case, signs and company endings only, or who share its email' }),
+      .meta({
+        description:
+          'Stakeholders whose name differs only in case, punctuation or company suffix, or that share its email address',
+      }),
   }),
   errors: [404],
 })
 export const replaceStakeholder = endpoint({
   method: 'PUT',
   path: '/stakeholder/stakeholder/{id}/',
-  summary: 'Replace a stakeholder; what is not sent is cleared',
+  summary: 'Replace a stakeholder; omitted fields are cleared',
   can: 'stakeholder.edit',
   params: z.object({ id: Id }),
   body: StakeholderInput,
@@ -208,7 +222,8 @@ export const deleteStakeholder = endpoint({
   method: 'DELETE',
   path: '/stakeholder/stakeholder/{id}/',
   can: 'stakeholder.delete',
-  summary: 'Delete a stakeholder that nothing refers to; code in_use otherwise, and merging is the way',
+  summary:
+    'Delete a stakeholder that nothing refers to; otherwise refused with code in_use, in which case it can be merged',
   params: z.object({ id: Id }),
   response: Message,
   errors: [404, 409],
@@ -217,7 +232,7 @@ export const mergeStakeholder = endpoint({
   method: 'POST',
   path: '/stakeholder/stakeholder/{id}/merge/',
   can: 'stakeholder.delete',
-  summary: 'Move everything of a stakeholder to another one and delete it; answers the other one',
+  summary: 'Merge a stakeholder into another one and delete it; returns the other one',
   params: z.object({ id: Id }),
   body: z.strictObject({ into: Id }),
   response: Stakeholder,

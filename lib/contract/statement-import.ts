@@ -76,40 +76,42 @@ export const ImportPreview = z
         header: z.array(z.string()).nullable(),
         sample: z.array(z.array(z.string())),
         guess: ColumnMapping.partial(),
-        is_date_proven: z.boolean().meta({ description: 'Whether a date of the file tells day and month apart' }),
+        is_date_proven: z
+          .boolean()
+          .meta({ description: 'Whether any date in the file shows which part is the day and which the month' }),
         is_remembered: z
           .boolean()
-          .meta({ description: 'The columns are those that a file of this layout was imported by before' }),
+          .meta({ description: 'The columns used when a file with this layout was last imported' }),
       })
       .nullable(),
     accounts: z.array(
       z.object({
         account_key: z.string().nullable(),
-        index: z.int().meta({ description: 'The place of the account in the file, from 0' }),
+        index: z.int().meta({ description: 'Index of the account in the file, from 0' }),
         name: z.string(),
         account_type: AccountKind.nullable(),
         mask: z.string().nullable(),
         balance: Money.nullable(),
         balance_date: Day.nullable(),
-        bank_account: Id.nullable().meta({ description: 'The account these lines would go to' }),
+        bank_account: Id.nullable().meta({ description: 'The account these lines would be added to' }),
         count: z.int(),
         duplicates: z.int(),
         likely: z
           .array(
             z.object({
-              ref: z.string().meta({ description: 'What `keep` of the import names this line by' }),
+              ref: z.string().meta({ description: 'The reference by which `keep` of the import names this line' }),
               line: z.int(),
               date: Day,
               name: z.string(),
               amount: Money,
               amount_type: z.enum(['money_in', 'money_out']),
-              score: z.int().meta({ description: 'How alike the two lines are, 0 to 100' }),
+              score: z.int().meta({ description: 'How similar the two lines are, 0 to 100' }),
               resembles: z.object({ id: Id, date: Day, name: z.string(), source: z.enum(TRANSACTION_SOURCES) }),
             }),
           )
           .meta({
             description:
-              'Lines that may stand in the books already: same amount and direction, at most 3 days apart. Left out unless `keep` names them',
+              'Lines that may already be in the books: same amount and direction, at most 3 days apart. Skipped unless `keep` names them',
           }),
         reading: z
           .object({
@@ -117,15 +119,14 @@ export const ImportPreview = z
             money_in: Money,
             money_out: Money,
             ends_at: Money.nullable().meta({
-              description: 'What the lines lead to from the first balance the file states',
+              description: 'The balance the lines add up to, starting from the first balance in the file',
             }),
             first_date: Day.nullable(),
           })
           .meta({
-            description:
-              "The file as a statement, with the lines that are known or left out too; the signs are the file's",
+            description: 'The file as a statement, including known and skipped lines; signs as in the file',
           }),
-        before_start: z.int().meta({ description: 'Lines dated before the books start; they are left out' }),
+        before_start: z.int().meta({ description: 'Lines dated before the books start; they are skipped' }),
         first_date: Day.nullable(),
         last_date: Day.nullable(),
         money_in: Money,
@@ -162,7 +163,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/company/integration/import-file/preview/',
   can: 'integration.sync',
-  summary: 'Read a statement file and show what importing it would write',
+  summary: 'Read a statement file and show what importing it would do',
   upload: 'statement',
   body: ImportFields,
   response: ImportPreview,
@@ -187,14 +188,14 @@ export const ImportResult = z
     before_start: z.int(),
     rejected: z.array(Rejected),
     left_out: z.array(LeftOut),
-    likely: z.int().meta({ description: 'Lines left out because they may stand in the books already' }),
+    likely: z.int().meta({ description: 'Lines skipped because they may already be in the books' }),
     bank_accounts: z.array(Id),
-    imports: z.array(Id).meta({ description: 'What each account of the file brought, to be undone by' }),
+    imports: z.array(Id).meta({ description: 'One import for each account in the file; each can be undone' }),
     balances: z
       .array(
         z.object({ bank_account: Id, name: z.string(), date: Day, stated: Money, books: Money, difference: Money }),
       )
-      .meta({ description: 'Accounts whose books do not reach what the file states' }),
+      .meta({ description: 'Accounts whose ledger balance does not match the balance in the file' }),
   })
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof ImportResult>

@@ -16,17 +16,17 @@ export const StatementColumn = z
     range: z
       .object({ start: Day, end: Day })
       .nullable()
-      .meta({ description: 'The days whose lines add up to its figures; null: no lines do' }),
+      .meta({ description: 'The dates of the lines that add up to its figures; null if no lines do' }),
     subcategories: z
       .array(z.string())
       .readonly()
       .nullable()
-      .meta({ description: 'The sections of the statement that its figures are of; null: all' }),
+      .meta({ description: 'The sections of the statement it covers; null: all' }),
     truck: z
       .union([Id, z.literal('none')])
       .nullable()
-      .meta({ description: 'Whose lines alone count in the column; none: lines without a truck' }),
-    entity: Id.nullable().meta({ description: 'Whose lines alone count in the column; null: those of all entities' }),
+      .meta({ description: 'Only lines of this truck; none: lines without a truck' }),
+    entity: Id.nullable().meta({ description: 'Only lines of this entity; null: all entities' }),
   })
   .meta({ id: 'StatementColumn' })
 export type StatementColumn = z.infer<typeof StatementColumn>
@@ -36,20 +36,20 @@ export const StatementRow = z
     id: z.string(),
     kind: z.enum(['section', 'line', 'subtotal', 'total']).meta({
       description:
-        'A section has its total and stands over the rows of the next level; a subtotal or total sums rows above it',
+        'A section has its total and contains the rows of the next level; a subtotal or total sums rows above it',
     }),
     level: z.int().meta({ description: 'Depth in the outline, from 0' }),
     label: z.string(),
-    number: z.int().nullable().meta({ description: 'Of the account' }),
-    accounts: z.array(Id).readonly().meta({ description: 'Whose lines add up to the figures of the row' }),
+    number: z.int().nullable().meta({ description: 'Account number' }),
+    accounts: z.array(Id).readonly().meta({ description: 'The accounts whose lines add up to the figures of the row' }),
     subcategories: z
       .array(z.string())
       .readonly()
-      .meta({ description: 'The same, where whole sections of the statement do' }),
+      .meta({ description: 'The same for rows made of whole sections of the statement' }),
     truck: z
       .union([Id, z.literal('none')])
       .nullable()
-      .meta({ description: 'Whose lines alone count; none: lines without a truck' }),
+      .meta({ description: 'Only lines of this truck; none: lines without a truck' }),
     amount_type: z
       .enum(['money_in', 'money_out'])
       .nullable()
@@ -57,11 +57,11 @@ export const StatementRow = z
     rising_is_good: z.boolean(),
     is_repeat: z
       .boolean()
-      .meta({ description: 'Says the total of a section again, for where sections stand beside each other' }),
+      .meta({ description: 'Repeats the total of a section, for layouts that show sections side by side' }),
     cells: z
       .array(z.number().nullable())
       .readonly()
-      .meta({ description: 'One a column; null: the column says nothing of the row' }),
+      .meta({ description: 'One per column; null if the column has no figure for the row' }),
   })
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof StatementRow>

@@ -10,7 +10,7 @@ const Share = z.number().min(0).max(1).meta({ description: 'From 0 to 1' })
 
 export const CategorySuggestion = z
   .object({
-    category: z.string().nullable().meta({ description: 'Name of the account; null when nothing is clear enough' }),
+    category: z.string().nullable().meta({ description: 'Account name; null if no suggestion is clear enough' }),
     chart_of_account: Account.nullable(),
     confidence: Share,
     explanation: z.string(),
@@ -20,7 +20,7 @@ export const CategorySuggestion = z
 export type CategorySuggestion = z.infer<typeof CategorySuggestion>
 
 export const LineSuggestion = CategorySuggestion.extend({
-  is_applied: z.boolean().meta({ description: 'The line stands as by_truck_gpt with this category' }),
+  is_applied: z.boolean().meta({ description: 'The line has status by_truck_gpt with this category' }),
   nearest: z
     .array(
       z.object({
@@ -32,7 +32,7 @@ export const LineSuggestion = CategorySuggestion.extend({
         chart_of_account: Account,
       }),
     )
-    .meta({ description: 'Up to three lines that a person filed, the most alike first' }),
+    .meta({ description: 'Up to three lines categorized by a person, the most similar first' }),
 }).meta({ id: 'LineSuggestion' })
 export type LineSuggestion = z.infer<typeof LineSuggestion>
 
@@ -61,7 +61,7 @@ const Started = z.object({
   skipped: z
     .array(z.object({ transaction: Id, reason: SuggestionSkip }))
     .max(BULK_MAX)
-    .meta({ description: 'Lines left as they are, the first thousands' }),
+    .meta({ description: 'Lines left unchanged, up to the first few thousand' }),
   skipped_count: z.int(),
 })
 export type SuggestionsStarted = z.infer<typeof Started>
@@ -76,25 +76,27 @@ const Asked = z
     ...targets,
     apply: z.boolean().default(true).meta({
       description:
-        'File what is as good as certain and is no likely match, transfer or loan payment; false: file nothing, only propose',
+        'Categorize lines that are almost certain and not a likely match, transfer or loan payment; false: only suggest',
     }),
   })
   .refine(oneTarget, oneTargetIssue)
 /** The result of a categorize-bulk task. */
 export const SuggestionsMade = z.object({
   categorized: z.int().meta({ description: 'Filed' }),
-  proposed: z.int().meta({ description: 'With a suggestion that waits for a person' }),
-  sure: z.int().meta({ description: 'Of the proposed, those that may be accepted without a look' }),
-  likelier: z.int().meta({ description: 'Of the proposed, those that are likelier a match or a transfer' }),
+  proposed: z.int().meta({ description: 'Lines with a suggestion for a person to review' }),
+  sure: z.int().meta({ description: 'Of the suggestions, those confident enough to accept without review' }),
+  likelier: z.int().meta({ description: 'Of the suggestions, those that are more likely a match or a transfer' }),
   unclassifiable: z.int(),
-  transactions: z.array(Id).meta({ description: 'The lines that were filed: one undo takes them back' }),
+  transactions: z
+    .array(Id)
+    .meta({ description: 'The lines that were categorized, so that they can be undone together' }),
 })
 export type SuggestionsMade = z.infer<typeof SuggestionsMade>
 
 export const suggestCategory = endpoint({
   method: 'POST',
   path: '/transaction/transaction-categorize/',
-  summary: 'Which category a bank text suggests; nothing is written',
+  summary: 'The suggested category for a bank text; nothing is saved',
   can: 'transaction.edit',
   body: Text,
   response: CategorySuggestion,
@@ -103,7 +105,7 @@ export const suggestCategory = endpoint({
 export const suggestCategoryBulk = endpoint({
   method: 'POST',
   path: '/transaction/transaction-categorize-bulk/',
-  summary: 'Let the helper propose categories, or file what it is sure of; the lines are in progress meanwhile',
+  summary: 'Let AI suggest categories, or categorize the lines it is sure of; lines are in progress meanwhile',
   can: 'transaction.edit',
   body: Asked,
   response: Started,
@@ -113,7 +115,7 @@ export const suggestCategoryBulk = endpoint({
 export const suggestStakeholder = endpoint({
   method: 'POST',
   path: '/transaction/stakeholder-gpt/',
-  summary: 'Which stakeholder a bank text suggests; nothing is written',
+  summary: 'The suggested stakeholder for a bank text; nothing is saved',
   can: 'transaction.edit',
   body: Text,
   response: StakeholderSuggestion,
@@ -122,7 +124,7 @@ export const suggestStakeholder = endpoint({
 export const suggestStakeholderBulk = endpoint({
   method: 'POST',
   path: '/transaction/stakeholder-gpt-bulk/',
-  summary: 'Let the helper name the stakeholders of lines that have none',
+  summary: 'Let AI set the stakeholder of lines that have none',
   can: 'transaction.edit',
   body: Targets,
   response: Started,
@@ -132,7 +134,7 @@ export const suggestStakeholderBulk = endpoint({
 export const lineSuggestion = endpoint({
   method: 'GET',
   path: '/transaction/{id}/suggestion/',
-  summary: 'Why a line got its category, or which it would get',
+  summary: 'Why a line has its category, or which one it would get',
   can: 'transaction.read',
   params: z.object({ id: Id }),
   response: LineSuggestion,

@@ -16,7 +16,7 @@ export type Task = z.infer<typeof Task>
 export const taskStatus = endpoint({
   method: 'GET',
   path: '/celery/task/status/{id}/',
-  summary: 'How far a background job is',
+  summary: 'Progress of a background job',
   can: 'task.read',
   params: z.object({ id: Id }),
   response: Task,
@@ -25,7 +25,7 @@ export const taskStatus = endpoint({
 export const health = endpoint({
   method: 'GET',
   path: '/health/',
-  summary: 'The API and its database answer',
+  summary: 'Health check: the API and its database respond',
   can: 'public',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
   errors: [503],

@@ -26,7 +26,7 @@ export type BulkSkip = z.infer<typeof BulkSkip>
 export const BulkSkipped = z.object({
   reason: BulkSkip,
   count: z.int(),
-  by: z.string().optional().meta({ description: 'With changed: who' }),
+  by: z.string().optional().meta({ description: 'With reason changed: who changed it' }),
 })
 export type BulkSkipped = z.infer<typeof BulkSkipped>
 
@@ -35,7 +35,7 @@ export const targets = {
   transactions: z.array(Id).min(1).max(BULK_MAX).optional(),
   versions: z.record(Id, z.iso.datetime()).optional().meta({
     description:
-      'updated_at of each line as it was read. A line of which somebody changed the same since is left out, or refuses all where none may be',
+      'updated_at of each line when it was read. A line changed since then by somebody else is left out, or the whole request is refused if lines may not be left out',
   }),
   filter: TransactionFilter.optional(),
 }
@@ -44,30 +44,30 @@ export const at_most = z
   .int()
   .nonnegative()
   .optional()
-  .meta({ description: 'How many a person agreed to. Where it would be more by now, none is changed (409)' })
+  .meta({ description: 'The number of lines the user confirmed. If more would change by now, none is changed (409)' })
 export const oneTarget = (body: { transactions?: unknown; filter?: unknown }) =>
   (body.transactions === undefined) !== (body.filter === undefined)
 export const oneTargetIssue = { path: ['transactions'], error: 'Send transactions or filter.' }
 export const Updated = z.object({
-  updated: z.int().meta({ description: 'With leave_out those only that were not so already' }),
+  updated: z.int().meta({ description: 'With leave_out, only lines that were actually changed' }),
   transactions: z
     .array(Id)
     .optional()
-    .meta({ description: 'The lines it was done to, the first thousands; only with leave_out' }),
+    .meta({ description: 'The changed lines, up to the first few thousand; only with leave_out' }),
   skipped: z.array(BulkSkipped).optional().meta({
     description:
-      'The lines that were left out and why: those that somebody changed since they were read and, with leave_out, those of the ids that cannot take it',
+      'The lines left out and why: those changed by somebody else since they were read and, with leave_out, those among the ids that cannot take the change',
   }),
 })
 const leave_out = z
   .boolean()
   .optional()
-  .meta({ description: 'Leave out the lines that cannot take it, instead of refusing all' })
+  .meta({ description: 'Leave out lines that cannot take the change, instead of refusing the whole request' })
 
 export const editChartOfAccountBulk = endpoint({
   method: 'POST',
   path: '/transaction/edit-chart-of-account-bulk-action/',
-  summary: 'Categorize many lines, all or none',
+  summary: 'Categorize many lines, all or nothing',
   can: 'transaction.edit',
   body: z
     .strictObject({ ...targets, at_most, chart_of_account: Id.nullable(), filed_by, leave_out })
@@ -78,7 +78,7 @@ export const editChartOfAccountBulk = endpoint({
 export const editStakeholderBulk = endpoint({
   method: 'POST',
   path: '/transaction/edit-stake-holder-bulk-action/',
-  summary: 'Set the stakeholder of many lines, all or none',
+  summary: 'Set the stakeholder of many lines, all or nothing',
   can: 'transaction.edit',
   body: z
     .strictObject({ ...targets, at_most, stakeholder: Id.nullable(), leave_out })
@@ -89,7 +89,7 @@ export const editStakeholderBulk = endpoint({
 export const bulkFinalize = endpoint({
   method: 'POST',
   path: '/transaction/transaction-bulk-finalize/',
-  summary: 'Finalize or unfinalize many lines, all or none',
+  summary: 'Finalize or unfinalize many lines, all or nothing',
   can: 'transaction.finalize',
   body: z.strictObject({ ...targets, at_most, is_finalized: z.boolean(), leave_out }).refine(oneTarget, oneTargetIssue),
   response: Updated,
@@ -111,16 +111,18 @@ export type BulkAction = z.infer<typeof BulkAction>
 const aim = {
   chart_of_account: Id.nullable()
     .optional()
-    .meta({ description: 'Of categorize. A line that is filed there already is left out, and so below' }),
-  stakeholder: Id.nullable().optional().meta({ description: 'Of assign_stakeholder' }),
-  is_flagged: z.boolean().optional().meta({ description: 'Of flag' }),
+    .meta({
+      description: 'For categorize. Lines already in this category are left out; the same goes for the fields below',
+    }),
+  stakeholder: Id.nullable().optional().meta({ description: 'For assign_stakeholder' }),
+  is_flagged: z.boolean().optional().meta({ description: 'For flag' }),
 }
 
 export const bulkPreview = endpoint({
   method: 'POST',
   path: '/transaction/bulk-preview/',
   can: 'transaction.read',
-  summary: 'How many lines a bulk action would change, and how many it would leave out and why; nothing is written',
+  summary: 'How many lines a bulk action would change, how many it would leave out, and why; nothing is saved',
   body: z.strictObject({ ...targets, action: BulkAction, ...aim }).refine(oneTarget, oneTargetIssue),
   response: z.object({ able: z.int(), skipped: z.array(BulkSkipped) }),
   errors: [400, 404],
@@ -128,7 +130,7 @@ export const bulkPreview = endpoint({
 export const bulkFlag = endpoint({
   method: 'POST',
   path: '/transaction/transaction-bulk-flag/',
-  summary: 'Flag many lines, or take their flag away',
+  summary: 'Flag or unflag many lines',
   can: 'transaction.edit',
   body: z.strictObject({ ...targets, at_most, is_flagged: z.boolean() }).refine(oneTarget, oneTargetIssue),
   response: Updated,
@@ -139,7 +141,7 @@ export const acceptSuggestions = endpoint({
   path: '/transaction/accept-suggestions/',
   can: 'transaction.edit',
   summary:
-    "What the helper filed becomes a person's choice, unless it is likelier a match or a transfer; false takes that back. Other lines are left as they are",
+    "Accept categories set by AI as a person's choice, unless a line is more likely a match or a transfer; false undoes that. Other lines stay as they are",
   body: z
     .strictObject({
       ...targets,
@@ -148,7 +150,9 @@ export const acceptSuggestions = endpoint({
       even_likelier: z
         .boolean()
         .optional()
-        .meta({ description: 'Also what is likelier a match or a transfer: who accepts was asked and stands by it' }),
+        .meta({
+          description: 'Include lines that are more likely a match or a transfer; send it once the user has confirmed',
+        }),
     })
     .refine(oneTarget, oneTargetIssue),
   response: Updated,
@@ -159,7 +163,7 @@ export const acceptSurePreview = endpoint({
   path: '/transaction/accept-sure-preview/',
   can: 'transaction.read',
   summary:
-    'Of the lines that match and wait, how many accept-sure would file, and how many it would leave and why; nothing is written',
+    'Of the matching uncategorized lines, how many accept-sure would categorize, how many it would leave, and why; nothing is saved',
   body: z.strictObject({ filter: TransactionFilter }),
   response: z.object({ able: z.int(), skipped: z.array(BulkSkipped) }),
   errors: [400],
@@ -168,7 +172,7 @@ export const acceptSure = endpoint({
   method: 'POST',
   path: '/transaction/accept-sure/',
   can: 'transaction.edit',
-  summary: `File all lines that match, wait and have a suggestion of ${SURE_FROM * 100}% confidence or more, unless they are likelier a match or a transfer`,
+  summary: `Categorize all matching uncategorized lines that have a suggestion of ${SURE_FROM * 100}% confidence or more, unless they are more likely a match or a transfer`,
   body: z.strictObject({
     filter: TransactionFilter,
     at_most,

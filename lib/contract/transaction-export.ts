@@ -16,7 +16,7 @@ export const exportTransactions = endpoint({
   path: '/transaction/export-transaction/',
   can: 'report.export',
   summary:
-    'Write the bank lines that match into a workbook; the result of the task names the file. One at a time a person',
+    "Export the matching bank lines to a workbook; the task's result names the file. One export at a time per user",
   body: ExportFilter,
   response: z.object({ task_id: Id }),
   status: 202,

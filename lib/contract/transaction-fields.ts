@@ -24,5 +24,5 @@ export type Particulars = z.infer<typeof Particulars>
 export const FiledBy = z.enum(['by_rule', 'by_truck_gpt'])
 export type FiledBy = z.infer<typeof FiledBy>
 export const filed_by = FiledBy.optional().meta({
-  description: 'Where a change is taken back: the line stands again as what its rule or the helper filed, if one did',
+  description: 'When undoing a change: restores the status the line had from its rule or AI, if one categorized it',
 })

@@ -21,7 +21,7 @@ export const TransactionFilter = z.strictObject({
   parent_chart_of_accounts: listOf(Id).optional(),
   posted_to: listOf(Id).optional().meta({
     description:
-      'Lines whose entry has a posting on one of these accounts, also where the line carries another category or several; of a split line its parts there',
+      'Lines whose entry posts to one of these accounts, including lines with another category or several; for a split line, the parts that do',
   }),
   chart_of_account_by_names: listOf(z.string().max(255)).optional(),
   integration: Id.optional(),
@@ -46,7 +46,7 @@ export const TransactionFilter = z.strictObject({
   sources: listOf(TransactionSource).optional(),
   split_transaction: Id.optional().meta({ description: 'The parts of this split line' }),
   waiting_on: Id.optional().meta({
-    description: 'Lines with a comment that calls this person, who has not written there since',
+    description: 'Lines with a comment that mentions this person, who has not replied since',
   }),
   entities: listOf(Id).optional(),
 })

@@ -6,14 +6,16 @@ import { Id, listOf } from './fields'
 export const TransactionMarks = z
   .object({
     id: Id,
-    parts: z.int().meta({ description: 'Parts of the split that the line belongs to; 0 when it is whole' }),
-    comments: z.int().meta({ description: 'With replies' }),
+    parts: z.int().meta({ description: 'Number of parts of the split the line belongs to; 0 if it is not split' }),
+    comments: z.int().meta({ description: 'Including replies' }),
     attachments: z.int(),
-    waits_for_you: z.boolean().meta({ description: 'Somebody called you in a comment and you have not written since' }),
+    waits_for_you: z
+      .boolean()
+      .meta({ description: 'Somebody mentioned you in a comment and you have not replied since' }),
     rule: z
       .object({ id: Id, name: z.string() })
       .nullable()
-      .meta({ description: 'What filed it, of a line that stands as by_rule' }),
+      .meta({ description: 'The rule that categorized it, for a line with status by_rule' }),
     suggestion: z
       .object({
         chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
@@ -21,13 +23,14 @@ export const TransactionMarks = z
         source: z.enum(['ai', 'history']),
       })
       .nullable()
-      .meta({ description: 'Of a line that waits or stands as by_truck_gpt' }),
+      .meta({ description: 'For a line that is uncategorized or has status by_truck_gpt' }),
     stakeholder: z
       .object({ id: Id, full_name: z.string(), type: z.string(), confidence: z.number() })
       .nullable()
-      .meta({ description: 'Who is suggested for a line without a stakeholder' }),
+      .meta({ description: 'The suggested stakeholder for a line without one' }),
     candidates: z.object({ bills: z.int(), invoices: z.int(), loans: z.int(), transfers: z.int() }).meta({
-      description: 'Open documents and loan payments of exactly this amount, and transfers it may be a side of',
+      description:
+        'Number of open documents and loan payments of exactly this amount, and of transfers it may be a side of',
     }),
   })
   .meta({ id: 'TransactionMarks' })
@@ -37,7 +40,7 @@ export const transactionMarks = endpoint({
   method: 'GET',
   path: '/transaction/transaction-marks/',
   can: 'transaction.read',
-  summary: 'What stands beside the lines of a page: remarks, parts, what they may be matched to, and what is suggested',
+  summary: 'Additional information on the lines of a page: comments, split parts, possible matches, and suggestions',
   query: z.strictObject({ id: listOf(Id).pipe(z.array(Id).max(MARKS_MAX)) }),
   response: z.object({ results: z.array(TransactionMarks) }),
   errors: [400],

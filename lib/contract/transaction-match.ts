@@ -15,7 +15,7 @@ export const matchBill = endpoint({
   path: '/transaction/match-bill/',
   can: 'transaction.match',
   summary:
-    'Pay a bill with a money out line, or with a part of one; the whole line counts, several lines may pay one bill',
+    'Pay a bill with a money-out line, or with part of one; the whole line is applied, and several lines may pay one bill',
   body: z.strictObject({ transaction: Id, bill: Id }),
   response: Transaction,
   errors: [400, 404, 409],
@@ -24,7 +24,7 @@ export const matchBills = endpoint({
   method: 'POST',
   path: '/transaction/match-bills/',
   can: 'transaction.match',
-  summary: 'Pay several bills with one money out line: it is split into a part for each, which is matched to its bill',
+  summary: 'Pay several bills with one money-out line: it is split into one part per bill',
   body: z.strictObject({
     transaction: Id,
     bills: z
@@ -41,7 +41,7 @@ export const matchInvoice = endpoint({
   path: '/transaction/match-invoice/',
   can: 'transaction.match',
   summary:
-    'Settle invoices with a money in line, or with a part of one: what is applied less the custom entries equals the line',
+    'Apply a money-in line, or part of one, to invoices: the amounts applied less the custom entries equal the line',
   body: z.strictObject({
     transaction: Id,
     invoices: z
@@ -54,11 +54,11 @@ export const matchInvoice = endpoint({
         z.strictObject({
           chart_of_account: Id,
           amount: PostingAmount.refine((amount) => amount !== 0, 'Amount must not be 0.').meta({
-            description: 'Withheld by the payer when positive, received on top when negative',
+            description: 'Positive if withheld by the payer, negative if received in addition',
           }),
           note: Text.nullish(),
           stakeholder: Id.nullish(),
-          transaction_date: Day.nullish().meta({ description: 'The date of the transaction; may be left out' }),
+          transaction_date: Day.nullish().meta({ description: 'The date of the transaction; can be omitted' }),
         }),
       )
       .max(MATCH_MAX)
@@ -73,7 +73,7 @@ export const unlinkBill = endpoint({
   method: 'POST',
   path: '/transaction/unlink-bill/{transactionId}/',
   can: 'transaction.match',
-  summary: 'Take a payment off its bill; the line is uncategorized again',
+  summary: 'Unlink a payment from its bill; the line becomes uncategorized',
   params,
   response: Transaction,
   errors: [400, 404, 409],
@@ -82,7 +82,7 @@ export const unlinkBills = endpoint({
   method: 'POST',
   path: '/transaction/unlink-bills/{transactionId}/',
   can: 'transaction.match',
-  summary: 'Take every part of a line off its bill and make the line whole again; it is uncategorized',
+  summary: 'Unlink every part of a line from its bill and undo the split; the line becomes uncategorized',
   params,
   response: Transaction,
   errors: [400, 404, 409],
@@ -91,7 +91,7 @@ export const unlinkInvoice = endpoint({
   method: 'POST',
   path: '/transaction/unlink-invoice/{transactionId}/',
   can: 'transaction.match',
-  summary: 'Take a payment off its invoices; custom entries go, the line is uncategorized again',
+  summary: 'Unlink a payment from its invoices; custom entries are removed, the line becomes uncategorized',
   params,
   response: Transaction,
   errors: [400, 404, 409],
@@ -102,7 +102,7 @@ const candidate = {
   entry_id: z.string(),
   stakeholder: z.object({ id: Id, full_name: z.string(), type: StakeholderType }),
   total_amount: Money,
-  amount: Money.meta({ description: 'What the line would settle' }),
+  amount: Money.meta({ description: 'The amount the line would pay' }),
   score: z.int().min(0).max(100),
   reasons: z.array(z.string()),
 }
@@ -123,18 +123,20 @@ export const InvoiceCandidate = z.object({
 })
 /** The next payment of a loan, as this line would pay it; `markLoanPayment` pays it with these amounts. */
 export const LoanCandidate = z.object({
-  id: Id.meta({ description: 'The row of the schedule' }),
+  id: Id.meta({ description: 'Id of the row in the payment schedule' }),
   loan: z.object({ id: Id, entry_id: z.string(), name: z.string(), agreement_name: z.string().nullable() }),
   truck: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
   n: z.int(),
   payments: z.int(),
   date: Day,
-  payment: Money.meta({ description: 'As scheduled' }),
+  payment: Money.meta({ description: 'The scheduled payment' }),
   interest: Money,
-  principal: Money.meta({ description: 'What the line leaves for it after interest and fee, never more than is owed' }),
+  principal: Money.meta({
+    description: 'Principal the line would pay after interest and fee, at most the remaining principal',
+  }),
   fee: Money,
-  is_scheduled: z.boolean().meta({ description: 'The line is the scheduled payment to the cent' }),
-  updated_at: Instant.meta({ description: 'Of the loan' }),
+  is_scheduled: z.boolean().meta({ description: 'The line equals the scheduled payment to the cent' }),
+  updated_at: Instant.meta({ description: "The loan's updated_at" }),
   score: z.int().min(0).max(100),
   reasons: z.array(z.string()),
 })
@@ -144,29 +146,31 @@ export const matchCandidates = endpoint({
   path: '/transaction/{id}/match-candidates/',
   can: 'transaction.read',
   summary:
-    'Open bills and loan payments that a money out line may pay, open invoices that a money in line may settle, best first; of the kinds that the caller may read',
+    'Open bills and loan payments that a money-out line may pay, or open invoices that a money-in line may pay, best match first; only the kinds the caller may read',
   params: z.object({ id: Id }),
   query: z.strictObject({
     search: z.string().max(255).optional().meta({
-      description: 'In the number or the name of the party; of a loan in its names, its number or its unit',
+      description: 'Searches number and stakeholder; for loans, also the names and the unit',
     }),
     stakeholder: Id.optional(),
-    min_amount: PostingAmount.optional().meta({ description: 'Of what is open' }),
+    min_amount: PostingAmount.optional().meta({ description: 'By open balance' }),
     max_amount: PostingAmount.optional(),
-    oldest: QueryFlag.optional().meta({ description: 'By the day of the document, the oldest first' }),
+    oldest: QueryFlag.optional().meta({ description: 'Sort by document date, oldest first' }),
   }),
   response: z.object({
     bills: z.array(BillCandidate).meta({
-      description: 'Without a search those that the vendor, the number or the amount speaks for',
+      description: 'Without a search, those suggested by vendor, number or amount',
     }),
     invoices: z.array(InvoiceCandidate),
     loans: z.array(LoanCandidate).meta({
-      description: 'Without a search those that the amount or the bank text speaks for; with one those that it finds',
+      description: 'Without a search, those suggested by amount or bank text; with one, those it finds',
     }),
     parties: z
       .array(z.object({ id: Id, full_name: z.string(), count: z.int(), open: Money }))
-      .meta({ description: 'Who has open documents that the line may settle, by name' }),
-    party: Id.nullable().meta({ description: 'Whom of these the line is of, by its stakeholder or its text' }),
+      .meta({ description: 'Stakeholders with open documents that the line may pay, by name' }),
+    party: Id.nullable().meta({
+      description: 'The stakeholder among these that the line belongs to, by its stakeholder or its text',
+    }),
   }),
   errors: [400, 404],
 })
@@ -174,7 +178,8 @@ export const billsThatSum = endpoint({
   method: 'GET',
   path: '/transaction/{id}/bills-that-sum/',
   can: 'transaction.read',
-  summary: 'Open bills, of one vendor where there are such, that the line pays to the cent; none when there are none',
+  summary:
+    'A set of open bills, of one vendor if possible, that adds up to the line to the cent; empty if there is none',
   params: z.object({ id: Id }),
   response: z.object({ bills: z.array(BillCandidate) }),
   errors: [404],
@@ -184,7 +189,7 @@ export const invoicesThatSum = endpoint({
   path: '/transaction/{id}/invoices-that-sum/',
   can: 'transaction.read',
   summary:
-    'Open invoices, of one customer where there are such, that are open for an amount to the cent; none when there are none',
+    'A set of open invoices, of one customer if possible, that adds up to an amount to the cent; empty if there is none',
   params: z.object({ id: Id }),
   query: z.strictObject({ amount: PostingAmount, stakeholder: Id.optional() }),
   response: z.object({ invoices: z.array(InvoiceCandidate) }),
@@ -206,14 +211,15 @@ const paymentCandidates = { method: 'GET', can: 'transaction.read', params: z.ob
 export const billPaymentCandidates = endpoint({
   ...paymentCandidates,
   path: '/bill/bill/{id}/payment-candidates/',
-  summary: 'Bank lines that may pay an open bill, best first; a line above what is open would have to be split',
+  summary:
+    'Bank lines that may pay an open bill, best match first; a line larger than the open balance would have to be split',
   response: z.object({ results: z.array(PaymentCandidate) }),
   errors: [404],
 })
 export const invoicePaymentCandidates = endpoint({
   ...paymentCandidates,
   path: '/invoice/invoice/{id}/payment-candidates/',
-  summary: 'Bank lines that may settle an open or short-paid invoice, best first',
+  summary: 'Bank lines that may pay an open or short-paid invoice, best match first',
   response: z.object({ results: z.array(PaymentCandidate) }),
   errors: [404],
 })

@@ -8,13 +8,13 @@ export const RecurringSeries = z
     payee: z.string(),
     bank_account: z.object({ id: Id, name: z.string() }),
     amount_type: AmountType,
-    amount: Money.meta({ description: 'What it comes to most often' }),
+    amount: Money.meta({ description: 'The most frequent amount' }),
     every: z.enum(['week', 'two weeks', 'month', 'quarter', 'year']),
     lines: z.int(),
     last_transaction: Id,
     last_date: Day,
     next_date: Day,
-    is_missed: z.boolean().meta({ description: 'Expected and not there' }),
+    is_missed: z.boolean().meta({ description: 'Expected but missing' }),
   })
   .meta({ id: 'RecurringSeries' })
 export type RecurringSeries = z.infer<typeof RecurringSeries>
@@ -23,8 +23,7 @@ export const recurringSeries = endpoint({
   method: 'GET',
   path: '/transaction/transaction-recurring/',
   can: 'transaction.read',
-  summary:
-    'Payments that come again and again, with the day on which the next is expected; those that are missed first',
+  summary: 'Recurring payments with the next expected date; missed ones first',
   query: z.strictObject({ entities: listOf(Id).optional() }),
   response: z.object({ results: z.array(RecurringSeries) }),
   errors: [400],

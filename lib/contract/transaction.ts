@@ -20,7 +20,9 @@ export const Transaction = z
     name: z.string(),
     description: z.string(),
     merchant_name: z.string().nullable(),
-    payee: z.string().meta({ description: 'Whom the text names, without frame, card, store number and town' }),
+    payee: z
+      .string()
+      .meta({ description: 'The payee named in the text, without boilerplate, card number, store number and city' }),
     amount: Money,
     amount_type: AmountType,
     date: Day,
@@ -40,9 +42,9 @@ export const Transaction = z
     chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable(),
     mirror_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }).nullable().meta({
       description:
-        'The bank account kept by hand that the line is filed under; its category is then transfers clearing',
+        'The manually kept bank account that the line is categorized to; its category is then transfers clearing',
     }),
-    mirror_of: Id.nullish().meta({ description: 'The line of another account that made this one' }),
+    mirror_of: Id.nullish().meta({ description: 'The line of another account that created this one' }),
     journal_entries: z.array(z.object({ id: Id, entry_id: z.string(), event_type: z.string() })),
     integration: Id.nullable(),
     status: TransactionStatus,
@@ -54,14 +56,14 @@ export const Transaction = z
     is_reconciliation: z.boolean(),
     source: TransactionSource,
     link: TransactionLink.nullable(),
-    lock: z.enum(LINE_LOCKS).nullable().meta({ description: 'What keeps the line read-only now' }),
-    locked_until: Day.nullable().meta({ description: 'The last day of the locked period that the line falls into' }),
+    lock: z.enum(LINE_LOCKS).nullable().meta({ description: 'Why the line is read-only' }),
+    locked_until: Day.nullable().meta({ description: 'The last day of the locked period that contains the line' }),
     tie: z
       .enum(LINE_TIES)
       .nullable()
-      .meta({ description: 'What the line belongs to; its category cannot change before that ends' }),
+      .meta({ description: 'What the line is linked to; its category cannot change until it is unlinked' }),
     truck: z.object({ id: Id, unit_number: z.string().nullable() }).nullable(),
-    particulars: Particulars.nullish().meta({ description: "What a fuel card's file says of the purchase" }),
+    particulars: Particulars.nullish().meta({ description: "Purchase details from a fuel card's file" }),
     created_at: Instant,
     updated_at: Instant,
   })
@@ -69,8 +71,8 @@ export const Transaction = z
 export type Transaction = z.infer<typeof Transaction>
 
 export const TransactionPage = page(Transaction).extend({
-  money_in: Money.meta({ description: 'Sum of money in over the whole filtered set' }),
-  money_out: Money.meta({ description: 'Sum of money out over the whole filtered set' }),
+  money_in: Money.meta({ description: 'Total money in over everything that matches' }),
+  money_out: Money.meta({ description: 'Total money out over everything that matches' }),
 })
 
 export const transactionList = endpoint({
@@ -94,7 +96,7 @@ export const transactionDetail = endpoint({
 export const notCategorizedCount = endpoint({
   method: 'GET',
   path: '/transaction/not-categorized-count/',
-  summary: 'How many lines wait for a category',
+  summary: 'Number of uncategorized lines',
   can: 'transaction.read',
   query: z.strictObject({ entities: listOf(Id).optional() }),
   response: z.object({ count: z.int() }),
@@ -116,7 +118,7 @@ export const addManualTransaction = endpoint({
     stakeholder: Id.nullish(),
     truck: Id.nullish(),
     note: z.string().max(NOTE_MAX).nullish(),
-    reconciled: Id.nullish().meta({ description: 'A reconciliation that the line joins' }),
+    reconciled: Id.nullish().meta({ description: 'A reconciliation to which the line is added' }),
   }),
   response: Transaction,
   status: 201,
@@ -125,7 +127,7 @@ export const addManualTransaction = endpoint({
 export const deleteTransaction = endpoint({
   method: 'DELETE',
   path: '/transaction/{id}/',
-  summary: 'Delete a line that was entered by hand or came from a file; the file may bring it again',
+  summary: 'Delete a line that was entered by hand or imported from a file; the file can be imported again',
   can: 'transaction.edit',
   params: z.object({ id: Id }),
   response: Message,
@@ -144,7 +146,9 @@ export const transactionCalendar = endpoint({
       money_in: Money,
       money_out: Money,
       count: z.int(),
-      transfers: z.int().meta({ description: 'Sides of transfers on this day; not in the other figures' }),
+      transfers: z
+        .int()
+        .meta({ description: 'Number of transfer sides on this day; not included in the other figures' }),
     }),
   ),
   errors: [400],
@@ -152,7 +156,7 @@ export const transactionCalendar = endpoint({
 export const updateTransaction = endpoint({
   method: 'PATCH',
   path: '/transaction/{id}/update/',
-  summary: 'Change note, flag, text or truck of a line',
+  summary: 'Change the note, flag, text or truck of a line',
   can: 'transaction.edit',
   params: z.object({ id: Id }),
   body: z
@@ -172,7 +176,7 @@ export const updateTransaction = endpoint({
 export const editChartOfAccount = endpoint({
   method: 'POST',
   path: '/transaction/{id}/edit-chart-of-account/',
-  summary: 'Categorize one line; null takes the category away',
+  summary: 'Categorize one line; null removes the category',
   can: 'transaction.edit',
   params: z.object({ id: Id }),
   body: z.strictObject({ chart_of_account: Id.nullable(), truck: Id.nullish(), filed_by }),

@@ -15,11 +15,14 @@ export const TransferSuggestion = z
     }),
     cash_bank_transaction: z
       .array(Transaction)
-      .meta({ description: 'The money out lines that paid it, nearest first' }),
+      .meta({ description: 'The money-out lines that paid it, nearest first' }),
     candidates: z
       .array(Transaction)
-      .meta({ description: 'Other free lines of the same amount that could have paid it; only while it waits' }),
-    is_accepted: z.boolean().nullable().meta({ description: 'null waits, false is never suggested again' }),
+      .meta({
+        description:
+          'Other available lines of the same amount that could have paid it; only while the suggestion is pending',
+      }),
+    is_accepted: z.boolean().nullable().meta({ description: 'null: pending; false: rejected and not suggested again' }),
     score: z.int(),
     reasons: z.array(z.string()),
     created_at: Instant,
@@ -35,12 +38,12 @@ export const transferTransactions = endpoint({
   method: 'GET',
   path: '/transaction/transfer-transactions/',
   can: 'transaction.read',
-  summary: 'Suggested, accepted and rejected transfers between own accounts, the most likely first',
+  summary: 'Suggested, accepted and rejected transfers between own accounts, most likely first',
   query: PageQuery.extend({
     ordering: ordering(['score', 'date', 'created_at', 'updated_at']),
     is_accepted: z.enum(['true', 'false', 'null']).optional(),
-    answered_since: Day.optional().meta({ description: 'Accepted or rejected on this day or later' }),
-    transaction: Id.optional().meta({ description: 'Those of which this line is a side' }),
+    answered_since: Day.optional().meta({ description: 'Accepted or rejected on or after this day' }),
+    transaction: Id.optional().meta({ description: 'Transfers that this line is a side of' }),
     entities: listOf(Id).optional(),
   }),
   response: page(TransferSuggestion),
@@ -56,7 +59,7 @@ export const transferTransactionAccept = endpoint({
     cash_bank_transaction: z
       .union([Id.transform((id) => [id]), z.array(Id).min(1).max(50)])
       .nullish()
-      .meta({ description: 'Other lines than those suggested' }),
+      .meta({ description: 'Lines to use instead of the suggested ones' }),
   }),
   response: TransferSuggestion,
   errors: [400, 404, 409],
@@ -65,7 +68,7 @@ export const transferTransactionReject = endpoint({
   method: 'POST',
   path: '/transaction/transfer-transaction-reject/{id}/',
   can: 'transaction.match',
-  summary: 'Never suggest this again; an accepted transfer is undone',
+  summary: 'Reject a suggested transfer for good; an accepted transfer is undone',
   params: z.object({ id: Id }),
   body: z.strictObject({}),
   response: TransferSuggestion,
@@ -75,7 +78,7 @@ export const transferTransactionReopen = endpoint({
   method: 'POST',
   path: '/transaction/transfer-transaction-reopen/{id}/',
   can: 'transaction.match',
-  summary: 'Take an answer back: the suggestion waits again',
+  summary: 'Undo accepting or rejecting a transfer: the suggestion is pending again',
   params: z.object({ id: Id }),
   body: z.strictObject({}),
   response: TransferSuggestion,
@@ -85,7 +88,7 @@ export const pairTransfer = endpoint({
   method: 'POST',
   path: '/transaction/transfer-pair/',
   can: 'transaction.match',
-  summary: 'Post a line and lines of another account as a transfer that nobody suggested',
+  summary: 'Post a line and lines of other accounts as a transfer that was not suggested',
   body: z.strictObject({
     transaction: Id,
     others: z
@@ -102,10 +105,10 @@ export const transferCandidates = endpoint({
   path: '/transaction/{id}/transfer-candidates/',
   can: 'transaction.read',
   summary:
-    'Lines of other accounts that went the other way, the nearest in amount and day first: what is free, and what is filed with the same amount or found by the search',
+    'Lines of other accounts in the opposite direction, nearest in amount and date first: available lines, and categorized lines that have the same amount or match the search',
   params: z.object({ id: Id }),
   query: z.strictObject({
-    search: z.string().max(255).optional().meta({ description: 'In the texts of the line, or its amount' }),
+    search: z.string().max(255).optional().meta({ description: "Searches the line's texts and amount" }),
   }),
   response: z.object({ results: z.array(Transaction) }),
   errors: [400, 404],

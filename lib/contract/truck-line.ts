@@ -21,7 +21,7 @@ export const LineWithoutTruck = z
     stakeholder: z.object({ id: Id, full_name: z.string() }).nullable(),
     proposed: z.object({ truck: Id, unit_number: z.string().nullable(), because: TruckReason }).nullable().meta({
       description:
-        'unit: its text names the unit; stakeholder: who is paid stands for that unit; history: earlier lines of the stakeholder all name it',
+        'unit: its text names the unit; stakeholder: the payee is assigned to that unit; history: all earlier lines of the stakeholder name it',
     }),
   })
   .meta({ id: 'LineWithoutTruck' })
@@ -31,11 +31,11 @@ export const linesWithoutTruck = endpoint({
   method: 'GET',
   path: '/transaction/lines-without-truck/',
   summary:
-    'Bank lines of income and expenses that name no truck and may be given one, those with a proposal first; with an id that line alone, filed or not',
+    'Bank lines of income and expenses without a truck, those with a suggestion first; with an id, only that line, whether it has a truck or not',
   can: 'transaction.read',
   query: z.strictObject({ start_date: Day, end_date: Day, id: Id.optional() }),
   response: z.object({
-    count: z.int().meta({ description: 'Of all of them; the first hundreds are listed' }),
+    count: z.int().meta({ description: 'Total number; only the first few hundred are listed' }),
     results: z.array(LineWithoutTruck),
   }),
   errors: [400],
@@ -44,7 +44,7 @@ export const linesWithoutTruck = endpoint({
 export const assignTrucks = endpoint({
   method: 'POST',
   path: '/transaction/assign-trucks/',
-  summary: 'Give bank lines their trucks; lines that cannot take one are left out',
+  summary: 'Assign trucks to bank lines; lines that cannot take one are left out',
   can: 'transaction.edit',
   body: z.strictObject({
     lines: z

@@ -8,7 +8,7 @@ const monthFigures = {
   costs: Money.meta({ description: 'All expenses' }),
   other_income: Money.meta({ description: 'revenue − costs + other_income = net_profit' }),
   net_profit: Money,
-  miles: z.int().nullable().meta({ description: 'null where nobody has entered any' }),
+  miles: z.int().nullable().meta({ description: 'null if none were entered' }),
   cost_per_mile: Money.nullable(),
 }
 export const TruckMonths = z
@@ -24,7 +24,7 @@ export const TRUCK_MONTHS_MAX = 36
 export const truckMonths = endpoint({
   method: 'GET',
   path: '/fixed_asset/truck/{id}/by-month/',
-  summary: 'What a truck earned, cost and drove, month by month',
+  summary: 'Revenue, costs and miles of a truck, month by month',
   can: 'report.read',
   params: z.object({ id: Id }),
   query: z.strictObject({

@@ -25,15 +25,15 @@ export const TrailerFacts = z.object({ id: Id, ...vehicle })
 export type TrailerFacts = z.infer<typeof TrailerFacts>
 
 const held = {
-  ownership: Ownership.nullable().meta({ description: 'Of its asset, where it has one; else as typed' }),
-  fixed_asset: Id.nullable().meta({ description: 'Its asset, the latest one' }),
+  ownership: Ownership.nullable().meta({ description: 'From its fixed asset, if it has one; otherwise as entered' }),
+  fixed_asset: Id.nullable().meta({ description: 'Its latest fixed asset' }),
   sold_on: Day.nullable().meta({ description: 'When that asset was disposed of' }),
-  returned_on: Day.nullable().meta({ description: 'When it was given back to whom it belongs' }),
+  returned_on: Day.nullable().meta({ description: 'When it was returned to its owner' }),
 }
 export const Truck = TruckFacts.extend({
   ...held,
   driver: z.object({ id: Id, full_name: z.string() }).nullable(),
-  odometer: z.int().nullable().meta({ description: 'Miles, as read last' }),
+  odometer: z.int().nullable().meta({ description: 'Latest odometer reading, in miles' }),
   odometer_on: Day.nullable(),
   ...stamps,
 }).meta({ id: 'Truck' })
@@ -60,10 +60,10 @@ export const TrailerInput = z.strictObject({
   returned_on: Day.nullish(),
 })
 export const TruckInput = TrailerInput.extend({
-  driver: Id.nullish().meta({ description: 'A stakeholder' }),
+  driver: Id.nullish().meta({ description: 'Id of a stakeholder' }),
   odometer: z.int().min(0).max(INT32_MAX).nullish(),
-  odometer_on: Day.nullish().meta({ description: 'Today when left out with an odometer' }),
-  full_name: Text.nullish().meta({ description: 'Made of year, make, model and unit number when blank' }),
+  odometer_on: Day.nullish().meta({ description: 'Today if omitted with an odometer reading' }),
+  full_name: Text.nullish().meta({ description: 'Made from year, make, model and unit number if blank' }),
 })
 
 const query = PageQuery.extend({
@@ -114,7 +114,7 @@ export const updateTruck = endpoint({
 export const deleteTruck = endpoint({
   method: 'DELETE',
   path: '/fixed_asset/truck/{id}/',
-  summary: 'Delete a truck that nothing refers to; code in_use otherwise',
+  summary: 'Delete a truck that nothing refers to; otherwise refused with code in_use',
   can: 'asset.delete',
   params,
   response: Message,
@@ -162,7 +162,7 @@ export const updateTrailer = endpoint({
 export const deleteTrailer = endpoint({
   method: 'DELETE',
   path: '/fixed_asset/trailer/{id}/',
-  summary: 'Delete a trailer that nothing refers to; code in_use otherwise',
+  summary: 'Delete a trailer that nothing refers to; otherwise refused with code in_use',
   can: 'asset.delete',
   params,
   response: Message,
@@ -173,7 +173,7 @@ export const TruckMileage = z
   .object({
     truck: z.object({ id: Id, full_name: z.string() }),
     month: Month,
-    miles: z.int().meta({ description: '0: it stood still' }),
+    miles: z.int().meta({ description: '0: it was not driven' }),
     updated_at: Instant,
   })
   .meta({ id: 'TruckMileage' })
@@ -196,7 +196,7 @@ export const truckMileage = endpoint({
 export const setTruckMileage = endpoint({
   method: 'PUT',
   path: '/fixed_asset/truck-mileage/',
-  summary: 'Set the miles of a truck in a month; 0 says that it stood still, null takes them away',
+  summary: 'Set the miles of a truck in a month; 0 means it was not driven, null removes them',
   can: 'asset.edit',
   body: z.strictObject({ truck: Id, month: Month, miles: z.int().min(0).max(INT32_MAX).nullable() }),
   response: TruckMileage.extend({ miles: TruckMileage.shape.miles.nullable(), updated_at: Instant.nullable() }),

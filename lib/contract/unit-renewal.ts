@@ -12,12 +12,12 @@ export const UnitRenewal = z
     id: Id,
     truck: Id.nullable(),
     trailer: Id.nullable(),
-    unit: z.string().meta({ description: 'What the truck or trailer is called' }),
+    unit: z.string().meta({ description: 'Name of the truck or trailer' }),
     kind: RenewalKind,
     expires_on: Day,
     days_left: z.int().meta({ description: 'Negative once it has expired' }),
     note: z.string().nullable(),
-    file: FileRef.nullable().meta({ description: 'The paper behind it, such as a cab card or a policy' }),
+    file: FileRef.nullable().meta({ description: 'The document itself, such as a cab card or a policy' }),
   })
   .meta({ id: 'UnitRenewal' })
 export type UnitRenewal = z.infer<typeof UnitRenewal>
@@ -25,7 +25,7 @@ export type UnitRenewal = z.infer<typeof UnitRenewal>
 export const unitRenewals = endpoint({
   method: 'GET',
   path: '/fixed_asset/unit-renewal/',
-  summary: 'Until when trucks and trailers are registered, insured, inspected or leased; the next to expire first',
+  summary: 'When registrations, insurance, inspections and leases of trucks and trailers expire; next to expire first',
   can: 'asset.read',
   query: z.strictObject({
     truck: Id.optional(),
@@ -39,7 +39,8 @@ export const unitRenewals = endpoint({
 export const setUnitRenewal = endpoint({
   method: 'PUT',
   path: '/fixed_asset/unit-renewal/',
-  summary: 'Say until when a truck or trailer is registered, insured, inspected or leased; a renewal moves the date on',
+  summary:
+    'Set when the registration, insurance, inspection or lease of a truck or trailer expires; a renewal moves the date',
   can: 'asset.edit',
   body: z
     .strictObject({
@@ -47,8 +48,8 @@ export const setUnitRenewal = endpoint({
       trailer: Id.nullish(),
       kind: RenewalKind,
       expires_on: Day,
-      note: Text.nullish().meta({ description: 'The one that is there stays when left out' }),
-      file: Id.nullish().meta({ description: 'An uploaded file; the one that is there stays when left out' }),
+      note: Text.nullish().meta({ description: 'Keeps the current note if omitted' }),
+      file: Id.nullish().meta({ description: 'An uploaded file; keeps the current one if omitted' }),
     })
     .refine(({ truck, trailer }) => !truck !== !trailer, { path: ['truck'], error: 'Choose a truck or a trailer.' }),
   response: UnitRenewal,
@@ -57,7 +58,7 @@ export const setUnitRenewal = endpoint({
 export const deleteUnitRenewal = endpoint({
   method: 'DELETE',
   path: '/fixed_asset/unit-renewal/{id}/',
-  summary: 'Forget such a date, as of a unit that was sold',
+  summary: 'Delete an expiry date, for example of a unit that was sold',
   can: 'asset.edit',
   params: z.object({ id: Id }),
   response: Message,

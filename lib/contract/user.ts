@@ -19,7 +19,7 @@ export const CurrentUser = z
     id: Id,
     username: z.string(),
     email: z.string(),
-    pending_email: z.string().optional().meta({ description: 'New address that waits for the link mailed to it' }),
+    pending_email: z.string().optional().meta({ description: 'New address, not yet confirmed with the emailed link' }),
     first_name: z.string(),
     last_name: z.string(),
     full_name: z.string(),
@@ -51,12 +51,12 @@ export const CurrentUser = z
     books_frozen: z
       .literal(true)
       .optional()
-      .meta({ description: 'The default company takes no changes: its entries do not balance' }),
+      .meta({ description: 'The default company accepts no changes: its entries do not balance' }),
     has_second_factor: z.boolean(),
     needs_second_factor: z
       .literal(true)
       .optional()
-      .meta({ description: 'A company asks for a second factor: nothing but its set-up is open' }),
+      .meta({ description: 'A company requires a second factor: until it is set up, nothing else is available' }),
     capabilities: z.array(z.string()).meta({ description: 'What this user may do in the default company' }),
     updated_at: Instant,
   })
@@ -71,7 +71,7 @@ export type FactorMethod = z.infer<typeof FactorMethod>
 /** The password was right; the second step has five minutes. */
 export const FactorNeeded = z
   .object({
-    challenge: z.string().meta({ description: 'Sent back with the second step, once' }),
+    challenge: z.string().meta({ description: 'Send it back with the second factor; valid once' }),
     second_factor: z.object({
       methods: z.array(FactorMethod),
       passkey: PasskeyRequest.nullable(),
@@ -95,7 +95,7 @@ export type Session = z.infer<typeof Session>
 export const login = endpoint({
   method: 'POST',
   path: '/user/login/',
-  summary: 'Sign in with email and password; who has a second factor gets a challenge for it instead of tokens',
+  summary: 'Sign in with email and password; a user with a second factor gets a challenge instead of tokens',
   can: 'public',
   body: z.strictObject({
     username: z.string().trim().pipe(z.email('Enter a valid email address.')),
@@ -107,7 +107,7 @@ export const login = endpoint({
 export const refresh = endpoint({
   method: 'POST',
   path: '/user/token/refresh/',
-  summary: 'Exchange a refresh token for a new pair',
+  summary: 'Exchange a refresh token for a new pair of tokens',
   can: 'public',
   body: z.strictObject({ refresh: Token }),
   response: Tokens,
@@ -132,34 +132,34 @@ export const signup = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/user/verify-email/',
-  summary: 'Confirm an email address with the mailed token',
+  summary: 'Confirm an email address with the emailed token',
   can: 'public',
   body: z.strictObject({
     token: Token,
     password: NewPassword.optional().meta({
-      description: 'Where several people signed up with this address (code `password_needed`): the one that counts',
+      description: 'If several people signed up with this address (code `password_needed`), the password to keep',
     }),
   }),
   response: Message.extend({
-    purpose: z.enum(['verify_email', 'change_email']).meta({ description: 'Of a sign-up, or of a new address' }),
+    purpose: z.enum(['verify_email', 'change_email']).meta({ description: 'For a sign-up, or for a new address' }),
   }),
   errors: [400, 409],
 })
 export const restoreEmail = endpoint({
   method: 'POST',
   path: '/user/restore-email/',
-  summary: 'Take a confirmed change of email back, with the token mailed to the address before it',
+  summary: 'Undo a confirmed change of email, with the token emailed to the previous address',
   can: 'public',
   body: z.strictObject({ token: Token }),
   response: Message.extend({
-    reset_token: Token.meta({ description: 'Sets a new password: the old one opens nothing any more' }),
+    reset_token: Token.meta({ description: 'Sets a new password: the old one no longer works' }),
   }),
   errors: [400, 409],
 })
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/user/verify-email/resend/',
-  summary: 'Send the verification mail again',
+  summary: 'Send the verification email again',
   can: 'public',
   body: z.strictObject({ email: Email }),
   response: Message,
@@ -168,7 +168,7 @@ export const resendVerification = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/user/password-reset/',
-  summary: 'Mail a link that resets the password',
+  summary: 'Email a link to reset the password',
   can: 'public',
   body: z.strictObject({ email: Email }),
   response: Message,
@@ -178,7 +178,7 @@ const ConfirmedPassword = z.object({ new_password: z.string(), re_new_password: 
 export const confirmPasswordReset = endpoint({
   method: 'POST',
   path: '/user/password-reset/confirm/',
-  summary: 'Set a new password with the mailed token',
+  summary: 'Set a new password with the emailed token',
   can: 'public',
   body: z
     .strictObject({
@@ -207,7 +207,7 @@ export const me = endpoint({
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/user/me/update/',
-  summary: 'Change own name or email; a new email wants a proof of the last 10 minutes',
+  summary: 'Change own name or email; a new email requires identity confirmation within the last 10 minutes',
   can: 'session',
   body: z
     .strictObject({
@@ -222,7 +222,7 @@ export const updateMe = endpoint({
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/user/me/update-password/',
-  summary: 'Change own password; who has a second factor proves it of the last 10 minutes too',
+  summary: 'Change own password; a user with a second factor must also have confirmed it within the last 10 minutes',
   can: 'session',
   body: z
     .strictObject({ password: AnyPassword, new_password: NewPassword, re_new_password: z.string().max(PASSWORD_MAX) })
@@ -236,7 +236,7 @@ export const updatePassword = endpoint({
 export const completeSetup = endpoint({
   method: 'POST',
   path: '/user/me/complete-setup/',
-  summary: 'Onboarding is done',
+  summary: 'Mark onboarding as done',
   can: 'session',
   response: CurrentUser,
   errors: [409],
@@ -252,7 +252,7 @@ export const logout = endpoint({
 export const deviceSessions = endpoint({
   method: 'GET',
   path: '/user/device-sessions/',
-  summary: 'Live sessions of the user, own first',
+  summary: 'Active sessions of the user, own first',
   can: 'session',
   response: z.array(Session),
 })
@@ -280,7 +280,7 @@ export const OutboxMail = z
 export type OutboxMail = z.infer<typeof OutboxMail>
 export const outbox = endpoint({
   ...OUTBOX,
-  summary: 'Mails in the demo outbox, newest first',
+  summary: 'Emails in the demo outbox, newest first',
   response: z.array(OutboxMail),
   errors: [404],
 })
