@@ -17,7 +17,7 @@ export const KeptNote = ({ overtaken = false, onForget }: KeptNoteProps) => (
       </Button>
     }
   >
-    What you typed before is back. It is not saved yet.
+    What you typed before was restored. It is not saved yet.
     {overtaken ? ' Somebody has saved a change since: saving yours replaces it.' : null}
   </Note>
 )

@@ -122,7 +122,7 @@ function PasskeyButton({
         icon={<Fingerprint size={16} strokeWidth={1.75} aria-hidden />}
         loading={asking}
         loadingLabel="Waiting for the passkey"
-        disabledReason={canUsePasskeys() ? undefined : 'This browser knows no passkeys.'}
+        disabledReason={canUsePasskeys() ? undefined : 'This browser does not support passkeys.'}
         onClick={() => void ask()}
       >
         Use a passkey

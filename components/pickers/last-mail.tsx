@@ -7,13 +7,13 @@ interface LastMailTextProps {
   className?: string
 }
 
-/** 'Last mailed Mar 5, 2026', or why the latest mail was not sent; nothing where there was none. */
+/** 'Last emailed Mar 5, 2026', or why the latest mail was not sent; nothing where there was none. */
 export function LastMailText({ mail, formatAt, className }: LastMailTextProps) {
   if (mail === null) return null
   const day = formatAt(mail.at)
   return (
     <span className={cx('block text-xs wrap-anywhere', mail.problem === null ? 'text-muted' : 'text-neg', className)}>
-      {mail.problem === null ? `Last mailed ${day}` : `The last mail failed ${day}: ${mail.problem}`}
+      {mail.problem === null ? `Last emailed ${day}` : `The last email failed ${day}: ${mail.problem}`}
     </span>
   )
 }

@@ -71,7 +71,7 @@ describe('a logo', () => {
   it('can be taken away, and is named where its picture may not be read', async () => {
     const { onChange, user } = open(STANDING, { body: {} })
     fireEvent.error(screen.getByRole('img', { name: 'Logo' }))
-    expect(screen.getByText('A logo is in place.')).toBeInTheDocument()
+    expect(screen.getByText('A logo is set.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove logo' }))
     expect(onChange).toHaveBeenCalledWith(null)
   })

@@ -46,7 +46,7 @@ export function LogoField({ control, standing }: LogoFieldProps) {
   return (
     <div className={dropAreaLook({ filled: true })}>
       {closed ? (
-        <span className="text-fg">A logo is in place.</span>
+        <span className="text-fg">A logo is set.</span>
       ) : (
         <img src={shown} alt="Logo" className="h-12 max-w-40 object-contain" onError={() => setClosed(true)} />
       )}

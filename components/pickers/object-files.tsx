@@ -58,7 +58,7 @@ function OneFile({ attachment }: { attachment: Attachment }) {
   const remove = async () => {
     const question = {
       title: `Remove ${name}?`,
-      body: 'The file is taken off here.',
+      body: 'The file is removed here.',
       confirmLabel: 'Remove',
       danger: true,
     }

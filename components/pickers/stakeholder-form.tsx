@@ -169,7 +169,7 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
             hint={
               stakeholder?.tax_id
                 ? `${stakeholder.tax_id} stays unless you enter another.`
-                : 'EIN or SSN; stored sealed.'
+                : 'EIN or SSN; stored encrypted.'
             }
             placeholder={stakeholder?.tax_id ?? '12-3456789'}
             autoComplete="off"

@@ -15,7 +15,7 @@ export function useNamedRecord(name: string, open: (id: string) => Promise<void>
     if (!Id.safeParse(named).success) return
     await open(named).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 404) throw error
-      notify.error('What the link names is not there any more.')
+      notify.error('What the link points to no longer exists.')
     })
   })
   useEffect(() => {

@@ -45,7 +45,7 @@ const GIVE_UP_MS = 10 * 60_000
 /** Thrown when the wait is over. Source: RELIABILITY §2.2. */
 export class StillRunning extends Error {
   constructor() {
-    super('This takes longer than 10 minutes. It goes on in the background; look again later.')
+    super('This is taking longer than 10 minutes. It continues in the background; check again later.')
   }
 }
 

@@ -37,7 +37,7 @@ const template = (max: number) =>
     .trim()
     .max(max, `Use at most ${max} characters.`)
     .refine((text) => unknownWord(text) === undefined, {
-      error: ({ input }) => `Nothing stands for {${unknownWord(String(input))}}.`,
+      error: ({ input }) => `{${unknownWord(String(input))}} is not a known placeholder.`,
     })
     .nullable()
     .meta({ description: 'Null or blank restores the default text' })

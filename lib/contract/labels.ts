@@ -44,16 +44,16 @@ export const CLOSE_CHECK_LABELS: Record<CloseCheckKey, string> = {
   to_check: 'Categories set by AI to check',
   held: 'Bank transactions held back',
   transfers: 'Suggested transfers to confirm',
-  comments: 'Comments that wait for you',
+  comments: 'Comments waiting for you',
   unreconciled: 'Bank accounts not reconciled',
   reconciliations: 'Reconciliations to finish',
   depreciation: 'Depreciation rows to post',
   loan_payments: 'Loan payments not matched',
   drafts: 'Draft invoices',
-  recurring: 'Recurring payments that did not come',
+  recurring: 'Recurring payments that are missing',
   standing: 'Suspense and clearing accounts that are not zero',
   wrong_side: 'Accounts on the wrong side',
-  unusual: 'Figures far from the months before',
+  unusual: 'Figures far from earlier months',
 }
 
 export const REVIEW_HEADINGS: Record<keyof ConsistencyReview, string> = {
@@ -61,6 +61,6 @@ export const REVIEW_HEADINGS: Record<keyof ConsistencyReview, string> = {
   wrong_side: 'Balances on the wrong side',
   duplicates: 'Possible duplicates',
   suspense: 'Suspense and clearing',
-  openings: 'Opening balances that wait',
+  openings: 'Opening balances held back',
 }
 export const LINES_WITHOUT_CATEGORY = 'Bank lines without a category'

@@ -1,12 +1,13 @@
-/* The texts of mails, with `{names}` that are filled in. */
+/* The email texts, with `{names}` that are filled in. */
 
 /** The product's default texts, which an entity can replace. */
 export const OWN_TEXTS = {
-  factor_text: 'This invoice is assigned to our factor and is paid to nobody else.',
+  factor_text: 'This invoice has been assigned to our factor and is payable only to them.',
   invoice_subject: 'Invoice {invoice} from {company}',
-  invoice_text: 'Hello,\n\nAttached is invoice {invoice} over {balance}. Due: {due}.\n\nThank you,\n{company}',
+  invoice_text: 'Hello,\n\nAttached is invoice {invoice} for {balance}. Due: {due}.\n\nThank you,\n{company}',
   statement_subject: 'Statement of account from {company}',
-  statement_text: 'Hello,\n\nAttached is your statement of account. {balance} is open.\n\nThank you,\n{company}',
+  statement_text:
+    'Hello,\n\nAttached is your statement of account. Your open balance is {balance}.\n\nThank you,\n{company}',
   reminder_subject: 'Reminder: invoice {invoice} from {company}',
   reminder_text:
     'Hello,\n\nInvoice {invoice} was due {due}, {days} ago. {balance} is still open.\n\nThank you,\n{company}',

@@ -15,7 +15,7 @@ export const FLAG_NAMES: Record<TrialBalanceFlag, string> = {
   wrong_side: 'Wrong side',
   uncategorized: 'Uncategorized',
   clearing: 'Clearing not zero',
-  inactive: 'Inactive, but moved',
+  inactive: 'Inactive, but with activity',
 }
 
 /** Which accounts of a trial balance to show; a missing filter shows all. */

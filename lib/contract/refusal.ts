@@ -18,20 +18,20 @@ export const SIGN_IN_EXPIRED = 'sign_in_expired'
 /** The answer to every write to books that failed a check. Source: RELIABILITY 2.6. */
 export const BOOKS_FROZEN = {
   message:
-    'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
+    'These books are frozen: a check found entries that do not balance. You can view and export everything, but nothing can be changed until this is fixed.',
   code: 'books_frozen',
 }
 
 /** The answer to a write that was meant for books other than those that are open by now, so that it does not land in the wrong ones. */
 export const OTHER_BOOKS = {
   message:
-    'Other books were opened in another window or on another device. This change belongs to the books shown here and is not saved.',
+    'Other books were opened in another window or on another device. This change belongs to the books shown here and was not saved.',
   code: 'other_books',
 }
 
 /** More lines have a sure suggestion by now than the person agreed to. */
 export const MORE_ARE_SURE = {
-  message: 'More transactions have a sure suggestion by now. None was accepted.',
+  message: 'More transactions have a high-confidence suggestion by now. None was accepted.',
   code: 'more_are_sure',
 }
 
@@ -47,7 +47,7 @@ export const MOVING = 'moves to another database'
 /** The answer to every write to books that are being moved. */
 export const BOOKS_MOVING = {
   message:
-    'This company is being moved to another server. You can read everything; changes open again in a few minutes.',
+    'This company is being moved to another server. You can view everything; changes are possible again in a few minutes.',
   code: BOOKS_FROZEN.code,
 }
 

@@ -44,7 +44,10 @@ export const beside = listOf(z.enum(BESIDE)).default([]).meta({
 })
 
 export const isOfDays = ({ columns: by }: { columns: StatementColumns }): boolean => by !== 'truck' && by !== 'budget'
-export const notByTruck = { path: ['columns'], error: 'Only profit and loss is told by truck, or beside a budget.' }
+export const notByTruck = {
+  path: ['columns'],
+  error: 'Only profit and loss can be shown by truck or next to a budget.',
+}
 
 /** The same of a report that can be compared, or stand in columns. */
 export const ComparedQuery = ReportQuery.safeExtend({ compare, columns, beside })

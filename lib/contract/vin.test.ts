@@ -7,8 +7,8 @@ describe('a VIN', () => {
   it.each([
     ['BADVIN', 'A VIN has 17 characters.'],
     ['1M8GDM9AXKP04278O', 'A VIN has digits and letters, but never I, O or Q.'],
-    ['1M8GDM9A1KP042788', 'This VIN has a typing error: its check digit does not fit.'],
-    ['1M8GDM9AXKP042787', 'This VIN has a typing error: its check digit does not fit.'],
+    ['1M8GDM9A1KP042788', 'This VIN has a typo: its check digit does not match.'],
+    ['1M8GDM9AXKP042787', 'This VIN has a typo: its check digit does not match.'],
   ])('%s is none', (vin, problem) => expect(vinProblem(vin)).toBe(problem))
 
   it('is proven by the digit between its halves', () => {

@@ -24,5 +24,5 @@ export function vinProblem(text: string): string | null {
   if (vin.length !== VIN_LENGTH) return `A VIN has ${VIN_LENGTH} characters.`
   const values = valuesOf(vin)
   if (values.some((value) => value === undefined)) return 'A VIN has digits and letters, but never I, O or Q.'
-  return vin[8] === checkDigit(values) ? null : 'This VIN has a typing error: its check digit does not fit.'
+  return vin[8] === checkDigit(values) ? null : 'This VIN has a typo: its check digit does not match.'
 }

@@ -50,7 +50,7 @@ export function companyBudget(): Budget {
   }
 }
 
-const BUSY = 'Your company asks for too much at once. Try again in a moment.'
+const BUSY = 'Your company is sending too many requests at once. Try again in a moment.'
 const READING = 'Another file of your company is being read. Try again in a moment.'
 
 interface Held {

@@ -29,7 +29,7 @@ const BAD_VALUE = /^22/
 /** SQLSTATEs of a table or index page with a wrong checksum. */
 const DAMAGED = /^XX00[12]$/
 const DAMAGE =
-  'The disk has damaged part of these books, so this is not shown. Whoever runs this copy has to restore them from a backup.'
+  'Part of these books is damaged on the disk, so this cannot be shown. The people who run this server have to restore them from a backup.'
 /** SQLSTATEs of connections that failed, that the server closed, or for which it has no room. */
 const OUT_OF_REACH = /^(08|57P|53|25P0[34])/
 
@@ -37,7 +37,7 @@ const OUT_OF_REACH = /^(08|57P|53|25P0[34])/
 function problemOf(error: Error): Problem | undefined {
   if (error instanceof NoPlace) return busy()
   if (error instanceof OverBudget)
-    return new TooMany('Your company has used its share of this minute. Try again in a moment.', error.seconds)
+    return new TooMany('Your company has reached its limit for this minute. Try again in a moment.', error.seconds)
   if (error instanceof PastDeadline) return tooLong('This took too long. Try again in a moment.')
   const fault = databaseError(error)
   if (!fault) return isDiskFull(error) ? diskFull() : networkProblem(error)
@@ -74,7 +74,7 @@ const isDiskFull = (error: Error): boolean =>
 const diskFull = () =>
   new Problem(
     503,
-    { message: 'The disk of the books is full, so nothing was saved. Try again when there is room.' },
+    { message: 'The server’s disk is full, so nothing was saved. Try again when there is space.' },
     { 'Retry-After': '30' },
   )
 

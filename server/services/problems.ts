@@ -62,14 +62,14 @@ export class PermissionDenied extends Problem {
 /** The person must prove to be the account's owner before this goes on. */
 export class ProofNeeded extends Problem {
   constructor() {
-    super(403, { message: 'Confirm that it is you to go on.', code: PROOF_NEEDED })
+    super(403, { message: 'Confirm that it is you to continue.', code: PROOF_NEEDED })
   }
 }
 
 /** A company requires a second factor, and the caller has not set one up yet. */
 export class FactorMissing extends Problem {
   constructor() {
-    super(403, { message: 'Your company asks for a second factor. Set one up to go on.', code: FACTOR_NEEDED })
+    super(403, { message: 'Your company requires a second factor. Set one up to continue.', code: FACTOR_NEEDED })
   }
 }
 

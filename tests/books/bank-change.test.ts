@@ -271,7 +271,7 @@ test('a loan payment that the bank takes back is due again; one that a later pay
   expect((await feed.sync(integration)).refused_changes).toEqual([(await find('pay1')).id])
   expect(await payment(books, loan, 1)).toMatchObject({ is_paid: true })
   expect(await said('pay1')).toEqual([
-    'The bank took this transaction back. It was left as it was: Only the last paid payment can be unpaid.',
+    'The bank removed this transaction. It was left as it was: Only the last paid payment can be unpaid.',
   ])
   item.remove('pay2')
   expect(await feed.sync(integration)).toMatchObject({ removed: 1, refused_changes: [] })

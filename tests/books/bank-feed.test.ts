@@ -264,7 +264,7 @@ describe('what the bank changes', () => {
       ],
       [
         'Haulbook',
-        'The bank took this transaction back. It was left as it was: Transaction is finalized. Unfinalize it before making changes.',
+        'The bank removed this transaction. It was left as it was: Transaction is finalized. Unfinalize it before making changes.',
       ],
     ])
   })

@@ -17,7 +17,7 @@ import { checkBooksProgram } from '@/tests/support/check-books-program'
 
 const FROZEN: [number, string] = [
   409,
-  'These books are frozen: a check found entries that do not balance. You can read and export everything; changes open again once this is mended.',
+  'These books are frozen: a check found entries that do not balance. You can view and export everything, but nothing can be changed until this is fixed.',
 ]
 
 describe('books whose entries do not balance', () => {

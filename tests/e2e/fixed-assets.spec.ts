@@ -141,7 +141,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
     await pressOn(detail.getByRole('button', { name: `Post January ${YEAR}` }))
     await expect(detail.getByText('1 of 60 posted')).toBeVisible()
     await expect(detail).toContainText('$59,100.00')
-    await expect(page.getByText('The ledger says the same.')).toBeVisible()
+    await expect(page.getByText('The ledger agrees.')).toBeVisible()
   })
 
   await test.step('the loan is paid off by one line of the bank', async () => {

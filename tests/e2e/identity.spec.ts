@@ -324,7 +324,7 @@ test('an invitation link that is not valid says so before anything is typed', as
 
 test('the page of a mail to an earlier address changes nothing before it is asked to', async ({ page }) => {
   await page.goto('/auth/restore-email?token=expired')
-  await pressOn(page.getByRole('button', { name: 'Take the change back' }))
+  await pressOn(page.getByRole('button', { name: 'Undo the change' }))
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 })
 

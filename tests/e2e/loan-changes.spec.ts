@@ -33,7 +33,7 @@ test('payments are skipped and the rate changes, seen before it is saved, and bo
 
   await test.step('another rate, refused beside its field where no payment is due after it', async () => {
     await page.getByRole('button', { name: 'Change' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Another rate …' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Change rate …' }).press('Enter')
     const form = page.getByRole('dialog', { name: 'Another rate' })
     await form.getByLabel(/^Interest rate/).fill('9')
     await form.getByLabel(/^From/).fill(`01/01/${YEAR + 9}`)
@@ -47,10 +47,10 @@ test('payments are skipped and the rate changes, seen before it is saved, and bo
     await expect(page.getByRole('region', { name: 'Changes' })).toContainText(`9% from Jun 15, ${YEAR + 1}`)
   })
 
-  for (const title of ['Take the rate back?', 'Take the payment holiday back?']) {
-    await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Take back' }).press('Enter')
+  for (const title of ['Undo the rate change?', 'Undo the payment holiday?']) {
+    await page.getByRole('region', { name: 'Changes' }).getByRole('button', { name: 'Undo' }).press('Enter')
     const sure = page.getByRole('alertdialog', { name: title })
-    await sure.getByRole('button', { name: 'Take back' }).press('Enter')
+    await sure.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(sure).toHaveCount(0)
   }
   await expect(page.getByRole('region', { name: 'Changes' })).toHaveCount(0)

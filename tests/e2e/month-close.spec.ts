@@ -30,7 +30,7 @@ test('a month is closed from its checklist and opened again with a reason, by ke
   const form = page.getByRole('dialog', { name: `Sign off January ${YEAR}` })
   await expect(form).toContainText('Transactions without a category: 1')
   await page.keyboard.press('Control+Enter')
-  await expect(form.getByText('Say why the month can be closed with what still waits.')).toBeVisible()
+  await expect(form.getByText('Say why the month can be closed with these open items.')).toBeVisible()
   await typeIn(form.getByLabel('Note'), 'The receipt is on its way.')
   await page.keyboard.press('Control+Enter')
   await expect(close).toContainText('The receipt is on its way.')

@@ -159,7 +159,7 @@ for (const { width, height } of [
       await expect(guest).toHaveURL('/auth/login')
       await logIn(guest, sam)
       await expect(guest.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
-      await expect(guest.getByText(/^Cedar Ridge Transport LLC asks everybody for one/)).toBeVisible()
+      await expect(guest.getByText(/^Cedar Ridge Transport LLC requires one from everybody/)).toBeVisible()
       await guest.goto('/app/reports/trial-balance')
       await expect(guest).toHaveURL(/\/second-factor/)
       await setUpApp(guest)

@@ -41,7 +41,7 @@ test('a statement of 400 lines is reconciled from its file by keyboard', async (
   await expect(out.getByRole('option', { name: /CARD PURCHASE 1000 / })).toContainText('CARD PURCHASE 1000')
 
   await test.step('one press ticks what the statement shows, and leaves out what it lacks', async () => {
-    await page.getByRole('button', { name: 'Tick by the statement' }).press('Enter')
+    await page.getByRole('button', { name: 'Tick as on the statement' }).press('Enter')
     await expect(page.getByText('0 lines ticked, 1 left out')).toBeVisible()
     await expect(difference(page)).toContainText('$0.00')
   })

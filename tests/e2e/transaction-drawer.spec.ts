@@ -88,7 +88,7 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     await expect(said(page, 'Split into 2 parts')).toBeVisible()
     await expect(rows(page)).toHaveCount(3)
     await pilot.getByRole('button', { name: 'Unsplit' }).press('Enter')
-    await expect(said(page, 'The transaction is whole again')).toBeVisible()
+    await expect(said(page, 'The split was undone')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
   })
 

@@ -33,7 +33,7 @@ test('a transfer by keyboard: accepted with Enter, taken back, and rejected unti
 
   await test.step('r rejects it; among the rejected, to which Back returns and which a reload keeps, it can be suggested again', async () => {
     await page.keyboard.press('r')
-    await expect(page.getByText('Not a transfer. It is never suggested again.')).toBeVisible()
+    await expect(page.getByText('Not a transfer. It will not be suggested again.')).toBeVisible()
     await page.getByRole('button', { name: 'Rejected' }).click()
     await expect(page).toHaveURL(/\/transfer\?is_accepted=false$/)
     await page.getByRole('link', { name: 'Rules', exact: true }).click()

@@ -37,7 +37,7 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
   await test.step('after a reload its text is back, and it says that somebody saved a change since', async () => {
     b.once('dialog', (dialog) => void dialog.accept())
     await b.reload()
-    await expect(b.getByText('What you typed before is back.')).toContainText('Somebody has saved a change since')
+    await expect(b.getByText('What you typed before was restored.')).toContainText('Somebody has saved a change since')
     await expect(b.getByLabel('Note for customer')).toHaveValue('Thank you for hauling with us')
     await b.getByRole('button', { name: 'Start over' }).press('Enter')
     await expect(b.getByLabel('Internal note')).toHaveValue('Call before Friday')

@@ -93,7 +93,7 @@ it.each([
     503,
     '30',
     {
-      message: 'The disk of the books is full, so nothing was saved. Try again when there is room.',
+      message: 'The server’s disk is full, so nothing was saved. Try again when there is space.',
       request_id: expect.any(String),
     },
   ])
@@ -108,7 +108,7 @@ it.each(['XX001', 'XX002'])('books that the disk has damaged (%s) are not shown,
     500,
     {
       message:
-        'The disk has damaged part of these books, so this is not shown. Whoever runs this copy has to restore them from a backup.',
+        'Part of these books is damaged on the disk, so this cannot be shown. The people who run this server have to restore them from a backup.',
       code: 'damaged',
       request_id: expect.any(String),
     },

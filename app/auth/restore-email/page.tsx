@@ -1,7 +1,7 @@
 import { RestoreEmailScreen } from '@/components/features/auth/restore-email-screen'
 import { single, type SearchParams } from '@/components/features/auth/search-param'
 
-export const metadata = { title: 'Take your email back' }
+export const metadata = { title: 'Restore your email' }
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { token } = await searchParams

@@ -1,7 +1,7 @@
 import { single, type SearchParams } from '@/components/features/auth/search-param'
 import { UndoFactorScreen } from '@/components/features/auth/undo-factor-screen'
 
-export const metadata = { title: 'Take the second factor off' }
+export const metadata = { title: 'Remove the second factor' }
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const { token } = await searchParams

@@ -61,7 +61,7 @@ interface Invited {
 }
 
 function Lead({ invitation: { inviter, company, role, permissions, email } }: Pick<Invited, 'invitation'>) {
-  const readOnly = permissions === 'read_only' ? ', who may only read' : ''
+  const readOnly = permissions === 'read_only' ? ', with read-only access' : ''
   return (
     <>
       <b className="font-medium wrap-anywhere text-fg">{inviter}</b> invites{' '}

@@ -75,7 +75,7 @@ function BrokenLink() {
         </>
       }
     >
-      The address carries no reset token. Open the link in your email again, or ask for a new one.
+      This link is incomplete. Open the link in your email again, or ask for a new one.
     </AuthMessage>
   )
 }

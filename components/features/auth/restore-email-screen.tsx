@@ -7,9 +7,9 @@ import { TakeBack } from './take-back'
 export const RestoreEmailScreen = ({ token }: { token?: string }) => (
   <TakeBack
     token={token}
-    title="Take your email back"
-    action="Take the change back"
-    doing="Taking it back"
+    title="Restore your email"
+    action="Undo the change"
+    doing="Undoing the change"
     take={(mailed) => call(restoreEmail, { body: { token: mailed } })}
   >
     Your account gets this email again, every device is signed out, and you set a new password.

@@ -60,7 +60,7 @@ describe('sign up', () => {
       const { user, went } = renderScreen(<SignUpScreen token="invite-1" />)
       expect(await screen.findByRole('heading', { name: 'Join Cedar Ridge Transport LLC' })).toBeVisible()
       expect(screen.getByText('Pat Miles').parentElement).toHaveTextContent(
-        'Pat Miles invites dana@cedarridge.example to keep the books of Cedar Ridge Transport LLC. Your role: Consultant, who may only read.',
+        'Pat Miles invites dana@cedarridge.example to keep the books of Cedar Ridge Transport LLC. Your role: Consultant, with read-only access.',
       )
       expect(screen.queryByLabelText(/^Email/)).not.toBeInTheDocument()
       await user.type(screen.getByLabelText(/^Password/), 'fleetbooks-42')

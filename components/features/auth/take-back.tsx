@@ -9,7 +9,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 
-const NO_TOKEN = 'This address carries no token. Open the link in your email again.'
+const NO_TOKEN = 'This link is incomplete. Open the link in your email again.'
 
 interface Props {
   token?: string

@@ -7,9 +7,9 @@ import { TakeBack } from './take-back'
 export const UndoFactorScreen = ({ token }: { token?: string }) => (
   <TakeBack
     token={token}
-    title="Take the second factor off"
-    action="Take it off"
-    doing="Taking it off"
+    title="Remove the second factor"
+    action="Remove it"
+    doing="Removing it"
     take={(mailed) => call(undoFactor, { body: { token: mailed } })}
   >
     Your account loses its second factor, every device is signed out, and you set a new password.

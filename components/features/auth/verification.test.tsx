@@ -40,7 +40,7 @@ describe('verify email', () => {
       '/app/settings?tab=sessions',
     )
     expect(
-      screen.getByText('You log in with it from now on. Other devices stay signed in until you end them.'),
+      screen.getByText('Use it to log in from now on. Other devices stay signed in until you end their sessions.'),
     ).toBeInTheDocument()
     expect(screen.queryByText(/set up your company/)).not.toBeInTheDocument()
   })
@@ -84,7 +84,7 @@ describe('restore email', () => {
     const sent = answerCalls(() => ({ body: { message: 'Your email is back.', reset_token: 'fresh' } }))
     const { user, went } = renderScreen(<RestoreEmailScreen token="mail-1" />)
     expect(sent).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Take the change back' }))
+    await user.click(screen.getByRole('button', { name: 'Undo the change' }))
     expect(await screen.findByText('Your email is back.')).toBeInTheDocument()
     expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/restore-email/', body: { token: 'mail-1' } }])
     expect(went).toEqual(['/auth/reset-password/confirm?token=fresh'])
@@ -93,9 +93,9 @@ describe('restore email', () => {
   it('says why it cannot', async () => {
     answerCalls(() => ({ status: 400, body: { message: 'This link is no longer valid.', code: 'bad_token' } }))
     const { user } = renderScreen(<RestoreEmailScreen token="mail-1" />)
-    await user.click(screen.getByRole('button', { name: 'Take the change back' }))
+    await user.click(screen.getByRole('button', { name: 'Undo the change' }))
     expect(await screen.findByText('This link is no longer valid.')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Take the change back' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo the change' })).not.toBeInTheDocument()
   })
 })
 
@@ -104,7 +104,7 @@ describe('undo factor', () => {
     const sent = answerCalls(() => ({ body: { message: 'The second factor is off.', reset_token: 'fresh' } }))
     const { user, went } = renderScreen(<UndoFactorScreen token="mail-1" />)
     expect(sent).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Take it off' }))
+    await user.click(screen.getByRole('button', { name: 'Remove it' }))
     expect(await screen.findByText('The second factor is off.')).toBeInTheDocument()
     expect(sent).toEqual([{ method: 'POST', path: '/api/v1/user/second-factor/undo/', body: { token: 'mail-1' } }])
     expect(went).toEqual(['/auth/reset-password/confirm?token=fresh'])

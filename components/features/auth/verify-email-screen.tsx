@@ -24,7 +24,7 @@ type Outcome =
 
 const NO_TOKEN: Outcome = {
   kind: 'refused',
-  reason: 'This address carries no confirmation. Open the link in your email again.',
+  reason: 'This link is incomplete. Open the link in your email again.',
 }
 
 export function VerifyEmailScreen({ token }: { token?: string }) {
@@ -67,7 +67,7 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
       actions={outcome.isNew ? <AfterChange /> : <LogInLink />}
     >
       {outcome.isNew
-        ? 'You log in with it from now on. Other devices stay signed in until you end them.'
+        ? 'Use it to log in from now on. Other devices stay signed in until you end their sessions.'
         : 'Your account is ready. Log in to set up your company.'}
     </AuthMessage>
   )

@@ -94,7 +94,7 @@ function Calendar() {
       ) : null}
       {projected && falling.isError ? (
         <p className="border-b border-subtle px-6 py-2 text-warn" role="status">
-          What falls due could not be loaded.{' '}
+          The items due could not be loaded.{' '}
           {mayGoBetter(falling.error) ? (
             <button type="button" className={textLink()} onClick={() => void falling.refetch()}>
               Retry

@@ -6,9 +6,9 @@ const WORDS: Record<DueKind, { one: string; many: string }> = {
   invoice: { one: 'invoice due', many: 'invoices due' },
   bill: { one: 'bill due', many: 'bills due' },
   loan: { one: 'loan payment due', many: 'loan payments due' },
-  depreciation: { one: 'depreciation to post', many: 'depreciations to post' },
+  depreciation: { one: 'depreciation entry to post', many: 'depreciation entries to post' },
   recurring: { one: 'recurring payment expected', many: 'recurring payments expected' },
-  renewal: { one: 'paper of a unit expires', many: 'papers of units expire' },
+  renewal: { one: 'unit document expires', many: 'unit documents expire' },
 }
 export const DUE_LABELS: Record<DueKind, string> = {
   invoice: 'Invoice due',

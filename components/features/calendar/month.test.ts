@@ -22,8 +22,8 @@ test('totals add up to the cent and transfers stay beside them', () => {
 
 test('what falls due is said in words', () => {
   expect(dueText({ date: '2026-02-07', kind: 'invoice', count: 2, amount: 2000 })).toBe('2 invoices due, $2,000.00')
-  expect(dueText({ date: '2026-02-20', kind: 'renewal', count: 1, amount: null })).toBe('1 paper of a unit expires')
+  expect(dueText({ date: '2026-02-20', kind: 'renewal', count: 1, amount: null })).toBe('1 unit document expires')
   expect(dueText({ date: '2026-02-28', kind: 'depreciation', count: 1, amount: 1666.67 })).toBe(
-    '1 depreciation to post, $1,666.67',
+    '1 depreciation entry to post, $1,666.67',
   )
 })

@@ -59,12 +59,16 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
     const named = usesNames(uses)
     return confirm({
       title: `Deactivate ${name}?`,
-      body: `It has ${text}${named === '' ? '' : ` (${named})`}, and a balance of ${formatUsd(uses.balance)}. What is posted stays.`,
+      body: `It has ${text}${named === '' ? '' : ` (${named})`}, and a balance of ${formatUsd(uses.balance)}. Its postings stay.`,
       confirmLabel: 'Deactivate',
     })
   }
   const onDelete = async () => {
-    const question = { title: `Delete ${name}?`, body: 'Only an account without postings can go.', danger: true }
+    const question = {
+      title: `Delete ${name}?`,
+      body: 'Only an account without postings can be deleted.',
+      danger: true,
+    }
     if (!(await confirm({ ...question, confirmLabel: 'Delete' }))) return
     remove.mutate(
       { params: { id }, version: updated_at },

@@ -53,7 +53,7 @@ export function MergeAccountDialog({ account, onClose, onDone }: DialogProps) {
       onOpenChange={(open) => open || onClose()}
       size="md"
       title={`Merge ${account.chart_number} ${account.name}`}
-      description="Whatever stands on it will stand on the other account, in the past too. This cannot be undone."
+      description="Everything on it moves to the other account, including past entries. This cannot be undone."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -72,7 +72,7 @@ export function MergeAccountDialog({ account, onClose, onDone }: DialogProps) {
         {uses.data ? (
           <Card as="div" role="region" aria-label="What will happen" className="flex flex-col gap-2 px-4 py-3">
             <span className="text-fg-2">
-              {usesText(uses.data) === '' ? 'Nothing stands on it.' : `${usesText(uses.data)} will move.`}
+              {usesText(uses.data) === '' ? 'Nothing uses it.' : `${usesText(uses.data)} will move.`}
             </span>
             {usesNames(uses.data) === '' ? null : <span className="text-fg-2">{usesNames(uses.data)}</span>}
             <span className="tnum text-fg-2">
@@ -108,7 +108,7 @@ export function MoveAccountDialog({ account, onClose, onDone }: DialogProps) {
       onOpenChange={(open) => open || onClose()}
       size="sm"
       title={`Move ${account.chart_number} ${account.name}`}
-      description="Its number and its postings stay; the headings above it add it up."
+      description="Its number and its postings stay; the headings above it include its balance."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -81,12 +81,14 @@ function AccountFields({ account, parent, onCancel, onSaved, onAddChild }: Accou
       <DrawerBody>
         {account ? <AccountActions account={account} mayEdit onAddChild={onAddChild} /> : null}
         {fixed ? (
-          <Note tone="neutral">A system account: its name and words can be changed, its place cannot.</Note>
+          <Note tone="neutral">
+            A system account: its name and keywords can be changed, but not its place in the chart.
+          </Note>
         ) : null}
         <Form form={form} id={FORM}>
           <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
           <AccountPlace form={form} account={account} chart={chart} fixed={fixed} />
-          {account ? null : <Flag form={form} name="is_header" label="A heading, which holds no postings" />}
+          {account ? null : <Flag form={form} name="is_header" label="A heading without postings of its own" />}
           {form.watch('is_header') || fixed ? null : (
             <div className="flex flex-wrap gap-x-6 gap-y-2">
               <Flag form={form} name="is_categorize" label="Offered as a category" />
@@ -99,7 +101,7 @@ function AccountFields({ account, parent, onCancel, onSaved, onAddChild }: Accou
             form={form}
             name="keywords"
             label="Words that help the AI choose this account"
-            hint="Separated by commas, as they stand in bank lines."
+            hint="Separated by commas, as they appear in bank lines."
             rows={2}
           />
           <KeywordMatches text={form.watch('keywords') ?? ''} />

@@ -240,8 +240,7 @@ const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => 
   },
 })
 
-const BALANCE_TIP =
-  'Income and expenses since the fiscal year began. What earlier years came to stands on retained earnings.'
+const BALANCE_TIP = 'Income and expenses since the fiscal year began. Earlier years are in retained earnings.'
 
 /** What only those know who may read reports. */
 const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly TreeColumn<ShownAccount>[] => [

@@ -43,7 +43,7 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       size="lg"
       title="Import accounts"
-      description="A CSV with a Number and a Name on each row, as the export has them. An account is known by its number."
+      description="A CSV with a Number and a Name on each row, as in the export. Accounts are matched by number."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -33,7 +33,7 @@ export function TemplateChartDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       size="md"
       title="Load trucking template"
-      description="Adds the accounts of the template that are missing. What is there stays as it is."
+      description="Adds the accounts of the template that are missing. Existing accounts stay as they are."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -51,7 +51,9 @@ export function TemplateChartDialog({ onClose }: { onClose: () => void }) {
         <QueryErrorNote what="the template" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
       {data || isError ? null : <Skeleton width="100%" height={120} />}
-      {data && accounts.length === 0 ? <p className="text-fg-2">Every account of the template is there.</p> : null}
+      {data && accounts.length === 0 ? (
+        <p className="text-fg-2">Your chart already has every account of the template.</p>
+      ) : null}
       {accounts.length > 0 ? (
         <List framed aria-label="Accounts that will be added" className="max-h-80 overflow-auto">
           {accounts.map(({ chart_number, name, is_header }) => (

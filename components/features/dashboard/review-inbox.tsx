@@ -53,7 +53,7 @@ function Lines({ checklist }: { checklist: CloseChecklist }) {
     return (
       <p className="flex items-center gap-2 px-4 py-5 text-fg-2">
         <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden />
-        Nothing waits. The books can be closed.
+        Nothing is left to do. The books can be closed.
       </p>
     )
   }

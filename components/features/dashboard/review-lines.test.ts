@@ -75,7 +75,7 @@ describe('what is to review', () => {
       reviewLines(clear, { me: 'me', recurring: [series('Samsara', true), series('Regus', false)] }),
     ).toMatchObject([
       {
-        label: 'Recurring payments that did not come: Samsara',
+        label: 'Recurring payments that are missing: Samsara',
         count: 1,
         href: '/app/spend-management/transactions/all?is_recurring=true',
       },
@@ -83,7 +83,7 @@ describe('what is to review', () => {
     expect(
       reviewLines(clear, { me: 'me', recurring: [series('Samsara', true), series('Regus', true)] })[0],
     ).toMatchObject({
-      label: 'Recurring payments that did not come',
+      label: 'Recurring payments that are missing',
       count: 2,
     })
   })

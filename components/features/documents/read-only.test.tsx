@@ -16,6 +16,6 @@ test.each([
       : { body: { count: 0, next: null, previous: null, results: [] } },
   )
   renderScreen(<ShellProvider value={SHELL}>{page}</ShellProvider>)
-  expect(await screen.findByText('You may read these books, not change them.')).toBeVisible()
+  expect(await screen.findByText('You can view these books but not change them.')).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
 })

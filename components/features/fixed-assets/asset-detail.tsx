@@ -65,7 +65,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
   const onDelete = async () => {
     const sure = await confirm({
       title: `Delete ${asset.name}?`,
-      body: 'Its schedule and its entry leave the books with it. What the bank paid stays where it is filed.',
+      body: 'Its schedule and its entry are deleted too. The bank lines that paid for it keep their category.',
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -123,7 +123,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
             onClick={() =>
               undo.mutate(
                 { params: { id: asset.id }, version: asset.updated_at },
-                { onSuccess: () => notify.success('The disposal is taken back') },
+                { onSuccess: () => notify.success('The disposal was undone') },
               )
             }
           >
@@ -177,9 +177,9 @@ function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
   const last = posted.at(-1)
   const takeBack = async (row: DepreciationRow) => {
     const sure = await confirm({
-      title: `Take back the depreciation of ${formatMonth(row.date)}?`,
-      body: `${formatUsd(row.depreciation_amount)} comes out of the books again.`,
-      confirmLabel: 'Take back',
+      title: `Unpost the depreciation of ${formatMonth(row.date)}?`,
+      body: `${formatUsd(row.depreciation_amount)} is removed from the books.`,
+      confirmLabel: 'Unpost',
       undoable: true,
     })
     if (sure) unpost.mutate({ params: { rowId: row.id } })
@@ -198,10 +198,10 @@ function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
                 variant="ghost"
                 icon={<RotateCcw size={14} strokeWidth={2} aria-hidden />}
                 loading={unpost.isPending}
-                loadingLabel="Taking back"
+                loadingLabel="Unposting"
                 onClick={() => void takeBack(last)}
               >
-                Take back {formatMonth(last.date)}
+                Unpost {formatMonth(last.date)}
               </Button>
             ) : null}
             {next ? (

@@ -53,7 +53,7 @@ function overWords({ results }: Preview): string {
   return [
     opening > 0 ? ` ${counted(opening, 'month')} before the books start ${isAre(opening)} in its opening entry.` : '',
     last
-      ? ` ${counted(due.length, 'month')} through ${formatMonth(last.date)} ${isAre(due.length)} over: saving it brings ${due.length === 1 ? 'it' : 'them'} into the books with the next run, at the latest tonight.`
+      ? ` ${counted(due.length, 'month')} through ${formatMonth(last.date)} ${isAre(due.length)} over: once saved, ${due.length === 1 ? 'it is' : 'they are'} posted with the next run, tonight at the latest.`
       : '',
   ].join('')
 }

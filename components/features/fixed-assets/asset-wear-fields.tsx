@@ -11,7 +11,7 @@ import { METHOD_WORDS } from './words'
 
 const HINTS = {
   straight_line: 'The same amount each month.',
-  declining_balance: 'Twice as fast from what is left, until equal months write off more.',
+  declining_balance: 'Twice the straight-line rate on the remaining book value, until straight-line is larger.',
   units_of_miles: 'By the miles of each month, as you enter them.',
 } as const
 
@@ -45,13 +45,13 @@ export function WearFields({ form, isTruck, preview }: WearFieldsProps) {
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field form={form} name="depreciation_start_date" label="Starts" hint="Its month counts fully.">
+        <Field form={form} name="depreciation_start_date" label="Starts" hint="Its month counts in full.">
           {(control) => <DateInput {...control} />}
         </Field>
         <Field form={form} name="useful_life" label="Useful life in years">
           {(control) => <DecimalInput {...control} />}
         </Field>
-        <Field form={form} name="salvage_value" label="Salvage value" hint="What it is worth in the end.">
+        <Field form={form} name="salvage_value" label="Salvage value" hint="Its value at the end of its useful life.">
           {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
         </Field>
         {method === 'units_of_miles' ? (
@@ -64,7 +64,7 @@ export function WearFields({ form, isTruck, preview }: WearFieldsProps) {
             form={form}
             name="opening_depreciation"
             label="Already booked"
-            hint="Before the books start. Empty: as the schedule says."
+            hint="Before the books start. If empty, as in the schedule."
           >
             {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
           </Field>

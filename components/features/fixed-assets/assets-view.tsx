@@ -84,7 +84,7 @@ export function AssetsView() {
                 </Button>
               }
             >
-              No unit or VIN holds “{search}”.
+              No unit or VIN contains “{search}”.
             </EmptyState>
           )}
         </div>

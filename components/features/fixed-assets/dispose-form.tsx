@@ -48,7 +48,7 @@ function DisposeForm({ asset }: { asset: FixedAsset }) {
           <Field form={form} name="date" label="Date">
             {(control) => <DateInput {...control} />}
           </Field>
-          <Field form={form} name="proceeds" label="Proceeds" hint="0.00 when it was scrapped.">
+          <Field form={form} name="proceeds" label="Proceeds" hint="0.00 if it was scrapped.">
             {({ value: amount, ...control }) => (
               <MoneyInput {...control} data-autofocus value={typeof amount === 'number' ? amount : null} />
             )}

@@ -40,6 +40,6 @@ it('tells that the ledger owes less, and that a repayment filed by hand is not i
       <LoanScreen id="loan" />
     </ShellProvider>,
   )
-  const note = await screen.findByText(/The ledger owes \$500\.00 less than this schedule\./)
-  expect(note).toHaveTextContent('A repayment that is filed under that account is not in the schedule.')
+  const note = await screen.findByText(/The loan balance in the ledger is \$500\.00 lower than in this schedule\./)
+  expect(note).toHaveTextContent('A repayment filed under that account is not in the schedule.')
 })

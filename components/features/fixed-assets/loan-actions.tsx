@@ -37,7 +37,7 @@ export function LoanActions({ loan, rows }: LoanActionsProps) {
           }
         >
           <MenuItem onSelect={() => openHoliday({ loan, rows })}>Payment holiday …</MenuItem>
-          <MenuItem onSelect={() => openRate(loan)}>Another rate …</MenuItem>
+          <MenuItem onSelect={() => openRate(loan)}>Change rate …</MenuItem>
         </Menu>
       ) : null}
       {mayEdit ? (
@@ -56,7 +56,7 @@ export function LoanMenu({ loan, rows }: LoanActionsProps) {
   return (
     <Menu trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />} align="end">
       {mayChange ? <MenuItem onSelect={() => openHoliday({ loan, rows })}>Payment holiday …</MenuItem> : null}
-      {mayChange ? <MenuItem onSelect={() => openRate(loan)}>Another rate …</MenuItem> : null}
+      {mayChange ? <MenuItem onSelect={() => openRate(loan)}>Change rate …</MenuItem> : null}
       {mayEdit ? <MenuItem onSelect={() => openLoan(loan)}>Edit loan</MenuItem> : null}
       {mayDelete ? <MenuItem onSelect={() => void ask()}>Delete</MenuItem> : null}
     </Menu>
@@ -70,7 +70,7 @@ function useActions(loan: Loan, rows: readonly LoanScheduleRow[]) {
   const ask = async () => {
     const sure = await confirm({
       title: `Delete ${loan.name}?`,
-      body: 'Its schedule and its account go with it.',
+      body: 'Its schedule and its account are deleted too.',
       confirmLabel: 'Delete',
       danger: true,
     })

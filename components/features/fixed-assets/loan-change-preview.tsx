@@ -28,7 +28,7 @@ export function LoanChangePreview({ loan, values }: { loan: string; values: unkn
   const parsed = LoanChangeInput.safeParse(values)
   const asked = useDebounced(parsed.data ?? null)
   const { data, error } = useQuery({ ...loanChangePreview(loan, asked), placeholderData: keepPreviousData })
-  if (asked === null) return <Hint>The schedule before and after appears here once the change is whole.</Hint>
+  if (asked === null) return <Hint>The schedule before and after appears here once the change is complete.</Hint>
   if (error)
     return (
       <Note tone="amber" role="status">

@@ -18,9 +18,9 @@ export function LoanChangesCard({ loan, changes }: { loan: Loan; changes: readon
   if (changes.length === 0) return null
   const ask = async (change: LoanChange) => {
     const sure = await confirm({
-      title: change.kind === 'holiday' ? 'Take the payment holiday back?' : 'Take the rate back?',
-      body: 'The payments from there on are as they were agreed before.',
-      confirmLabel: 'Take back',
+      title: change.kind === 'holiday' ? 'Undo the payment holiday?' : 'Undo the rate change?',
+      body: 'Later payments return to what was agreed before.',
+      confirmLabel: 'Undo',
       danger: true,
     })
     if (!sure) return
@@ -48,10 +48,11 @@ export function LoanChangesCard({ loan, changes }: { loan: Loan; changes: readon
                 size={28}
                 variant="ghost"
                 loading={undo.isPending}
-                loadingLabel="Taking back"
+                loadingLabel="Undoing"
                 onClick={() => void ask(change)}
               >
-                Take back
+                {' '}
+                Undo{' '}
               </Button>
             ) : null}
           </li>

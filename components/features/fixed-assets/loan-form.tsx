@@ -144,7 +144,7 @@ function usePreview(values: Record<string, unknown>) {
 }
 
 function Preview({ of: { query, preview } }: { of: ReturnType<typeof usePreview> }) {
-  if (!preview) return <NoPreview query={query}>The schedule appears here once the terms are whole.</NoPreview>
+  if (!preview) return <NoPreview query={query}>The schedule appears here once the terms are complete.</NoPreview>
   const { payment, end_date, total_interest, total_fees, results } = preview
   return (
     <section aria-label="Schedule" className="rounded-md border border-line px-3 py-1">

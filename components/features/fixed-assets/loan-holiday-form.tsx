@@ -42,7 +42,8 @@ function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
       <DrawerBody>
         <Form form={form} id="loan-holiday">
           <p className="text-fg-2">
-            Nothing is paid meanwhile. The interest of each skipped payment is added to the balance on its day.
+            Nothing is paid in the meantime. The interest of each skipped payment is added to the balance on its due
+            date.
           </p>
           <div className="grid grid-cols-2 gap-3">
             <Field form={form} name="first" label="First payment skipped">

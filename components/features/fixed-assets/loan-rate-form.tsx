@@ -31,8 +31,8 @@ function LoanRateForm({ loan }: { loan: Loan }) {
       <DrawerBody>
         <Form form={form} id="loan-rate">
           <p className="text-fg-2">
-            The payments due after the day are charged the new rate, now {loan.current_rate}%. Payments that are made
-            stay as they are.
+            Payments due after that day are charged the new rate, now {loan.current_rate}%. Payments already made stay
+            as they are.
           </p>
           <div className="grid grid-cols-2 gap-3">
             <Field form={form} name="from_date" label="From">

@@ -90,9 +90,9 @@ function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { 
   if (missing <= 0) return null
   return (
     <Note tone="amber">
-      The ledger owes {formatUsd(missing)} less than this schedule. Where the lender’s money is missing, file its
-      deposit under {chart_of_account.chart_number} {chart_of_account.name}, or name the loan on the asset that it paid
-      for. A repayment that is filed under that account is not in the schedule.
+      The loan balance in the ledger is {formatUsd(missing)} lower than in this schedule. If the money from the lender
+      is missing, file its deposit under {chart_of_account.chart_number} {chart_of_account.name}, or select the loan on
+      the asset that it paid for. A repayment filed under that account is not in the schedule.
     </Note>
   )
 }
@@ -139,9 +139,9 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
   const last = rows.findLast(({ is_paid, is_opening, is_skipped }) => is_paid && !is_opening && !is_skipped)
   const takeBack = async (row: LoanScheduleRow) => {
     const sure = await confirm({
-      title: `Take payment ${row.n} off the loan?`,
-      body: 'Its bank line waits for a category again.',
-      confirmLabel: 'Take off',
+      title: `Unlink payment ${row.n} from the loan?`,
+      body: 'Its bank line becomes uncategorized.',
+      confirmLabel: 'Unlink',
       undoable: true,
     })
     if (sure) mark.mutate({ params: { rowId: row.id }, body: { is_paid: false }, version: row.updated_at })
@@ -181,7 +181,7 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
               loadingLabel="Taking off"
               onClick={() => void takeBack(last)}
             >
-              Take back payment {last.n}
+              Unlink payment {last.n}
             </Button>
           ) : null}
           <SegmentedControl label="Show" options={SHOW} value={show} onChange={setShow} />

@@ -51,8 +51,8 @@ export function PayoffCard({ loan }: { loan: Loan }) {
               </Fact>
             </FactList>
             <p className="text-xs text-muted">
-              Simple interest since {formatDay(quote.data.interest_from)}, of 365 days a year. The lender may count
-              otherwise and may ask a fee.
+              Simple interest since {formatDay(quote.data.interest_from)}, on a 365-day year. The lender may count
+              differently and may charge a fee.
             </p>
           </>
         ) : null}

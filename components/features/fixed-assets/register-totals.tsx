@@ -47,7 +47,7 @@ function Ledger({ cost, accumulated, since }: { cost: number; accumulated: numbe
   return (
     <p className="mt-1 text-xs text-muted">
       {off === 0 || !account ? (
-        'The ledger says the same.'
+        'The ledger agrees.'
       ) : (
         <>
           The ledger says {formatUsd(sumWire([cost, -accumulated, -off]))}:{' '}
@@ -58,7 +58,7 @@ function Ledger({ cost, accumulated, since }: { cost: number; accumulated: numbe
               basis: 'accrual',
             })}
           >
-            {formatUsd(Math.abs(off))} came another way
+            {formatUsd(Math.abs(off))} came from other entries
           </Link>
         </>
       )}

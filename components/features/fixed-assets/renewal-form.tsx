@@ -95,7 +95,9 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
             name="kind"
             label="What"
             hint={
-              !row && standing ? `Entered already, until ${formatDay(standing.expires_on)}. It is changed.` : undefined
+              !row && standing
+                ? `Already entered, until ${formatDay(standing.expires_on)}. Saving changes it.`
+                : undefined
             }
           >
             {(control) => (

@@ -67,7 +67,7 @@ it('a new one for what is entered already shows what stands, and keeps its note'
   await user.click(within(form).getByLabelText(/^What/))
   await user.click(await screen.findByRole('option', { name: 'Insurance' }))
   await waitFor(() => expect(note).toHaveValue('Policy 88'))
-  expect(form).toHaveTextContent('Entered already, until Sep 30, 2026. It is changed.')
+  expect(form).toHaveTextContent('Already entered, until Sep 30, 2026. Saving changes it.')
   const day = within(form).getByLabelText(/^Expires on/)
   await user.clear(day)
   await user.type(day, '09/30/2027')

@@ -30,7 +30,7 @@ export function Renewals() {
   const onRemove = async ({ id, kind, unit, expires_on }: UnitRenewal) => {
     const sure = await confirm({
       title: `Remove ${RENEWAL_WORDS[kind]} of ${unit}?`,
-      body: `That it expires on ${formatDay(expires_on)} is no longer told in time.`,
+      body: `You are no longer told in time that it expires on ${formatDay(expires_on)}.`,
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -66,8 +66,8 @@ export function Renewals() {
           ) : null}
           {renewals.data?.length === 0 ? (
             <EmptyState kind="nothing-yet" title="Nothing to renew yet" action={add}>
-              Say until when a truck or trailer is registered, insured, inspected or leased, and it appears here in
-              time.
+              Enter when the registration, insurance, inspection or lease of a truck or trailer expires, and it appears
+              here in time.
             </EmptyState>
           ) : null}
           {renewals.data && renewals.data.length > 0 ? (

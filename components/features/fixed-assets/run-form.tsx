@@ -35,7 +35,7 @@ function RunForm() {
   const [way, setWay] = useState<Way>('run')
   const [month, setMonth] = useState(() => monthStart(addMonths(today(), -1)))
   const endpoint = ENDPOINT[way]
-  const nothing = way === 'run' ? 'Nothing to post.' : 'Nothing to take back.'
+  const nothing = way === 'run' ? 'Nothing to post.' : 'Nothing to unpost.'
   const body = { month: month.slice(0, 7) }
   const preview = useQuery(read('fixed-assets', endpoint, { body: { ...body, preview: true } }))
   const write = useWrite(endpoint, { touches: FLEET })
@@ -43,7 +43,7 @@ function RunForm() {
     const { rows, total_amount } = await write.mutateAsync({ body })
     closeDrawer()
     const what = `${counted(rows, 'month')}, ${formatUsd(total_amount)},`
-    notify.success(way === 'run' ? `${what} posted` : `${what} taken back`)
+    notify.success(way === 'run' ? `${what} posted` : `${what} unposted`)
   }
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthStart(today()), -index))
   return (
@@ -70,7 +70,7 @@ function RunForm() {
           <>
             {preview.data.locked_rows > 0 ? (
               <Note tone="amber">
-                {counted(preview.data.locked_rows, 'month is', 'months are')} left alone because the books are locked.
+                {counted(preview.data.locked_rows, 'month is', 'months are')} skipped because the books are locked.
               </Note>
             ) : null}
             {preview.data.waiting_rows > 0 ? (
@@ -80,7 +80,7 @@ function RunForm() {
               </Note>
             ) : null}
             <Table
-              caption="What it does to each unit"
+              caption="Effect on each unit"
               rows={preview.data.results}
               rowId={({ fixed_asset }) => fixed_asset}
               empty={nothing}
@@ -116,12 +116,12 @@ function RunForm() {
         <Button
           variant="primary"
           loading={write.isPending}
-          loadingLabel={way === 'run' ? 'Posting' : 'Taking back'}
+          loadingLabel={way === 'run' ? 'Posting' : 'Unposting'}
           disabled={!preview.data}
           disabledReason={preview.data?.rows === 0 ? nothing : undefined}
           onClick={() => void go().catch(() => undefined)}
         >
-          {way === 'run' ? 'Post depreciation' : 'Take back'}
+          {way === 'run' ? 'Post depreciation' : 'Unpost depreciation'}
         </Button>
       </DrawerFooter>
     </>

@@ -134,7 +134,7 @@ function UnitForm({ kind, unit }: { kind: UnitKind; unit: Unit | null }) {
               form={form}
               name="returned_on"
               label="Returned on"
-              hint="When it went back to whom it belongs. It stays in the history then."
+              hint="When it was returned to its owner. It then stays in the history."
             >
               {(control) => <DateInput {...control} />}
             </Field>

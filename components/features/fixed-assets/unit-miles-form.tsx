@@ -83,7 +83,7 @@ function MilesForm({ truck, months, rows }: MilesFormProps) {
     const name = formatMonth(`${month}-01`)
     const sure = await confirm({
       title: `Remove the miles of ${name}?`,
-      body: 'What the truck drove in it is not known any more. Enter 0 where it stood still.',
+      body: 'How far the truck drove in it is no longer known. Enter 0 if it was not driven.',
       confirmLabel: 'Remove',
       danger: true,
     })
@@ -110,7 +110,7 @@ function MilesForm({ truck, months, rows }: MilesFormProps) {
             form={form}
             name="miles"
             label="Miles"
-            hint="0 where it stood still."
+            hint="0 if it was not driven."
             inputMode="numeric"
             autoComplete="off"
             data-autofocus

@@ -40,7 +40,7 @@ const NO_SCHEDULE: Partial<Record<Ownership, string>> = {
   lease:
     'A leased unit belongs to the lessor, so it has no schedule: each lease payment is a cost of its month. Its costs and revenue still count per truck.',
   rental:
-    'A rented unit belongs to who rents it out, so it has no schedule: the rent is a cost of its month. Its costs and revenue still count per truck.',
+    'A rented unit belongs to the rental company, so it has no schedule: the rent is a cost of its month. Its costs and revenue still count per truck.',
 }
 
 /** 'Sold Mar 20, 2026'; empty of one that is in the fleet. */

@@ -82,7 +82,7 @@ const saved = ({ name }: Company): void => {
 const confirmDelete = ({ name }: Company): Promise<boolean> =>
   confirm({
     title: 'Are you sure you want to delete this company',
-    body: `Nobody of ${name} can enter its books any more.`,
+    body: `Nobody at ${name} can open its books any more.`,
     confirmLabel: 'Delete company',
     cancelLabel: "No don't delete it",
     icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,

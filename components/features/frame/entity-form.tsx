@@ -19,7 +19,7 @@ const { logo, books_locked_until, timezone } = updateEntity.body.shape
 const EntityFormInput = EntityInput.extend({ logo, books_locked_until, timezone })
 type EntityFormState = FormOf<typeof EntityFormInput>
 
-export const LOCK_HINT = 'No entry of this day or before can be made, changed or removed. Empty opens all.'
+export const LOCK_HINT = 'Entries on or before this day cannot be added, changed or deleted. Leave empty to unlock all.'
 
 export function AddEntityForm({ onDone }: { onDone: (entity: Entity) => void }) {
   const create = useWrite(createEntity, { touches: ['entities', 'me'] })
@@ -38,7 +38,7 @@ export function AddEntityForm({ onDone }: { onDone: (entity: Entity) => void }) 
     <EntityDrawer form={form} save="Add entity">
       <PlaceFields form={form} />
       <NewLogoField picture={picture} onChange={setPicture} />
-      <BooksFields form={form} startHint="Empty: January 1st of this year." />
+      <BooksFields form={form} startHint="If empty, January 1st of this year." />
     </EntityDrawer>
   )
 }
@@ -57,7 +57,7 @@ export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (en
       <Field form={form} name="logo" label="Logo">
         {(control) => <LogoField control={control} standing={entity.logo} />}
       </Field>
-      <BooksFields form={form} startHint="Moves only while the books are empty." />
+      <BooksFields form={form} startHint="Can be changed only while the books are empty." />
       <Field form={form} name="timezone" label="Time zone" hint="Decides when a day begins and ends in these books.">
         {(control) => <Select {...control} options={zonesWith(entity.timezone)} />}
       </Field>

@@ -78,7 +78,7 @@ const saved = (text: string): void => {
 const confirmDelete = ({ name }: Entity): Promise<boolean> =>
   confirm({
     title: 'Are you sure you want to delete this entity',
-    body: `${name} goes with its chart of accounts. An entity with entries in its books stays.`,
+    body: `${name} is deleted with its chart of accounts. An entity with entries in its books cannot be deleted.`,
     confirmLabel: 'Delete entity',
     cancelLabel: "No don't delete it",
     icon: <Trash2 size={17} strokeWidth={1.75} aria-hidden />,

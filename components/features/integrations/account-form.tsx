@@ -36,8 +36,7 @@ function NewAccountForm() {
       <DrawerBody>
         <Form form={form} id="bank-account">
           <p className="text-fg-2">
-            For cash, or an account that no bank sends lines of. You enter its transactions, or import its statement
-            files.
+            For cash, or an account without a bank link. You enter its transactions, or import its statement files.
           </p>
           <TextField form={form} name="name" label="Account name" autoComplete="off" data-autofocus />
           <div className="grid grid-cols-2 gap-3">

@@ -48,7 +48,7 @@ function useCloseAccount({ id, name, is_closed }: BankAccount) {
 }
 
 const QUESTION = {
-  body: 'Nothing new is brought to it, and what its bank sends waits until it is opened again. Its transactions stay in your books.',
+  body: 'Nothing new is added, and what its bank sends is held back until it is opened again. Its transactions stay in your books.',
   confirmLabel: 'Close account',
   undoable: true,
 }

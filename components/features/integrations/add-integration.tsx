@@ -74,7 +74,7 @@ export function AddIntegration({ opening, onNext, onImportFile, onClose }: AddIn
 /** Nobody signs in to accounting software from here, so its files take the way over. */
 function SoftwareSteps() {
   return (
-    <Note role="status" title="There is no sign-in to accounting software here: its files come over instead.">
+    <Note role="status" title="You cannot sign in to accounting software here; import its files instead.">
       Open the register of each bank account and card there, and export it as QIF, OFX, QFX or CSV. Next takes those
       files one at a time, shows what each would bring in, and leaves out lines that are in your books already.
     </Note>

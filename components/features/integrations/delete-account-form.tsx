@@ -29,9 +29,9 @@ function DeleteAccountForm({ account: { id, name } }: { account: BankAccount }) 
       <DrawerBody>
         <Form form={form} id="delete-account">
           <p className="text-fg-2">
-            <strong className="font-medium text-fg">{name}</strong> goes with all its transactions and its opening
-            balance. This cannot be undone. An account with reconciled, finalized, matched or locked transactions stays;
-            it can be closed.
+            <strong className="font-medium text-fg">{name}</strong> is deleted with all its transactions and its opening
+            balance. This cannot be undone. An account with reconciled, finalized, matched or locked transactions cannot
+            be deleted, but it can be closed.
           </p>
           <TextField form={form} name="name" label="Name of the account" autoComplete="off" data-autofocus />
         </Form>

@@ -38,7 +38,7 @@ export function ExcludedLines() {
       ) : null}
       {list.data?.count === 0 ? (
         <EmptyState kind="nothing-yet" icon={EyeOff} title="No excluded lines">
-          A line of a file that is excluded from the books stands here and can come back.
+          Lines of a file that are excluded from the books appear here and can be restored.
         </EmptyState>
       ) : null}
       <List aria-label="Excluded lines">

@@ -24,7 +24,7 @@ function open({ accounts = [tin], rights = EDITS }: { accounts?: BankAccount[]; 
     if (path.endsWith('/delete/'))
       return (body as { name: string }).name === tin.name
         ? { body: { message: 'Cash tin was deleted.' } }
-        : { status: 400, body: { name: ['This is not the name of the account.'] } }
+        : { status: 400, body: { name: ['This does not match the name of the account.'] } }
     return { status: 201, body: tin }
   })
   return { sent, ...renderScreen(<HandAccounts />) }
@@ -51,7 +51,7 @@ it('deletes an account once its name is typed, and says so beside the field when
   const drawer = within(await screen.findByRole('dialog', { name: 'Delete bank account' }))
   const name = drawer.getByLabelText(/Name of the account/)
   await user.type(name, 'Tin{Enter}')
-  await waitFor(() => expect(name).toHaveAccessibleDescription('This is not the name of the account.'))
+  await waitFor(() => expect(name).toHaveAccessibleDescription('This does not match the name of the account.'))
   await user.clear(name)
   await user.type(name, 'Cash tin{Enter}')
   expect(await screen.findByText('Cash tin was deleted.')).toBeVisible()

@@ -68,7 +68,7 @@ describe('the news of a sync', () => {
   it('adds up several banks and tells what was held back', () => {
     expect(
       newsOf([{ result: { ...result, created: 1 } }, { result: { ...result, created: 1200, locked_period: [held] } }]),
-    ).toEqual(['1,201 new transactions.', '1 transaction of a closed period held back until it is open.'])
+    ).toEqual(['1,201 new transactions.', '1 transaction in a closed period held back until it is open.'])
   })
   it('is nothing when nothing came', () => expect(newsOf([{ result }, { result: null }])).toEqual([]))
 })

@@ -234,7 +234,7 @@ describe('linking', () => {
     const { user, sent, openStatementImport } = open()
     await user.click(await screen.findByRole('button', { name: 'Add Integration' }))
     await user.click(await screen.findByRole('radio', { name: 'Accounting software' }))
-    expect(screen.getByText(/its files come over instead/)).toBeInTheDocument()
+    expect(screen.getByText(/import its files instead/)).toBeInTheDocument()
     expect(screen.queryByText('Import history')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(openStatementImport).toHaveBeenCalledTimes(1)

@@ -104,7 +104,7 @@ function Sources({
         title="No data sources yet"
         action={onAdd ? <Button onClick={onAdd}>Link a bank</Button> : undefined}
       >
-        Link a bank, and its transactions come in by themselves.
+        Link a bank, and its transactions come in automatically.
       </EmptyState>
     )
   }

@@ -47,10 +47,10 @@ export function newsOf(tasks: readonly Pick<Task, 'result'>[]): string[] {
   const refused = sum((result) => result.refused_changes.length)
   return [
     ...(created > 0 ? [`${counted(created, 'new transaction')}.`] : []),
-    ...(held > 0 ? [`${counted(held, 'transaction')} of a closed period held back until it is open.`] : []),
+    ...(held > 0 ? [`${counted(held, 'transaction')} in a closed period held back until it is open.`] : []),
     ...(refused > 0
       ? [
-          `${counted(refused, 'change')} of the bank not applied. The transactions are flagged; their activity says why.`,
+          `${counted(refused, 'change')} from the bank not applied. The transactions are flagged; their activity says why.`,
         ]
       : []),
   ]

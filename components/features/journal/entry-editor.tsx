@@ -93,7 +93,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
                 form={form}
                 name="reverse_on"
                 label="Reverse on"
-                hint="For an accrual: posts its reversal with it."
+                hint="For an accrual: also posts the reversing entry."
               >
                 {(control) => <DateInput {...control} />}
               </Field>

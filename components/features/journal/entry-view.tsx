@@ -102,7 +102,7 @@ function Actions({ entry, ways }: ShownProps) {
   const onDelete = async () => {
     const question = {
       title: `Delete ${entry.entry_id}?`,
-      body: 'It leaves the books. Its last version stays in the activity.',
+      body: 'It is removed from the books. Its last version stays in the activity.',
       confirmLabel: 'Delete',
       danger: true,
     }

@@ -124,7 +124,7 @@ export function JournalScreen() {
             title="No journal entries yet"
             action={mayEdit ? newOne : undefined}
           >
-            Accruals, corrections and whatever no bank line or document brings.
+            Accruals, corrections and anything that no bank line or document posts.
           </EmptyState>
         }
       />

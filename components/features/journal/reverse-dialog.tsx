@@ -38,7 +38,7 @@ export function ReverseDialog({ entry, onOpen, onClose }: ReverseDialogProps) {
       onOpenChange={(open) => open || onClose()}
       size="sm"
       title={`Reverse ${entry.entry_id}`}
-      description="A second entry takes every line back on the date. Both stay in the books."
+      description="A second entry reverses every line on that date. Both stay in the books."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -47,7 +47,7 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
       onOpenChange={(open) => open || onClose()}
       size="sm"
       title={template ? `Edit ${template.name}` : 'Save as template'}
-      description="Its lines can be taken up again. With a next day, the entry is posted then and every month after it."
+      description="Its lines can be used again. With a next day, the entry is posted then and every month after it."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

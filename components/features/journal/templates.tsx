@@ -49,7 +49,7 @@ function OneTemplate({ template, onUse }: { template: JournalTemplate; onUse: (t
   const onDelete = async () => {
     const question = {
       title: `Delete template ${name}?`,
-      body: 'Entries that it made stay in the books.',
+      body: 'Entries it has posted stay in the books.',
       confirmLabel: 'Delete',
       danger: true,
     }
@@ -97,7 +97,7 @@ function Refused({ problem }: { problem: string }) {
           Not posted on {line}
         </span>
       ))}
-      Use the template for what is missing. This note goes once the template is saved again.
+      Use the template to post what is missing. This note disappears once the template is saved again.
     </Note>
   )
 }

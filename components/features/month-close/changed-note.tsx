@@ -40,11 +40,11 @@ export function ChangedNote({ month }: { month: CloseMonth }) {
     <>
       {is_changed ? (
         <Note tone="red" role="alert" title="This month was closed, and its ledger has changed since.">
-          The lock was passed. Look at each account and find out who changed what.
+          The lock was bypassed. Look at each account and find out who changed what.
         </Note>
       ) : (
         <Note tone="amber" title="The month was opened again.">
-          These accounts stand otherwise than when it was last closed.
+          These accounts have other balances than when it was last closed.
         </Note>
       )}
       <Card className="overflow-hidden" aria-label="Changed since the month was closed">

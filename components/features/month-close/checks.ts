@@ -29,15 +29,15 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
     href: ({ end_date }) => transactionList('all', { status: 'by_truck_gpt', is_finalized: 'false', end_date }),
   },
   held: {
-    clear: 'No transaction of a bank waits to be brought in',
+    clear: 'No bank transactions are held back',
     href: () => INTEGRATIONS,
   },
   transfers: {
-    clear: 'No transfer waits to be matched',
+    clear: 'No transfers are waiting to be matched',
     href: () => '/app/spend-management/transactions/transfer',
   },
   comments: {
-    clear: 'No comment waits for you',
+    clear: 'No comments are waiting for you',
     href: ({ end_date }, me) => transactionList('all', { ...(me && { waiting_on: me }), end_date }),
   },
   unreconciled: {
@@ -62,7 +62,7 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
     href: () => '/app/accounting/invoices?invoice_status=draft',
   },
   recurring: {
-    clear: 'Every recurring payment came',
+    clear: 'No recurring payment is missing',
     href: ({ start_date, end_date }) => transactionList('all', { is_recurring: 'true', start_date, end_date }),
     itemHref: (id) => transactionList('all', { id, open: 'details' }),
   },
@@ -77,7 +77,7 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
     itemHref: ledger,
   },
   unusual: {
-    clear: 'No figure is far from the months before',
+    clear: 'No figure is far from earlier months',
     href: ({ start_date, end_date }) =>
       `/app/reports/profit-and-loss?${new URLSearchParams({ start_date, end_date, basis: 'accrual' })}`,
     itemHref: ledger,

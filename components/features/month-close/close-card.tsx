@@ -46,10 +46,10 @@ export function CloseCard({ month }: { month: CloseMonth }) {
           signed ? (
             <Button
               loading={takeBack.isPending}
-              loadingLabel="Taking back"
+              loadingLabel="Withdrawing"
               onClick={() => takeBack.mutate({ params: { month: month.month } })}
             >
-              Take back my sign-off
+              Withdraw my sign-off
             </Button>
           ) : (
             <Button icon={<PenLine size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openSignOff(month)}>

@@ -34,8 +34,8 @@ export function CloseForm({ month: opened }: { month: CloseMonth }) {
       <DrawerBody>
         <Form form={form} id="close-month">
           <Note tone="blue">
-            Nothing dated {formatDay(month.end_date)} or before can be added, changed or removed then. The trial balance
-            is kept, and a later difference raises an alarm.
+            Nothing dated {formatDay(month.end_date)} or before can then be added, changed or removed. The trial balance
+            is kept, and a later difference raises an alert.
           </Note>
           {earlier.length > 0 ? (
             <Note tone="amber" title="Earlier months are locked with it.">
@@ -43,15 +43,15 @@ export function CloseForm({ month: opened }: { month: CloseMonth }) {
                 .map((each) => formatMonth(`${each.month}-01`))
                 .reverse()
                 .join(', ')}
-              : they are not closed themselves, so no trial balance of theirs is kept with it.
+              : they are not closed themselves, so their trial balances are not kept.
             </Note>
           ) : null}
           <OpenChecks month={month} />
           <TextareaField
             form={form}
             name="recipients"
-            label="Mail the report pack to"
-            hint="Addresses with commas between them. Left empty: nobody."
+            label="Email the report pack to"
+            hint="Separate addresses with commas. Leave empty to send it to nobody."
             placeholder="cpa@example.com, owner@example.com"
             data-autofocus
           />

@@ -123,7 +123,7 @@ test.each([
   [['report.export'], ['PDF', 'Excel', 'Accountant export']],
   [
     ['report.export', 'report.send'],
-    ['PDF', 'Excel', 'Mail', 'Accountant export'],
+    ['PDF', 'Excel', 'Email', 'Accountant export'],
   ],
 ] as const)('the report pack is mailed by who may send it: %s', async (capabilities, offered) => {
   answerCalls(({ path }) => {

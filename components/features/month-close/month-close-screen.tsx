@@ -50,7 +50,7 @@ export function MonthCloseScreen() {
             <Month summary={chosen} />
           ) : months.data ? (
             <EmptyState kind="nothing-yet" title="No month to close yet">
-              The books begin in a month to come.
+              The books start in a future month.
             </EmptyState>
           ) : null}
         </PagePadding>

@@ -24,4 +24,4 @@ export const openKept = (month: CloseMonth): void =>
     content: <KeptBalance kept={month.kept} />,
   })
 export const openSend = (month: CloseMonth): void =>
-  openDrawer({ title: 'Mail the report pack', width: WIDTH, content: <SendForm month={month} /> })
+  openDrawer({ title: 'Email the report pack', width: WIDTH, content: <SendForm month={month} /> })

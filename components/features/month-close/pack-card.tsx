@@ -52,7 +52,7 @@ export function PackCard({ month }: { month: CloseMonth }) {
         </Button>
         {may('report.send') ? (
           <Button icon={<Mail size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openSend(month)}>
-            Mail
+            Email
           </Button>
         ) : null}
         <LastMailText mail={month.last_mail} formatAt={(at) => formatDay(dayOf(at))} className="w-full" />

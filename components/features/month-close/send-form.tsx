@@ -28,9 +28,9 @@ export function SendForm({ month }: { month: CloseMonth }) {
           <TextareaField
             form={form}
             name="recipients"
-            label="Mail to"
+            label="Email to"
             required
-            hint="Addresses with commas between them. Each gets a mail of their own."
+            hint="Separate addresses with commas. Each recipient gets a separate email."
             placeholder="cpa@example.com, owner@example.com"
             data-autofocus
           />

@@ -29,7 +29,7 @@ export function SignOffForm({ month }: { month: CloseMonth }) {
             form={form}
             name="note"
             label="Note"
-            hint={month.is_clear ? 'Left empty: all is in order.' : 'Why the month can be closed all the same.'}
+            hint={month.is_clear ? 'Leave empty if everything is in order.' : 'Why the month can be closed anyway.'}
             data-autofocus
           />
         </Form>

@@ -26,10 +26,10 @@ export function UnlockForm({ month }: { month: CloseMonth }) {
       <DrawerBody>
         <Form form={form} id="open-month">
           <Note tone="amber">
-            {formatMonth(month.start_date)} and every later month are open then, and are signed off anew. What was kept
-            at the closing stays, so that a change can be seen.
+            {formatMonth(month.start_date)} and every later month are opened and have to be signed off again. The trial
+            balances that were kept stay, so that a change can be seen.
           </Note>
-          <TextareaField form={form} name="reason" label="Reason" hint="It stands in the log." data-autofocus />
+          <TextareaField form={form} name="reason" label="Reason" hint="It is recorded in the log." data-autofocus />
         </Form>
       </DrawerBody>
       <FormFooter form="open-month" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>

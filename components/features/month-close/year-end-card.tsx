@@ -26,7 +26,7 @@ export const YearEndCard = ({ year }: { year: Year }) => (
         </Fact>
       </FactList>
       <p className="pb-2 text-xs text-muted">
-        No entry closes the year: its income joins retained earnings by itself on the next day.
+        No closing entry is needed: the year’s net income moves to retained earnings automatically on the next day.
       </p>
       {year.months_open.length > 0 ? (
         <p className="pb-2">

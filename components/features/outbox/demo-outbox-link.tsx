@@ -21,7 +21,7 @@ export function DemoOutboxLink() {
   if (!there) return null
   return (
     <p className="text-center text-muted">
-      This copy sends no mail.{' '}
+      This copy sends no email.{' '}
       <Link className={textLink({ roomy: true })} href="/outbox">
         Open the demo outbox
       </Link>

@@ -27,7 +27,7 @@ export function OutboxScreen() {
         <div>
           <h1 className="text-2xl font-semibold tracking-[-.022em]">Demo outbox</h1>
           <p className="mt-1 text-fg-2">
-            This copy has no mail server. What it would have sent stands here, newest first.
+            This copy has no mail server. The emails it would have sent appear here, newest first.
           </p>
         </div>
         {mails.isError ? (
@@ -49,8 +49,8 @@ function Mails({ mails, pending }: { mails: OutboxMail[] | undefined; pending: b
   if (!mails) return null
   if (mails.length === 0) {
     return (
-      <EmptyState kind="nothing-yet" icon={Mail} title="No mail yet">
-        Sign up or reset a password, and the mail appears here.
+      <EmptyState kind="nothing-yet" icon={Mail} title="No email yet">
+        Sign up or reset a password, and the email appears here.
       </EmptyState>
     )
   }

@@ -46,7 +46,7 @@ function AdjustmentForm({ row, finish }: AdjustmentFormProps) {
           <Note tone="amber" title={`The statement and the books differ by ${formatUsd(row.difference)}.`}>
             An adjustment hides where that comes from. Look for the line first.
           </Note>
-          <Field form={form} name="chart_of_account" label="Account" hint={`Left empty: ${ADJUSTMENTS}.`}>
+          <Field form={form} name="chart_of_account" label="Account" hint={`If left empty: ${ADJUSTMENTS}.`}>
             {({ onChange, ...control }) => (
               <AccountPicker
                 {...control}

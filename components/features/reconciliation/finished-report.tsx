@@ -119,7 +119,7 @@ function Summary({
     ['Cleared money out', -sign * row.money_out_balance],
     ['Statement balance', row.settlement_balance],
     [`Outstanding, ${outstanding.length.toLocaleString('en-US')}`, outstanding_balance],
-    ['Balance of the books', ledger_balance],
+    ['Book balance', ledger_balance],
   ]
   return (
     <Card aria-label="Summary">
@@ -143,9 +143,7 @@ function Summary({
         ) : null}
       </FactList>
       {sign < 0 ? (
-        <p className="px-4 pb-3 text-xs text-muted">
-          A balance is what is owed on the card; what was spent adds to it.
-        </p>
+        <p className="px-4 pb-3 text-xs text-muted">A balance is what is owed on the card; purchases add to it.</p>
       ) : null}
     </Card>
   )

@@ -23,8 +23,8 @@ export const openExclude = (line: ReconciliationLine): void =>
           <Fact label="Amount">{formatUsd(line.amount_type === 'money_in' ? line.amount : -line.amount)}</Fact>
         </FactList>
         <p className="text-fg-2">
-          It leaves the books and does not come again with its file. To wait for the next statement, take its tick off
-          instead.
+          It is removed from the books and is not imported again with its file. To leave it for the next statement,
+          untick it instead.
         </p>
       </ExcludeForm>
     ),

@@ -34,10 +34,10 @@ export function StatementLinesCard({ statement, readOnly }: StatementLinesCardPr
           size={28}
           full
           icon={<ListChecks size={14} strokeWidth={2} aria-hidden />}
-          disabledReason={changes === 0 ? 'The ticks are as the statement says.' : undefined}
+          disabledReason={changes === 0 ? 'The ticks match the statement.' : undefined}
           onClick={tickByStatement}
         >
-          Tick by the statement
+          Tick as on the statement
         </Button>
       )}
       {missing.length > 0 ? (

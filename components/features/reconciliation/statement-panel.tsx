@@ -84,7 +84,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     const name = row.settlement_file?.name
     const question = {
       title: `Remove ${name}?`,
-      body: 'The worksheet is no longer compared with it. What is ticked stays.',
+      body: 'The worksheet is no longer compared with it. Ticked lines stay ticked.',
       confirmLabel: 'Remove',
       danger: true,
     }

@@ -8,7 +8,7 @@ export function useDeleteWorksheet() {
   const remove = async (row: Reconciliation, onDone?: () => void): Promise<void> => {
     const sure = await confirm({
       title: 'Delete this worksheet?',
-      body: 'Its ticks and its statement file are dropped. The transactions stay as they are.',
+      body: 'Its ticks and its statement file are discarded. The transactions stay as they are.',
       confirmLabel: 'Delete',
       danger: true,
     })

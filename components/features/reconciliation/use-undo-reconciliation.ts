@@ -9,7 +9,7 @@ export function useUndoReconciliation() {
   const undo = async (row: Reconciliation): Promise<void> => {
     const sure = await confirm({
       title: 'Undo this reconciliation?',
-      body: 'Its lines may change again. An adjustment that it booked stays in the books as one of them until you delete it.',
+      body: 'Its lines can be changed again. An adjustment that it posted stays in the books until you delete it.',
       confirmLabel: 'Undo',
       undoable: true,
     })

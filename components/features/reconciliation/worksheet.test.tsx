@@ -90,7 +90,7 @@ it('each line shows its line on the statement, or that the statement lacks it', 
 
 it('one press ticks by the statement, one adds what the books lack and can be undone', async () => {
   const { user, sent } = openWorksheet()
-  await user.click(await screen.findByRole('button', { name: 'Tick by the statement' }))
+  await user.click(await screen.findByRole('button', { name: 'Tick as on the statement' }))
   expect(await screen.findByText('0 lines ticked, 1 left out')).toBeVisible()
   expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'))).toEqual([
     'true',

@@ -127,7 +127,7 @@ function Nothing({ party, report, onClear }: Pick<ReportProps, 'party' | 'onClea
   const { many, documents } = WORDS[party]
   return report.results.length === 0 ? (
     <EmptyState kind="nothing-yet" title={`No ${documents}s by ${formatDay(report.end_date)}`}>
-      {party === 'customer' ? 'Customers' : 'Vendors'} stand here once an{' '}
+      {party === 'customer' ? 'Customers' : 'Vendors'} appear here once an{' '}
       {documents === 'bill' ? 'entry or a bill' : 'invoice'} names them.
     </EmptyState>
   ) : (

@@ -56,10 +56,10 @@ test('what was typed and not saved comes back with a way to start over', async (
   unmount()
   const again = open()
   expect(await first()).toHaveValue('700.00')
-  expect(screen.getByText(/What you typed before is back/)).toBeVisible()
+  expect(screen.getByText(/What you typed before was restored/)).toBeVisible()
   await press(again.user, 'Start over')
   expect(await first()).toHaveValue('400.00')
-  expect(screen.queryByText(/What you typed before is back/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/What you typed before was restored/)).not.toBeInTheDocument()
 })
 
 test('what was changed is discarded after a question', async () => {
@@ -78,7 +78,7 @@ test('a past year is compared to its last day', async () => {
   await first()
   await user.click(screen.getByRole('combobox', { name: 'Fiscal year' }))
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement)
-  const [link] = await screen.findAllByRole('link', { name: 'Actual against budget' })
+  const [link] = await screen.findAllByRole('link', { name: 'Budget vs. actual' })
   const end = new URL(link?.getAttribute('href') ?? '', 'http://x').searchParams.get('end_date')
   expect(end).toBe(monthEnd(end ?? ''))
 })

@@ -127,7 +127,7 @@ function Sheet({ months, known, year }: SheetProps) {
   const askToForget = async () => {
     const yes = await confirm({
       title: 'Discard unsaved changes?',
-      body: `${counted(changed.length, 'amount')} that you changed will be as saved before.`,
+      body: `${counted(changed.length, 'amount')} that you changed will return to the saved values.`,
       confirmLabel: 'Discard',
       cancelLabel: 'Keep editing',
       danger: true,
@@ -154,7 +154,7 @@ function Sheet({ months, known, year }: SheetProps) {
       <ButtonLink
         href={`/app/reports/profit-and-loss?${new URLSearchParams({ start_date: `${months[0]}-01`, end_date: end < today() ? end : today(), columns: 'budget' })}`}
       >
-        Actual against budget
+        Budget vs. actual
       </ButtonLink>
       {may('journal.edit') && changed.length > 0 ? (
         <Button disabled={write.isPending} onClick={() => void askToForget()}>
@@ -223,7 +223,7 @@ function FromYearBefore({ months, known, amountOf, onCells }: FromYearProps) {
       const replaced = cells.filter(([cell, amount]) => amountOf(cell) && amountOf(cell) !== amount)
       const question = {
         title: `Replace ${counted(replaced.length, 'amount')}?`,
-        body: 'They are filled in already. Nothing is saved until you save the budget.',
+        body: 'They already have a value. Nothing is saved until you save the budget.',
         confirmLabel: 'Replace',
       }
       if (replaced.length === 0 || (await confirm(question))) onCells(cells)

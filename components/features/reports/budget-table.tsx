@@ -44,7 +44,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
     const block = pasted(text, { account: chart_of_account, month }, { accounts: ordered.map(({ id }) => id), months })
     onCells(block.cells)
     if (block.left > 0)
-      notify.error(`${counted(block.left, 'cell was', 'cells were')} no amount or outside, and left out.`)
+      notify.error(`${counted(block.left, 'cell was', 'cells were')} not an amount or outside the table, and left out.`)
   }
   const sums = (label: string, sum: (months: readonly string[]) => number) => (
     <tr className="bg-surface-2 font-semibold">

@@ -95,7 +95,7 @@ export const findingsOf = (
   {
     title: REVIEW_HEADINGS.suspense,
     about: 'Should be empty when the books are closed',
-    clear: 'Nothing waits for a category, and clearing accounts are empty.',
+    clear: 'Nothing is uncategorized, and clearing accounts are at zero.',
     findings: [
       ...(suspense.count > 0
         ? [
@@ -118,7 +118,7 @@ export const findingsOf = (
   {
     title: REVIEW_HEADINGS.openings,
     about: 'Posted once the locked books are opened',
-    clear: 'No opening balance waits for locked books.',
+    clear: 'No opening balance is held back by locked books.',
     findings: openings.map(({ bank_account_id, chart_of_account_id, name, locked_until }) => ({
       id: bank_account_id,
       name,

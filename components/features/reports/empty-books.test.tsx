@@ -45,7 +45,7 @@ describe('books in which nothing stands yet', () => {
   it('have no balance sheet of zeros: it says what will stand there, and leads to the year', async () => {
     open(<BalanceSheetScreen />)
     expect(await screen.findByRole('heading', { name: 'No balances by Mar 31, 2026' })).toBeInTheDocument()
-    expect(screen.getByText('Assets, liabilities and equity stand here once an entry is posted.')).toBeInTheDocument()
+    expect(screen.getByText('Assets, liabilities and equity appear here once an entry is posted.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Year to date' })).toBeInTheDocument()
     expect(screen.queryByRole('treegrid')).toBeNull()
   })

@@ -46,7 +46,7 @@ function Report({ view }: { view: ReportView }) {
       {board.results.length === 0 ? (
         <Card>
           <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
-            A truck or trailer that you own stands here from the day it was bought until it is sold and paid off.
+            A truck or trailer that you own appears here from the day it was bought until it is sold and paid off.
           </EmptyState>
         </Card>
       ) : (
@@ -62,8 +62,8 @@ function Report({ view }: { view: ReportView }) {
             />
           </Card>
           <p className="text-xs text-muted">
-            A unit that nobody has valued stands at its book value. Choose one to say what it would sell for. A disposed
-            unit stands here until its loan is paid off.
+            A unit without a market value is shown at its book value. Choose one to enter what it would sell for. A
+            disposed unit is shown until its loan is paid off.
           </p>
         </>
       )}
@@ -120,7 +120,7 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
   figure(board, 'loan_balance', 'Loan balance'),
   figure(board, 'book_value', 'Book value', true),
   figure(board, 'equity', 'Equity'),
-  figure(board, 'sale_profit', 'Profit of a sale', true),
+  figure(board, 'sale_profit', 'Profit on sale', true),
   {
     id: 'payoff',
     header: 'Payoff',

@@ -29,14 +29,14 @@ test('values that could not be read say so', async () => {
 test('a value is taken back only once that is asked', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return ME
-    return { body: method === 'GET' ? [value] : { message: 'Taken back.' } }
+    return { body: method === 'GET' ? [value] : { message: 'Deleted.' } }
   })
   const { user } = renderScreen(<UnitValueDrawer unit={unit} day="2026-03-31" />)
   const removed = () => sent.filter(({ method }) => method === 'DELETE')
-  await user.click(await screen.findByRole('button', { name: /^Take back the value of/ }))
+  await user.click(await screen.findByRole('button', { name: /^Delete the value of/ }))
   const question = await screen.findByRole('alertdialog')
   expect(removed()).toEqual([])
-  await user.click(within(question).getByRole('button', { name: 'Take back' }))
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
   expect(removed()).toHaveLength(1)
 })
 

@@ -54,7 +54,7 @@ function Report({ view }: { view: ReportView }) {
       {rows.length === 0 ? (
         <Card>
           <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
-            A truck or trailer stands here from the day it was bought until it is sold.
+            A truck or trailer appears here from the day it was bought until it is sold.
           </EmptyState>
         </Card>
       ) : (

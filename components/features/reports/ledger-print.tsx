@@ -15,8 +15,8 @@ import { ledgerLinesOf, type LedgerQuery } from './ledger-queries'
 export const PRINT_MAX = 2_000
 const PAGE = 500
 /** On paper, where a menu of the browser printed before the lines were read. */
-export const PRINT_WHOLE = 'Print the ledger by its Print button or by Ctrl+P, which read all of its lines first.'
-export const NOT_PRINTED = 'The ledger could not be read for printing. Try again.'
+export const PRINT_WHOLE = 'Print the ledger with its Print button or Ctrl+P, which load all of its lines first.'
+export const NOT_PRINTED = 'The ledger could not be loaded for printing. Try again.'
 
 export interface Printed {
   title: string

@@ -55,7 +55,7 @@ export function LinesWithoutTruck({ range }: { range: DayRange }) {
       <DrawerBody>
         <p className="flex items-center gap-2 text-fg-2">
           <CircleCheck size={16} strokeWidth={1.75} className="text-pos" aria-hidden />
-          Every open line of these days names its truck.
+          Every open line of this period has a truck.
         </p>
       </DrawerBody>
     )
@@ -91,7 +91,7 @@ function Assign({ lines, count, trucks }: AssignProps) {
         onSuccess: ({ updated, skipped }) => {
           const left = skipped.reduce((sum, each) => sum + each.count, 0)
           notify.success(
-            `${counted(updated, 'line')} given a truck${left > 0 ? `, ${countText(left)} left out: somebody closed them meanwhile` : ''}`,
+            `${counted(updated, 'line')} given a truck${left > 0 ? `, ${countText(left)} left out: somebody closed them in the meantime` : ''}`,
           )
           closeDrawer()
         },

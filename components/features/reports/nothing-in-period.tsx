@@ -33,7 +33,7 @@ export function NothingInPeriod({ range, onRange, asOf }: NothingInPeriodProps) 
         action={yearToDate({ range, onRange })}
       >
         {asOf
-          ? 'Assets, liabilities and equity stand here once an entry is posted.'
+          ? 'Assets, liabilities and equity appear here once an entry is posted.'
           : `There are no posted entries between ${formatRange(range.start, range.end).replace(' – ', ' and ')}.`}
       </EmptyState>
     </Card>

@@ -51,7 +51,7 @@ const FormInput = z
 
 const NEVER = ''
 const DAYS = [
-  { value: NEVER, label: 'Not by itself' },
+  { value: NEVER, label: 'Not automatically' },
   ...Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: `On day ${at + 1} of the month` })),
   { value: '31', label: 'On the last day of the month' },
 ]
@@ -88,10 +88,10 @@ export function SavedReportForm({ id, updated_at, report, settings, ...kept }: S
       <DrawerBody>
         <Form form={form} id="saved-report">
           <TextField form={form} name="name" label="Name" autoFocus />
-          <Field form={form} name="period" label="Period" hint="Told anew each time it is opened or mailed.">
+          <Field form={form} name="period" label="Period" hint="Recalculated each time it is opened or emailed.">
             {(control) => <Select {...control} options={PERIODS} />}
           </Field>
-          <Field form={form} name="send_day" label="Mail it">
+          <Field form={form} name="send_day" label="Email it">
             {(control) => <Select {...control} options={DAYS} />}
           </Field>
           <TextField form={form} name="send_to" label="To" placeholder="owner@example.com, cpa@example.com" />

@@ -22,7 +22,7 @@ test.each([
   [
     'who keeps and mails reports has all of it',
     ['report.read', 'report.export', 'report.edit', 'report.send'],
-    ['Mail Sheet now', 'Edit Sheet', 'Delete Sheet'],
+    ['Email Sheet now', 'Edit Sheet', 'Delete Sheet'],
   ],
 ] as const)('%s', async (_, capabilities, offered) => {
   answerCalls(({ path }) => ({
@@ -40,8 +40,8 @@ test.each([
 })
 
 test.each([
-  [null, 'Last mailed Mar 5, 2026'],
-  ['550 no such mailbox', 'The last mail failed Mar 5, 2026: 550 no such mailbox'],
+  [null, 'Last emailed Mar 5, 2026'],
+  ['550 no such mailbox', 'The last email failed Mar 5, 2026: 550 no such mailbox'],
 ])('tells how the latest mail went', async (problem, told) => {
   const last_mail = { at: '2026-03-05T17:00:00Z', problem }
   answerCalls(({ path }) => ({ body: path.includes('/user/me/') ? sampleUser() : [{ ...SAVED, last_mail }] }))

@@ -81,7 +81,7 @@ function Saved({ saved }: { saved: SavedReport }) {
   const askToForget = async () => {
     const yes = await confirm({
       title: 'Delete this saved report?',
-      body: `${name} is not kept or mailed any more. The books stay as they are.`,
+      body: `${name} is no longer saved or emailed. The books stay as they are.`,
       confirmLabel: 'Delete',
       danger: true,
     })
@@ -102,7 +102,7 @@ function Saved({ saved }: { saved: SavedReport }) {
       </Link>
       {send_to.length > 0 && may('report.send') ? (
         <IconButton
-          label={`Mail ${name} now`}
+          label={`Email ${name} now`}
           icon={<Mail size={16} strokeWidth={1.75} />}
           onClick={() =>
             send.mutate(
@@ -132,5 +132,5 @@ function Saved({ saved }: { saved: SavedReport }) {
 
 const mailText = ({ send_day, send_to, send_as, created_by }: SavedReport): string =>
   send_day === null
-    ? 'not mailed by itself'
-    : `mailed ${send_day > 28 ? 'on the last day' : `on day ${send_day}`} of the month to ${send_to.join(', ')} as ${send_as === 'pdf' ? 'PDF' : 'Excel'}, with the rights of ${created_by}`
+    ? 'not emailed automatically'
+    : `emailed ${send_day > 28 ? 'on the last day' : `on day ${send_day}`} of the month to ${send_to.join(', ')} as ${send_as === 'pdf' ? 'PDF' : 'Excel'}, with the rights of ${created_by}`

@@ -29,12 +29,12 @@ const WORDS: Record<Kind, { title: string; report: string; none: string }> = {
   accounts: {
     title: 'Top 10 accounts',
     report: 'top-10-chart-of-accounts',
-    none: 'No account moved money this way in this period.',
+    none: 'No account has money in this direction in this period.',
   },
   stakeholders: {
     title: 'Top 10 stakeholders',
     report: 'top-10-stakeholders',
-    none: 'No stakeholder is named on money that moved this way in this period.',
+    none: 'No stakeholder has money in this direction in this period.',
   },
 }
 const DIRECTIONS: { value: AmountType; label: string }[] = [

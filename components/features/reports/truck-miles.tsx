@@ -122,7 +122,7 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
     const what = `the miles of ${unitName(truck)} in ${formatMonth(month)}`
     const sure = await confirm({
       title: `Remove ${what}?`,
-      body: 'What the truck drove in it is not known any more. Enter 0 where it stood still.',
+      body: 'How far the truck drove in it is no longer known. Enter 0 if it was not driven.',
       confirmLabel: 'Remove',
       danger: true,
     })

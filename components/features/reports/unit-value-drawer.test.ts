@@ -15,7 +15,7 @@ test.each([
   [{}, 'A sale at $90,000.00 leaves $10,000.00 in cash once the loan is paid off, and costs $5,000.00 of profit.'],
   [
     { sale_cash: -4000, sale_profit: 250 },
-    'A sale at $90,000.00 takes $4,000.00 of cash beside the proceeds once the loan is paid off, and adds $250.00 to profit.',
+    'A sale at $90,000.00 takes $4,000.00 of cash on top of the proceeds once the loan is paid off, and adds $250.00 to profit.',
   ],
   [
     { valued_on: null, loan_balance: 0, sale_cash: 18000, sale_profit: 0 },

@@ -94,14 +94,14 @@ export function saleText({ market_value, loan_balance, sale_cash, sale_profit, v
   const loan = loan_balance > 0 ? ' once the loan is paid off' : ''
   const cash =
     sale_cash < 0
-      ? `takes ${formatUsd(-sale_cash)} of cash beside the proceeds${loan}`
+      ? `takes ${formatUsd(-sale_cash)} of cash on top of the proceeds${loan}`
       : `leaves ${formatUsd(sale_cash)} in cash${loan}`
   const profit =
     sale_profit === 0
-      ? 'changes no profit'
+      ? 'does not change profit'
       : sale_profit > 0
         ? `adds ${formatUsd(sale_profit)} to profit`
-        : `costs ${formatUsd(-sale_profit)} of profit`
+        : `reduces profit by ${formatUsd(-sale_profit)}`
   return `A sale at ${at} ${cash}, and ${profit}.`
 }
 
@@ -111,9 +111,9 @@ function Values({ unit, may }: { unit: BoardUnit; may: boolean }) {
   const remove = useWrite(deleteUnitValue, { touches: TOUCHES })
   const takeBack = async ({ id, date, amount }: UnitValue) => {
     const sure = await confirm({
-      title: `Take back the value of ${formatDay(date)}?`,
-      body: `${formatUsd(amount)} leaves the board and the values so far.`,
-      confirmLabel: 'Take back',
+      title: `Delete the value of ${formatDay(date)}?`,
+      body: `${formatUsd(amount)} is removed from the board and the values so far.`,
+      confirmLabel: 'Delete',
       danger: true,
     })
     if (sure) remove.mutate({ params: { id } })
@@ -138,7 +138,7 @@ function Values({ unit, may }: { unit: BoardUnit; may: boolean }) {
             <Amount of={value.amount} />
             {may ? (
               <IconButton
-                label={`Take back the value of ${formatDay(value.date)}`}
+                label={`Delete the value of ${formatDay(value.date)}`}
                 icon={<Trash2 size={16} strokeWidth={1.75} />}
                 onClick={() => void takeBack(value)}
               />

@@ -122,7 +122,7 @@ const COLUMNS: Record<StatementColumns, string> = {
   year: 'Columns: by year',
   entity: 'Columns: by entity',
   truck: 'Columns: by truck',
-  budget: 'Columns: beside budget',
+  budget: 'Columns: with budget',
 }
 
 interface ColumnsSelectProps {

@@ -12,7 +12,7 @@ export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<
   if (count === 0) return <p>No transaction changes. The rule itself cannot be brought back.</p>
   const refiled = count - waiting
   const parts = [
-    waiting > 0 && `${counted(waiting, 'transaction waits', 'transactions wait')} for a category again`,
+    waiting > 0 && `${counted(waiting, 'transaction becomes', 'transactions become')} uncategorized`,
     refiled > 0 && `${counted(refiled, 'goes', 'go')} to another rule`,
   ].filter(Boolean)
   return (

@@ -20,9 +20,9 @@ const SKIPPED: Record<SkipReason, string> = {
   split: 'split',
   in_progress: 'being categorized',
   locked_period: 'in a locked period',
-  earlier_rule: 'filed by an earlier rule',
-  no_change: 'filed like this already',
-  likelier: 'likelier a match or a transfer',
+  earlier_rule: 'categorized by an earlier rule',
+  no_change: 'already categorized like this',
+  likelier: 'more likely a match or a transfer',
   beyond_loan: 'more than the loan is for',
 }
 const SHOWN = 10
@@ -63,7 +63,7 @@ export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | 
               {found.against === 1
                 ? '1 of them is money out'
                 : `${found.against.toLocaleString('en-US')} of them are money out`}{' '}
-              and would be filed under an income account. Choose “Money in” above, or another category.
+              and would be categorized to an income account. Choose “Money in” above, or another category.
             </Note>
           ) : null}
           <List className="border-t border-subtle" aria-label="Transactions that would change">

@@ -88,7 +88,7 @@ export function RulesScreen() {
             rowId={({ id }) => id}
             onOpen={rights.edit ? openRule : undefined}
             mobileRow={(rule) => <RuleRow rule={rule} />}
-            noMatches="No rule has these words."
+            noMatches="No rules match."
             empty={<NoRules mayAdd={rights.edit} />}
           />
         </RuleDropArea>
@@ -109,6 +109,6 @@ function CreateButton({ withKey }: { withKey?: boolean }) {
 
 const NoRules = ({ mayAdd }: { mayAdd: boolean }) => (
   <EmptyState kind="nothing-yet" icon={Zap} title="No rules yet" action={mayAdd ? <CreateButton /> : undefined}>
-    A rule files transactions by their description as they come in.
+    A rule categorizes transactions by their description as they come in.
   </EmptyState>
 )

@@ -40,7 +40,7 @@ export function RunList() {
       {list.isPending ? <Skeleton width="100%" height={56} /> : null}
       {data?.count === 0 ? (
         <EmptyState kind="nothing-yet" title="No runs yet">
-          What the rules file appears here, and can be taken back.
+          What the rules categorize appears here and can be undone.
         </EmptyState>
       ) : null}
       {data && data.count > 0 ? (

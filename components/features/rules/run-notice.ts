@@ -25,7 +25,7 @@ export async function tellOfRun(
   try {
     const task = await taskEnd(client, started.task_id)
     hide()
-    if (task.status === 'FAILURE') notify.error(task.message ?? 'The rules did not run to the end. Run them again.')
+    if (task.status === 'FAILURE') notify.error(task.message ?? 'The rules did not finish running. Run them again.')
     else tell(client, { done: null, run: started.run_id, changed: Number(task.result?.changed ?? 0), behind })
   } catch (error) {
     hide()
@@ -65,8 +65,8 @@ export async function takeBack(client: QueryClient, id: string, rule?: Behind['r
     const text = `${counted(restored, 'transaction')} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`
     if (!rule || rule.is_template) notify.success(text)
     else
-      notify.choice(`${text}. The rule ${rule.name} still files the lines that come.`, [
-        { label: 'Switch the rule off', run: () => void switchOff(client, rule) },
+      notify.choice(`${text}. The rule ${rule.name} still categorizes new lines.`, [
+        { label: 'Turn the rule off', run: () => void switchOff(client, rule) },
       ])
   } catch (error) {
     if (error instanceof Error) reportFailure(error)

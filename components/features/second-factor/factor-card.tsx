@@ -43,7 +43,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
         <CardActions>{isOn ? <StatusBadge tone="green">On</StatusBadge> : <StatusBadge>Off</StatusBadge>}</CardActions>
       </CardHeader>
       <p className="px-4 pt-3.5 text-fg-2">
-        Asked for beside the password at every sign-in.
+        Asked for in addition to the password at every sign-in.
         {factor.required_by.length > 0 ? ` Required by ${factor.required_by.join(', ')}.` : ''}
       </p>
       <List aria-label="Second factor">
@@ -130,7 +130,11 @@ function NewPasskeyRow({ origin }: { origin: string | null }) {
 
 function CodesRow({ left }: { left: number }) {
   return (
-    <Row icon={KeySquare} title="Recovery codes" text={`${left} of 10 left. Each signs in once without the others.`}>
+    <Row
+      icon={KeySquare}
+      title="Recovery codes"
+      text={`${left} of 10 left. Each signs you in once without the others.`}
+    >
       <Button size={28} aria-label="New recovery codes" onClick={openNewCodes}>
         New codes
       </Button>

@@ -17,7 +17,7 @@ export function NewCodesDrawer({ onDone }: { onDone: () => void }) {
     )
   return (
     <DrawerBody>
-      <p className="text-fg-2">Ten new codes take the place of the earlier ones, which stop working at once.</p>
+      <p className="text-fg-2">Ten new codes replace the earlier ones, which stop working at once.</p>
       <Button
         variant="primary"
         full

@@ -28,9 +28,9 @@ export function PasskeySetUp({ onDone }: SetUpProps) {
   return (
     <Form form={form} className="flex flex-col gap-5">
       <p className="text-fg-2">
-        Your browser asks for your fingerprint, face, PIN or security key. Nothing of it leaves the device.
+        Your browser asks for your fingerprint, face, PIN or security key. None of it leaves the device.
       </p>
-      <TextField form={form} name="name" label="Name" hint="So that you know it again later." data-autofocus />
+      <TextField form={form} name="name" label="Name" hint="So that you recognize it later." data-autofocus />
       <Button type="submit" variant="primary" full loading={form.submitting} loadingLabel="Waiting for the passkey">
         Add the passkey
       </Button>

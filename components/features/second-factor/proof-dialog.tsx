@@ -37,7 +37,7 @@ export function ProofDialog({ onClose }: { onClose: (proven: boolean) => void })
       onOpenChange={(open) => open || onClose(false)}
       size="sm"
       title="Confirm that it is you"
-      description="This needs a fresh proof. It then counts for ten minutes."
+      description="Please confirm your identity again. It stays confirmed for ten minutes."
     >
       {error && !data ? (
         <QueryErrorNote

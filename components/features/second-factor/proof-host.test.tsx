@@ -30,7 +30,7 @@ function open(methods: string[], refusal?: object) {
     if (path !== UPDATE) return undefined
     return proven
       ? { body: sampleUser() }
-      : { status: 403, body: { message: 'Confirm that it is you to go on.', code: 'proof_needed' } }
+      : { status: 403, body: { message: 'Confirm that it is you to continue.', code: 'proof_needed' } }
   }
   const sent = answerCalls(reply)
   const view = renderScreen(
@@ -75,6 +75,6 @@ it('changes nothing when nobody proves anything, and says why; the session goes 
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await screen.findByLabelText(/^Current password/)
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('Confirm that it is you to go on.')).toBeInTheDocument()
+  expect(await screen.findByText('Confirm that it is you to continue.')).toBeInTheDocument()
   expect(bodies(UPDATE)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import { PRODUCT } from '@/lib/contract/shared'
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-5">
-      <Note tone="amber" title="Keep these recovery codes where you find them without this device.">
+      <Note tone="amber" title="Keep these recovery codes where you can find them without this device.">
         Each signs you in once if you lose your second factor. They are not shown again.
       </Note>
       <ul aria-label="Recovery codes" className="grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-2">

@@ -62,7 +62,8 @@ export function RequiredScreen({ next, logOut }: { next?: string; logOut: ReactN
         <Card size="large" className="w-140 max-w-full p-5 sm:p-8">
           <h1 className="text-[24px]/[30px] font-semibold tracking-[-.022em]">Set up a second factor</h1>
           <p className="mt-1.5 text-md text-fg-2">
-            {factor.data.required_by.join(', ') || 'Your company'} asks everybody for one, beside the password.
+            {factor.data.required_by.join(', ') || 'Your company'} requires one from everybody, in addition to the
+            password.
           </p>
           <div className="mt-6">
             <Suspense fallback={<p className="text-muted">One moment.</p>}>

@@ -82,7 +82,7 @@ function Invite({ entities, onClose }: { entities: string[]; onClose: () => void
           name="permissions"
           label="Permission"
           className="sm:col-span-2"
-          hint="Read only: sees what the role sees, and changes nothing."
+          hint="Read only: sees what the role sees but cannot change anything."
         >
           {(control) => <PermissionSelect {...control} />}
         </Field>

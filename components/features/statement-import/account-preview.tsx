@@ -111,7 +111,7 @@ function AsStatement({ account: { reading, balance } }: { account: PreviewAccoun
         rowId={({ name }) => name}
       />
       {isOff ? (
-        <Note tone="amber" title="The lines do not lead to the balance that the file states.">
+        <Note tone="amber" title="The lines do not add up to the balance that the file states.">
           Check the columns and the signs above. If they are right, rows are missing from the file.
         </Note>
       ) : null}

@@ -28,7 +28,10 @@ export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
           <Hint>These are the columns that you chose for a file of this layout before.</Hint>
         ) : null}
         {sheet.is_date_proven ? null : (
-          <Hint>No date of this file tells the month and the day apart. Check below that the days are right.</Hint>
+          <Hint>
+            No date in this file shows which number is the month and which the day. Check below that the dates are
+            right.
+          </Hint>
         )}
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
           <Column label="Date" columns={columns} value={draft.date} onChange={(date) => set({ date })} />

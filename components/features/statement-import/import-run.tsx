@@ -161,7 +161,7 @@ function Result({
             <li>{counted(result.rejected.length, 'line')} rejected</li>
           </ul>
           {result.balances.map((account) => (
-            <Note key={account.bank_account} tone="amber" title={`${account.name} does not reach its statement.`}>
+            <Note key={account.bank_account} tone="amber" title={`${account.name} does not match its statement.`}>
               {unreached(account)}
             </Note>
           ))}

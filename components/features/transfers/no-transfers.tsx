@@ -17,7 +17,7 @@ export function NoTransfers({ view, search, onClear }: NoTransfersProps) {
   if (search !== '') {
     return (
       <EmptyState kind="no-matches" title="No matches" action={<Button onClick={onClear}>Clear filters</Button>}>
-        No transfer has these words.
+        No transfers match.
       </EmptyState>
     )
   }

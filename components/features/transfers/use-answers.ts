@@ -77,7 +77,7 @@ export function useAnswers() {
     const done =
       ids.length > 1
         ? await eachOfMany(ids, {
-            doing: 'Taking back',
+            doing: 'Undoing',
             send: (id) => call(transferTransactionReopen, { params: { id }, body: {} }).catch(failed),
           })
         : await each(ids, (id) => reopen.mutateAsync({ params: { id }, body: {} }))
@@ -147,7 +147,7 @@ export function useAnswers() {
       count === 1 ||
       (await confirm({
         title: `Accept ${counted(count, 'transfer')}?`,
-        body: 'Each has one payment of the same amount within three days, and no other that it could be. One undo brings them back.',
+        body: 'Each has one payment of the same amount within three days, and no other possible match. One undo brings them back.',
         confirmLabel: `Accept ${countText(count)}`,
         undoable: true,
       }))
@@ -159,10 +159,10 @@ export function useAnswers() {
     offerUndo(
       each([id], () => reject.mutateAsync({ params: { id }, body: {} })),
       1,
-      () => 'Not a transfer. It is never suggested again.',
+      () => 'Not a transfer. It will not be suggested again.',
     )
   const reopenOne = async ({ id }: TransferSuggestion) => {
-    if ((await takeBack([id])) > 0) notify.success('The transfer waits again')
+    if ((await takeBack([id])) > 0) notify.success('The transfer is waiting again')
   }
   return { gone, busy: accept.isPending || answering, acceptAll, acceptMany, rejectOne, reopenOne }
 }

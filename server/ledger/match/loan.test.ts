@@ -36,7 +36,7 @@ describe('loanFit', () => {
     expect(loanFit(line, { ...due, principal: parseCents(50), balance: parseCents(100) })).toBeNull()
   })
 
-  it('a last payment of 2,690.00, 5.83 more than was due, pays all that is owed; the rest is interest, of a loan without interest a fee', () => {
+  it('a last payment of 2,690.00, 5.83 more than was due, pays off the whole balance; the rest is interest, of a loan without interest a fee', () => {
     const last = { ...due, balance: due.principal }
     const more = { ...line, amount: parseCents(2690) }
     expect(loanFit(more, last)).toMatchObject({
@@ -55,7 +55,7 @@ describe('loanFit', () => {
   it('a line of all that is owed and of part of the interest that runs pays the loan off, where the lender is named', () => {
     expect(loanFit({ ...line, amount: parseCents(40120.5) }, due)).toEqual({
       ...{ score: 90, principal: parseCents(40000), interest: parseCents(120.5), fee: parseCents(0) },
-      reasons: ['pays all that is owed', 'bank text has "ironwood"'],
+      reasons: ['pays off the whole balance', 'bank text has "ironwood"'],
     })
     expect(loanFit({ ...line, amount: parseCents(40000) }, due)).toMatchObject({ interest: parseCents(0) })
     expect(loanFit({ ...line, amount: parseCents(40308.98) }, due)).toBeNull()
@@ -81,7 +81,7 @@ describe('loanFit', () => {
     expect(meant(3500)?.reasons).toEqual(['$815.83 more than scheduled', '2 days after it was due'])
     expect(meant(40120.5)).toEqual({
       ...{ score: 60, principal: parseCents(40000), interest: parseCents(120.5), fee: parseCents(0) },
-      reasons: ['pays all that is owed'],
+      reasons: ['pays off the whole balance'],
     })
     expect(meant(40900)).toMatchObject({ principal: parseCents(40000), interest: parseCents(900) })
     expect(meant(40050, { interest: parseCents(0) })).toMatchObject({ interest: parseCents(0), fee: parseCents(50) })

@@ -75,7 +75,7 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
     return {
       ...{ principal: due.balance, interest, fee },
       score: SAME + (named.length > 0 ? NAME : 0),
-      reasons: ['pays all that is owed', ...told],
+      reasons: ['pays off the whole balance', ...told],
     }
   }
   // Before the last payment nobody pays more than the whole amount owed.

@@ -49,7 +49,7 @@ describe('whose line it is', () => {
     expect(match('TOTAL QUALITY LOGISTICS LLC')).toEqual({
       stakeholder: tql,
       confidence: 1,
-      explanation: 'The text holds the name Total Quality Logistics, LLC (TQL).',
+      explanation: 'The text contains the name Total Quality Logistics, LLC (TQL).',
     })
     const works = { id: 'w', full_name: 'Blue Ridge Tire Works' }
     expect(stakeholderMatcher([pilot, works], [])('PILOT TRAVEL CENTERS DESK')).toMatchObject({
@@ -59,7 +59,7 @@ describe('whose line it is', () => {
     expect(match('TOTAL QUALITY')).toEqual({
       stakeholder: tql,
       confidence: 0.85,
-      explanation: 'The name Total Quality Logistics, LLC (TQL) holds the text of the bank.',
+      explanation: 'The name Total Quality Logistics, LLC (TQL) contains the bank text.',
     })
   })
   it.each(['dba', 'DBA:', 'd/b/a', 'aka'])('what stands behind %s is a name of its own', (word) => {

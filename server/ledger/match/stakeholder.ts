@@ -50,7 +50,7 @@ export function stakeholderMatcher(
 const NOBODY: StakeholderGuess = {
   stakeholder: null,
   confidence: 0,
-  explanation: 'No stakeholder is known for this text.',
+  explanation: 'No stakeholder matches this text.',
 }
 
 function fromPast(
@@ -94,12 +94,12 @@ function fromName(written: readonly string[], merchant: readonly string[], names
     return {
       stakeholder: whole,
       confidence: names.some(({ each, words }) => each === whole && words.length === written.length) ? 1 : WHOLE,
-      explanation: `The text holds the name ${whole.full_name}.`,
+      explanation: `The text contains the name ${whole.full_name}.`,
     }
   }
   const part = tells(merchant) ? best(names.filter(({ words }) => holds(words, merchant))) : null
   if (!part) return NOBODY
-  return { stakeholder: part, confidence: PART, explanation: `The name ${part.full_name} holds the text of the bank.` }
+  return { stakeholder: part, confidence: PART, explanation: `The name ${part.full_name} contains the bank text.` }
 }
 
 /** A single everyday word, or one of at most two letters, is in too many texts to identify anybody. */

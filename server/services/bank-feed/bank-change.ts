@@ -218,7 +218,7 @@ const WORDS: Record<string, string> = {
 }
 
 function told(changes: Differences): string {
-  if ('removed' in changes) return 'The bank took this transaction back.'
+  if ('removed' in changes) return 'The bank removed this transaction.'
   const said = Object.entries(changes).map(
     ([field, [before, after]]) => `${WORDS[field] ?? field} from ${shown(before)} to ${shown(after)}`,
   )

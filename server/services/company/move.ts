@@ -101,7 +101,7 @@ async function assertMayMove(owner: pg.Client, id: string): Promise<string> {
   const [company] = rows
   if (!company) throw new NotMoved('No company has this id.')
   if (company.frozen_for !== null && !company.frozen_for.includes(MOVING))
-    throw new NotMoved('Its books are frozen, for they do not balance: mend them first, see docs/operate.md.')
+    throw new NotMoved('Its books are frozen because they do not balance: fix them first, see docs/operate.md.')
   return company.name
 }
 

@@ -23,7 +23,7 @@ export async function email(
   return besideBooks(ctx, async (tx) => {
     const { invoice_status, invoice_number } = await lockInvoice(tx, ctx, id)
     if (invoice_status === 'draft' || invoice_status === 'void')
-      throw new Conflict(`Invoice ${invoice_number} is ${invoice_status} and cannot be mailed.`)
+      throw new Conflict(`Invoice ${invoice_number} is ${invoice_status} and cannot be emailed.`)
     const task_id = ctx.id()
     await enqueue(tx, {
       ...tenant(ctx),

@@ -64,7 +64,7 @@ export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): P
     if (updated_at !== null)
       await assertFresh(tx, ctx, {
         kind: 'entity',
-        name: 'The texts of mails',
+        name: 'The email texts',
         row: { id: entity_id, updated_at },
         fields: Object.keys(NOTHING),
       })

@@ -51,7 +51,7 @@ async function posted(tx: Tx, ctx: Ctx, { template, date }: { template: Due; dat
     if (!(error instanceof Problem)) throw error
     await tx.run(sql`rollback to savepoint recurring`)
     const { message } = error.body as { message?: unknown }
-    const told = typeof message === 'string' ? message : 'An account, stakeholder or truck of it is gone.'
+    const told = typeof message === 'string' ? message : 'An account, stakeholder or truck on it no longer exists.'
     await audit(tx, ctx, [
       {
         object_type: 'journal_entry',

@@ -90,7 +90,7 @@ export function change(ctx: Ctx, { id, asked }: Asked): Promise<{ message: strin
 }
 
 const told = ({ name }: LoanFacts, made: LoanChange): string => {
-  if (made.kind === 'rate') return `${name} has another rate from payment ${made.first} on.`
+  if (made.kind === 'rate') return `${name} has a new rate from payment ${made.first} on.`
   const which = made.first === made.last ? `Payment ${made.first}` : `Payments ${made.first} to ${made.last}`
   return `${which} of ${name} ${made.first === made.last ? 'is' : 'are'} skipped.`
 }

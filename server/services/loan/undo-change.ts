@@ -34,7 +34,7 @@ export function undoChange(
       select id, date, beginning_balance::text as beginning, is_paid, transaction_id is not null as is_linked from loan_row
        where entity_id = ${entity_id} and loan_id = ${id} and n >= ${undone.first} order by n`)
     if (rows.some(({ is_linked }) => is_linked))
-      throw new Conflict(`Take back the payments from number ${undone.first} on first.`)
+      throw new Conflict(`Unlink the payments from number ${undone.first} on first.`)
     const settled = rows.filter(({ is_paid }) => is_paid)
     await assertDatesOpen(
       tx,
@@ -59,6 +59,6 @@ export function undoChange(
         changes: { kind: undone.kind, first: undone.first },
       },
     ])
-    return { message: `The change of ${loan.name} was taken back.` }
+    return { message: `The change to ${loan.name} was undone.` }
   })
 }

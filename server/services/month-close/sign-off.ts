@@ -21,7 +21,7 @@ export function signOff(ctx: Ctx, { month, note }: Asked): Promise<CloseMonth> {
     await assertNotClosed(tx, entity_id, month)
     const open = openChecks(await checksOf(tx, ctx, { month, books }))
     if (Object.keys(open).length > 0 && !note)
-      throw new Invalid({ note: ['Say why the month can be closed with what still waits.'] })
+      throw new Invalid({ note: ['Say why the month can be closed with these open items.'] })
     await tx.run(sql`
       insert into month_sign_off (company_id, entity_id, month, user_id, note, signed_at)
       values (${company_id}, ${entity_id}, ${firstDay(month)}, ${user_id}, ${note || null}, ${ctx.now()})

@@ -45,7 +45,7 @@ export async function reconciliationPaper(ctx: Ctx, { id }: { id: string }): Pro
           ? `Finished ${formatDay(dayIn(ctx.timezone, new Date(row.finished_at)))} by ${row.finished_by.full_name}`
           : 'In progress',
         ...(row.settlement_file ? [`Statement file ${row.settlement_file.name}`] : []),
-        ...(sign < 0 ? ['A balance is what is owed on the card; what was spent adds to it'] : []),
+        ...(sign < 0 ? ['A balance is what is owed on the card; purchases add to it'] : []),
       ],
     },
   )
@@ -70,7 +70,7 @@ function summaryOf(
     labeled('Statement balance', row.settlement_balance, 'subtotal'),
     labeled('Difference', row.difference),
     labeled('Outstanding', outstanding_balance),
-    labeled('Balance of the books', ledger_balance, 'subtotal'),
+    labeled('Book balance', ledger_balance, 'subtotal'),
   ]
 }
 

@@ -39,7 +39,7 @@ export function reorder(ctx: Ctx, { moves, run }: Body<typeof reorderRules>): Pr
 
 function withMove(order: readonly string[], { rule, after }: RuleMove): string[] {
   if (!order.includes(rule) || (after !== null && !order.includes(after))) throw new NotFound()
-  if (rule === after) throw new Invalid({ moves: ['A rule cannot stand behind itself.'] })
+  if (rule === after) throw new Invalid({ moves: ['A rule cannot be placed after itself.'] })
   const others = order.filter((id) => id !== rule)
   return others.toSpliced(after === null ? 0 : others.indexOf(after) + 1, 0, rule)
 }

@@ -30,7 +30,7 @@ async function assertKept(tx: Tx, ctx: Ctx, { id, name }: { id: string; name: st
      where m.company_id = ${company_id} and r.id = ${id} and ${mayEnter(sql`m`, sql`r.entity_id`)}`)
   if (!keeper)
     throw new Conflict(
-      `Whoever saved report ${name} no longer has access to these books. Save it again to send it as yours.`,
+      `The person who saved report ${name} no longer has access to these books. Save it again to send it as yours.`,
     )
 }
 

@@ -50,7 +50,7 @@ async function removeOne(ctx: Ctx, what: string, removal: Removal): Promise<void
 async function endLast(tx: Tx, user_id: string): Promise<void> {
   const [asking] = await askingCompanies(tx, user_id)
   if (asking !== undefined)
-    throw new Conflict(`${asking} asks for a second factor. Add another one before you remove this one.`, {
+    throw new Conflict(`${asking} requires a second factor. Add another one before you remove this one.`, {
       code: 'factor_asked',
     })
   await tx.run(sql`delete from recovery_code where user_id = ${user_id}`)

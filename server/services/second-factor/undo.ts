@@ -9,7 +9,7 @@ import { factorChange, noteFactor } from './change'
 import { dropFactors } from './drop'
 import { lockPerson } from './set-up'
 
-const ALSO_MOVED = 'The email of the account was changed too: take that back with the link in the mail about it.'
+const ALSO_MOVED = 'The email of the account was changed too: undo that first with the link in the email about it.'
 
 /**
  * For the owner of an account whose first factor somebody else has set up: it is off, with all that were added since. Ways back to an

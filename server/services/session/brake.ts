@@ -77,7 +77,7 @@ export const exportBrake = (user_id: string): Brake => ({
   windowMs: 5 * MINUTE,
   sentence: 'Too many exports in a short time. Please wait a moment and try again.',
 })
-const MANY_MAILS = 'Too many mails in a short time. Please wait a while and try again.'
+const MANY_MAILS = 'Too many emails in a short time. Please wait a while and try again.'
 
 /** Mails of documents that one person may send to customers by hand, each with a PDF of its own. */
 export const documentMailBrake = (user_id: string): Brake => ({

@@ -12,7 +12,7 @@ const Noted = z.object({
   sending: z.union([z.string(), z.literal(true)]).nullable(),
 })
 
-const UNSURE = 'The mail was interrupted while it went out. It may have arrived; it is not sent again by itself.'
+const UNSURE = 'Sending this email was interrupted. It may have arrived; it is not sent again automatically.'
 
 type Message = Omit<Mail, 'message_id'>
 
@@ -55,6 +55,6 @@ async function send({ mail, log }: Ctx, message: Mail): Promise<void> {
     await mail.send(message)
   } catch (error) {
     log.warn({ err: error }, 'a mail was not sent')
-    throw new Conflict(error instanceof Error ? error.message : 'The mail server refused.')
+    throw new Conflict(error instanceof Error ? error.message : 'The mail server refused the email.')
   }
 }

@@ -2,7 +2,7 @@ import { PRODUCT } from '@/lib/contract/shared'
 import type { Mail } from '@/server/providers/mail/mailer'
 
 /**
- * The texts of mails. They contain nothing that a stranger typed, because the owner of the address is not known yet. An invitation names
+ * The email texts. They contain nothing that a stranger typed, because the owner of the address is not known yet. An invitation names
  * its sender in a form that no mail program can take for an address.
  */
 interface To {
@@ -58,7 +58,7 @@ export const emailChangedMail = ({ email, app_origin, token }: To & { token: str
     `The email of your ${PRODUCT.full_name} account was changed`,
     link(app_origin, '/auth/restore-email', token),
     {
-      before: 'Your account has another email now. If it was not you, take the change back here:',
+      before: 'Your account has a new email now. If it was not you, undo the change here:',
       after:
         'The link works for 7 days. It also ends every session and asks for a new password. If it was you, there is nothing to do.',
     },
@@ -68,8 +68,9 @@ const SETTINGS = '/app/settings?tab=user'
 
 export const factorAddedMail = ({ email, app_origin, what }: To & { what: string }): Mail =>
   withLink(email, `A second factor was added to your ${PRODUCT.full_name} account`, `${app_origin}${SETTINGS}`, {
-    before: `${what} was added to your account as a second factor. You see what signs in to it here:`,
-    after: 'If it was not you, set a new password, remove what you do not know, and tell the owner of your company.',
+    before: `${what} was added to your account as a second factor. See what can sign in to it here:`,
+    after:
+      'If it was not you, set a new password, remove anything you do not recognize, and tell the owner of your company.',
   })
 
 /** About the first one, which from now on is asked of whoever signs in: of the owner too, if somebody else has set it up. */
@@ -79,7 +80,7 @@ export const firstFactorMail = ({ email, app_origin, what, token }: To & { what:
     `A second factor was added to your ${PRODUCT.full_name} account`,
     link(app_origin, '/auth/undo-factor', token),
     {
-      before: `${what} was added to your account as its second factor. If it was not you, take it off here:`,
+      before: `${what} was added to your account as its second factor. If it was not you, remove it here:`,
       after:
         'The link works for 7 days. It also ends every session and asks for a new password. If it was you, there is nothing to do.',
     },
@@ -87,7 +88,7 @@ export const firstFactorMail = ({ email, app_origin, what, token }: To & { what:
 
 export const factorRemovedMail = ({ email, app_origin, what }: To & { what: string }): Mail =>
   withLink(email, `A second factor of your ${PRODUCT.full_name} account was removed`, `${app_origin}${SETTINGS}`, {
-    before: `${what} is no longer a second factor of your account. You see what signs in to it here:`,
+    before: `${what} is no longer a second factor of your account. See what can sign in to it here:`,
     after: 'If it was not you, set a new password now and set the second factor up again.',
   })
 
@@ -100,7 +101,7 @@ export const recoveryCodeUsedMail = ({ email, app_origin, left }: To & { left: n
 export const factorResetMail = ({ email, app_origin }: To): Mail =>
   withLink(email, `Your ${PRODUCT.full_name} second factor was reset`, `${app_origin}/auth/login`, {
     before:
-      'The owner of your company has taken the second factor off your account and signed out your devices. Log in with your password and set up a new one:',
+      'The owner of your company has removed the second factor from your account and signed out your devices. Log in with your password and set up a new one:',
     after: 'If you did not ask for it, tell the owner, and set a new password.',
   })
 
@@ -127,7 +128,7 @@ export const invitationMail = ({
     `${plain(inviter)} invites you to ${plain(company)} on ${PRODUCT.full_name}`,
     `${link(app_origin, '/auth/sign-up', token)}&${names}`,
     {
-      before: `${plain(inviter)} invites you to keep the books of ${plain(company)} together. Accept here, with a new password or the one of your account:`,
+      before: `${plain(inviter)} invites you to work on the books of ${plain(company)} together. Accept here, with a new password or the one you already have:`,
       after: 'The link works for 7 days and only for you. If you do not know the sender, ignore this email.',
     },
   )

@@ -4,7 +4,7 @@ import { hasTurn, mailBrake, mailRequestBrake, takeTurns } from '../session/brak
 import { issueMailToken } from './mail-token'
 import { verificationMail } from './mails'
 
-const SENT = { message: 'If this email waits for confirmation, a new link is on its way.' }
+const SENT = { message: 'If this email is awaiting confirmation, a new link is on its way.' }
 
 /** Mails the verification link again. The answer does not reveal whether the address has an account. */
 export async function resendVerification(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {

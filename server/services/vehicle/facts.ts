@@ -20,7 +20,7 @@ export async function writeFacts(
   const { entity_id } = tenant(ctx)
   const { driver, odometer } = sent
   if (driver) await stakeholderName(tx, entity_id, driver)
-  if (sent.odometer_on && odometer == null) throw new Invalid({ odometer: ['Enter what it said on that day.'] })
+  if (sent.odometer_on && odometer == null) throw new Invalid({ odometer: ['Enter the reading of that day.'] })
   const day = await today(tx, ctx)
   if (sent.odometer_on && sent.odometer_on > day)
     throw new Invalid({ odometer_on: ['The reading cannot be from the future.'] })

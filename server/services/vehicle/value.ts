@@ -70,6 +70,6 @@ export function removeValue(ctx: Ctx, id: string): Promise<{ message: string }> 
         changes: { [date]: [amount, null] },
       },
     ])
-    return { message: `The value of ${formatDay(date)} was taken back.` }
+    return { message: `The value of ${formatDay(date)} was deleted.` }
   })
 }

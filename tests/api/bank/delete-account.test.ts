@@ -42,7 +42,7 @@ describe('POST bank/account/{id}/delete/', () => {
     const { books, params } = await imported()
     const before = await books.balances()
     expect((await books.client.refused(deleteAccount, { params, body: { name: 'Other' } })).body).toEqual({
-      name: ['This is not the name of the account.'],
+      name: ['This does not match the name of the account.'],
     })
     expect(await books.balances()).toEqual(before)
   })

@@ -63,7 +63,7 @@ describe('GET report/budget/', () => {
     const sheet = await sheetOf(books, profitAndLossFile, query)
     expect(sheet).toContainEqual(['Account', 'Budget', 'Actual', 'Difference', 'Difference %'])
     expect(sheet.at(-1)?.slice(1)).toEqual(report.rows.at(-1)?.cells)
-    expect((await pdfOf(books, profitAndLossFile, query)).text).toContain('Beside the budget')
+    expect((await pdfOf(books, profitAndLossFile, query)).text).toContain('With budget')
   })
 
   it('names a last month before the first (400)', async () => {

@@ -17,7 +17,7 @@ test('takes a value back once; a foreign one is not found (404), readers are den
   const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
   expect((await reader.client.refused(deleteUnitValue, { params })).status).toBe(403)
   expect(await books.client.call(deleteUnitValue, { params })).toEqual({
-    message: 'The value of Jan 31, 2026 was taken back.',
+    message: 'The value of Jan 31, 2026 was deleted.',
   })
   expect(await books.client.call(unitValues, { query: { truck } })).toEqual([])
   expect((await books.client.refused(deleteUnitValue, { params })).status).toBe(404)

@@ -34,7 +34,7 @@ test('a name that means nothing and days out of bounds are refused beside their 
   expect([refused.status, refused.body]).toEqual([
     400,
     {
-      invoice_text: ['Nothing stands for {costumer}.'],
+      invoice_text: ['{costumer} is not a known placeholder.'],
       reminder_after: ['Use at most 365 days.'],
       reminder_every: ['Enter at least 1.'],
     },

@@ -72,7 +72,7 @@ test('a company mails its documents to 1,000 addresses a day, copies counted', a
   const before = api.mails.length
   expect(await statusOf({ ...MAIL, cc: ['a@example.com', 'b@example.com'] })).toEqual([
     'FAILURE',
-    'Too many mails in a short time. Please wait a while and try again.',
+    'Too many emails in a short time. Please wait a while and try again.',
   ])
   expect(api.mails).toHaveLength(before)
   expect((await statusOf(MAIL))[0]).toBe('SUCCESS')
@@ -84,7 +84,7 @@ test('drafts and void ones are not mailed (409), foreign ids not found (404), wr
   const refused = (id: string, body = MAIL) => books.client.refused(invoiceEmail, { params: { id }, body })
   expect(messageOf(await refused(draft.id))).toEqual([
     409,
-    `Invoice ${draft.invoice_number} is draft and cannot be mailed.`,
+    `Invoice ${draft.invoice_number} is draft and cannot be emailed.`,
   ])
   expect((await refused((await makeInvoice(await makeBooks(api))).id)).status).toBe(404)
   expect((await refused(v7())).status).toBe(404)

@@ -128,7 +128,7 @@ describe('POST loan/loan/{id}/change/', () => {
 
   it('another rate: payments due after the day are level anew over what is left, those that are made stay', async () => {
     expect((await change({ kind: 'rate', from_date: '2026-02-15', interest_rate: 6 })).message).toBe(
-      'Truck 102 loan has another rate from payment 2 on.',
+      'Truck 102 loan has a new rate from payment 2 on.',
     )
     const [first, second] = await rows(1, 2)
     expect(first).toEqual([1, 595, 1144.81, 1754.81, 83855.19, true, false])

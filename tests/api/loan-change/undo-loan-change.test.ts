@@ -60,7 +60,7 @@ describe('DELETE loan/loan/{id}/change/{changeId}/', () => {
     expect(await refused()).toEqual([409, 'Books are locked through 2026-03-31.'])
     await books.lockBooks('2026-01-31')
     await payRow(books, { loan, n: 3, amount: 1754.81, date: '2026-04-20' })
-    expect(await refused()).toEqual([409, 'Take back the payments from number 1 on first.'])
+    expect(await refused()).toEqual([409, 'Unlink the payments from number 1 on first.'])
   })
 
   it('one that is not there (404), and who may not post (403)', async () => {

@@ -31,7 +31,7 @@ test('each person stands for a month once, by name and time; what still waits ne
   const refused = await books.client.refused(signOffMonth, { params, body: {} })
   expect([refused.status, refused.body]).toEqual([
     400,
-    { note: ['Say why the month can be closed with what still waits.'] },
+    { note: ['Say why the month can be closed with these open items.'] },
   ])
   await books.client.call(signOffMonth, { params, body: { note: 'The receipt is on its way.' } })
   expect((await monthOf(books, '2026-02')).sign_offs.map(({ note }) => note)).toEqual([

@@ -26,7 +26,7 @@ test('a finished statement on paper and as a workbook: summary, what it cleared,
       'Beginning balance 100.00',
       'Cleared money out (25.00)',
       'Statement balance 75.00',
-      'Balance of the books 75.00',
+      'Book balance 75.00',
       '01/10/2026 TXN-000001 PILOT #0412 JOPLIN MO (25.00)',
     ]),
   )

@@ -179,7 +179,7 @@ describe('statements in columns', () => {
     })
     for (const report of [balanceSheet, cashActivity] as const)
       expect((await books.client.refused(report, { query: { ...QUERY, columns: 'truck' } })).body).toEqual({
-        columns: ['Only profit and loss is told by truck, or beside a budget.'],
+        columns: ['Only profit and loss can be shown by truck or next to a budget.'],
       })
   })
 })

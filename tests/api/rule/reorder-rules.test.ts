@@ -54,7 +54,7 @@ describe('POST transaction/rules/reorder/', () => {
     const one = await addRule(books, 'One', 'loves')
     expect(
       (await books.client.refused(reorderRules, { body: { moves: [{ rule: one.id, after: one.id }] } })).body,
-    ).toEqual({ moves: ['A rule cannot stand behind itself.'] })
+    ).toEqual({ moves: ['A rule cannot be placed after itself.'] })
     for (const strange of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {
       for (const move of [
         { rule: strange, after: null },

@@ -42,7 +42,7 @@ test('a member without one gets nothing but its set-up, told by a code of its ow
   const refused = await member.client.refused(transactionList)
   expect([refused.status, refused.body]).toEqual([
     403,
-    { message: 'Your company asks for a second factor. Set one up to go on.', code: 'second_factor_needed' },
+    { message: 'Your company requires a second factor. Set one up to continue.', code: 'second_factor_needed' },
   ])
   expect(await member.client.call(me)).toMatchObject({ needs_second_factor: true, has_second_factor: false })
   expect((await member.client.call(secondFactor)).required_by).toEqual([company.company.name])

@@ -18,7 +18,7 @@ describe('POST transaction/stakeholder-gpt/', () => {
     expect(await ask('PFJ JOPLIN')).toEqual({
       stakeholder: null,
       confidence: 0,
-      explanation: 'No stakeholder is known for this text.',
+      explanation: 'No stakeholder matches this text.',
     })
     for (const amount of [1, 2]) {
       const line = await books.line({ name: 'PFJ JOPLIN 0412', amount, chart_of_account: 6010 })

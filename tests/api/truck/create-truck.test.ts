@@ -46,7 +46,7 @@ describe('POST fixed_asset/truck/', () => {
     const add = (vin_number: string) => books.client.refused(createTruck, { body: { vin_number } })
     expect((await add('BADVIN')).body).toEqual({ vin_number: ['A VIN has 17 characters.'] })
     expect((await add('1M8GDM9AXKP042787')).body).toEqual({
-      vin_number: ['This VIN has a typing error: its check digit does not fit.'],
+      vin_number: ['This VIN has a typo: its check digit does not match.'],
     })
     const { vin_number } = await books.client.call(createTruck, { body: { vin_number: '1m8gdm9axkp042788' } })
     expect(vin_number).toBe('1M8GDM9AXKP042788')

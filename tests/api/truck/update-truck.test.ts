@@ -67,7 +67,7 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
       odometer_on: ['The reading cannot be from the future.'],
     })
     expect((await refused({ odometer_on: '2026-03-19' })).body).toEqual({
-      odometer: ['Enter what it said on that day.'],
+      odometer: ['Enter the reading of that day.'],
     })
     const foreign = await (await makeBooks(api)).stakeholder('Not here')
     expect((await refused({ driver: foreign.id })).status).toBe(404)

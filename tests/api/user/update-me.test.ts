@@ -69,7 +69,7 @@ describe('ten minutes after the sign-in', () => {
     const refused = await user.client.refused(updateMe, { body })
     expect([refused.status, refused.body]).toEqual([
       403,
-      { message: 'Confirm that it is you to go on.', code: 'proof_needed' },
+      { message: 'Confirm that it is you to continue.', code: 'proof_needed' },
     ])
     expect([await user.client.call(me), api.mails.length]).toEqual(before)
     await user.client.call(prove, { body: { password } })

@@ -109,7 +109,7 @@ export const books: Scene[] = [
       await closeLayers(page)
       await visit(page, CHART)
       await fromMenu(page, 'Load trucking template')
-      await expect(page.getByText('Every account of the template is there.')).toBeVisible()
+      await expect(page.getByText('Your chart already has every account of the template.')).toBeVisible()
     },
   },
   {

@@ -87,7 +87,7 @@ export const settings: Scene[] = [
     name: 'settings, accounting software to add',
     show: async (page) => {
       await page.getByRole('radio', { name: 'Accounting software' }).check()
-      await expect(page.getByText(/its files come over instead/)).toBeVisible()
+      await expect(page.getByText(/import its files instead/)).toBeVisible()
     },
   },
   {

@@ -117,7 +117,7 @@ export const statements: Scene[] = [
     show: async (page, phone) => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: phone ? 'More actions' : 'Change', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Another rate …' }).click()
+      await page.getByRole('menuitem', { name: 'Change rate …' }).click()
       await page
         .getByRole('dialog')
         .getByLabel(/^Interest rate/)

@@ -25,7 +25,7 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
       <QueryErrorNote what="the attached file" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   if (!data) return <Skeleton width="100%" height={240} className="block" />
-  return <p className="text-muted">A PDF or a picture that is attached is shown here.</p>
+  return <p className="text-muted">An attached PDF or picture is shown here.</p>
 }
 
 /** What is attached to a standing bill while it is changed; a file is attached and removed at once, whatever becomes of the rest. */
@@ -90,8 +90,9 @@ export function NewBillFile({ form, files }: { form: BillFormState; files: NewFi
 }
 
 function readWords({ has_text }: BillFile, marks: readonly Mark[]): string {
-  if (!has_text) return 'This file is a picture of a bill: nothing in it can be read. Type it beside the page.'
-  if (marks.length === 0) return 'Nothing in this file is sure enough to be filled in.'
+  if (!has_text)
+    return 'This file is a picture, so nothing can be read from it. Enter the bill while you look at the page.'
+  if (marks.length === 0) return 'Nothing in this file could be read reliably enough to fill in.'
   const names = [...new Set(marks.map(({ label }) => (label.startsWith('Line') ? 'lines' : label.toLowerCase())))]
-  return `Read from the file: ${names.join(', ')}. What is not sure was left empty. Check it against the page.`
+  return `Read from the file: ${names.join(', ')}. Anything uncertain was left empty. Check it against the page.`
 }

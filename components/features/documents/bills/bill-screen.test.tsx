@@ -82,7 +82,7 @@ it('a file that could not be read is not taken for none', async () => {
   show(0, true)
   expect(await screen.findByText('Could not load the attached file.', undefined, { timeout: 8000 })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Retry' })[0]).toBeVisible()
-  expect(screen.queryByText('A PDF or a picture that is attached is shown here.')).toBeNull()
+  expect(screen.queryByText('An attached PDF or picture is shown here.')).toBeNull()
 })
 
 it('a file is attached to a standing bill while it is changed', async () => {

@@ -134,7 +134,7 @@ function More({ bill, onVoid, isPhone }: MoreProps) {
   const onDelete = async () => {
     const question = {
       title: `Delete bill ${name}?`,
-      body: 'Its entry leaves the books with it. The audit log keeps what it was.',
+      body: 'Its entry is removed from the books too. The audit log keeps a record of it.',
       confirmLabel: 'Delete',
       danger: true,
     }

@@ -220,7 +220,7 @@ function NoBills({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
       status={status && BILL_STATUS[status].label}
       addHref={mayAdd ? NEW : null}
     >
-      What vendors charge appears here with what was paid.
+      Bills from vendors appear here with what has been paid on them.
     </NoDocuments>
   )
 }

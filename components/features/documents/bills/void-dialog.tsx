@@ -14,7 +14,7 @@ export function VoidDialog({ bill, onClose }: { bill: Bill; onClose: () => void 
     <StepDialog
       name={billName(bill)}
       label="Void"
-      explains="It stays in the list and is owed no more. This cannot be taken back."
+      explains="It stays in the list and is no longer owed. This cannot be undone."
       danger
       dated
       first={bill.bill_date}

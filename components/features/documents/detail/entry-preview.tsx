@@ -30,7 +30,7 @@ export function EntryPreview({
         entries={data.made}
       />
       <Entries
-        title={data.removed.length === 1 ? 'This entry will be taken out' : 'These entries will be taken out'}
+        title={data.removed.length === 1 ? 'This entry will be removed' : 'These entries will be removed'}
         entries={data.removed}
       />
     </div>

@@ -29,7 +29,7 @@ interface UnreadMailProps {
 export const UnreadMail = ({ title, query, onClose }: UnreadMailProps) => (
   <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} size="md" title={title}>
     <QueryErrorNote
-      what="the words of the mail"
+      what="the email text"
       error={query.error}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
@@ -55,7 +55,7 @@ export function MailDialog({ title, values, onSend, onClose }: MailDialogProps) 
       onOpenChange={(open) => void (open || close())}
       size="md"
       title={title}
-      description="The PDF is attached. The activity tells when it went out."
+      description="The PDF is attached. The activity shows when it was sent."
       footer={
         <>
           <Button variant="ghost" onClick={() => void close()}>
@@ -69,7 +69,7 @@ export function MailDialog({ title, values, onSend, onClose }: MailDialogProps) 
     >
       <Form form={form} id={FORM}>
         <TextField form={form} name="to" label="To" type="email" autoComplete="off" data-autofocus />
-        <Field form={form} name="cc" label="Copy to" hint="Several addresses with commas between them.">
+        <Field form={form} name="cc" label="Copy to" hint="Separate several addresses with commas.">
           {({ value, onChange, ...control }) => (
             <Input
               {...control}

@@ -31,7 +31,7 @@ export function useUnlink(kind: 'invoice' | 'bill') {
     const many = await ofMany(transaction)
     const question = {
       title: 'Unlink this payment?',
-      body: `${name}, ${formatDay(date)}, ${formatUsd(amount)}. ${many ?? `The ${kind} is open again by that much, and the bank line waits for a category.`}${kind === 'invoice' ? ' Other entries of the match go too.' : ''}`,
+      body: `${name}, ${formatDay(date)}, ${formatUsd(amount)}. ${many ?? `The ${kind} is open again for that amount, and the bank line becomes uncategorized.`}${kind === 'invoice' ? ' Other entries of the match are removed too.' : ''}`,
       confirmLabel: many ? 'Unlink all' : 'Unlink',
       danger: true,
     }
@@ -49,7 +49,7 @@ export function useUnlink(kind: 'invoice' | 'bill') {
 function reopensMany({ amount, journal_entries }: Transaction): string | null {
   const invoices = journal_entries.filter(({ event_type }) => event_type === 'invoice')
   if (invoices.length < 2) return null
-  return `All ${counted(invoices.length, 'invoice')} of this deposit of ${formatUsd(amount)} are open again, and the bank line waits for a category: ${named(invoices)}.`
+  return `All ${counted(invoices.length, 'invoice')} of this deposit of ${formatUsd(amount)} are open again, and the bank line becomes uncategorized: ${named(invoices)}.`
 }
 
 const NAMED = 10

@@ -34,7 +34,7 @@ test('a truck that nobody knows is named and kept in the description; the rest i
   const { user } = show()
   paste('Description\tUnit\tRate\nTires\tt104\t300\nOil\tT9\t80')
   expect(await screen.findByText('2 lines pasted')).toBeInTheDocument()
-  expect(screen.getByText('No truck is called T9. It stands in the description instead.')).toBeInTheDocument()
+  expect(screen.getByText('There is no truck named T9. It was put in the description instead.')).toBeInTheDocument()
   expect(descriptions().map(({ value }) => value)).toEqual(['Tires', 'Oil, T9'])
   expect(screen.getByText('T104')).toBeInTheDocument()
   await user.type(descriptions()[0] as HTMLElement, ' of May')

@@ -41,5 +41,5 @@ export function usePastedLines<Line>({ lineOf, ...target }: RowTarget<Line>) {
 
 const whereTrucksStand = (names: string, areRead: boolean): string =>
   areRead
-    ? `No truck is called ${names}. It stands in the description instead.`
-    : `The trucks could not be read. ${names} stands in the description instead.`
+    ? `There is no truck named ${names}. It was put in the description instead.`
+    : `The trucks could not be loaded. ${names} was put in the description instead.`

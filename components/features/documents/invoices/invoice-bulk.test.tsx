@@ -49,7 +49,7 @@ it('the void of many says that it is for good, asks for its day, and is never be
 it.each([
   ['Void', 'voided', 'paid'],
   ['Open', 'opened', 'open'],
-  ['Email', 'mailed', 'draft'],
+  ['Email', 'emailed', 'draft'],
 ])('%s says when it applies to none of them', async (label, done, status) => {
   const { user } = show([invoice('INV-1', status, '2026-01-05'), invoice('INV-2', status, '2026-01-05')])
   await screen.findByRole('button', { name: 'Void' })

@@ -75,10 +75,10 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
   }
   const mail = async () => {
     const rows = await chosen(({ invoice_status }) => invoice_status !== 'draft' && invoice_status !== 'void')
-    if (rows.length === 0) return void noneCan('mailed')
+    if (rows.length === 0) return void noneCan('emailed')
     const question = {
       title: `Email ${noun(rows.length)}?`,
-      body: `Each goes with its PDF to its customer, in the words of your texts. The activity tells when it went out. ${staying(rows, 'mailed')}`,
+      body: `Each is emailed to its customer with its PDF, using your email texts. The activity shows when it was sent. ${staying(rows, 'emailed')}`,
       confirmLabel: 'Email',
     }
     if (!(await confirm(question))) return
@@ -99,7 +99,7 @@ export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
           },
         })
       },
-      { running: 'Mailing', done: 'on the way', noun },
+      { running: 'Emailing', done: 'on the way', noun },
     )
     selection.choose(unsent.map(({ id }) => id))
   }

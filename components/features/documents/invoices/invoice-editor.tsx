@@ -294,7 +294,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
           label="Bill to"
           rows={2}
           disabled={!whole}
-          placeholder="The customer's address when blank"
+          placeholder="If blank, the address of the customer"
         />
       </div>
       <div className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-sm:grid-cols-1">

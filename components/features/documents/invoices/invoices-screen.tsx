@@ -127,7 +127,7 @@ function More({ grid }: { grid: Grid }) {
             Reminders
           </MenuItem>
           <MenuItem icon={<Mail {...icon} />} onSelect={openTexts}>
-            Texts of invoices and mails
+            Invoice and email texts
           </MenuItem>
           <MenuSeparator />
         </>
@@ -269,7 +269,7 @@ function NoInvoices({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
       status={status && INVOICE_STATUS[status].label}
       addHref={mayAdd ? NEW : null}
     >
-      What customers are charged appears here with what they have paid.
+      Invoices to customers appear here with what has been paid on them.
     </NoDocuments>
   )
 }

@@ -8,7 +8,7 @@ const Reminders = lazy(() => import('./reminders').then((module) => ({ default: 
 /** What mails say and where customers pay. */
 export const openTexts = (): void =>
   openDrawer({
-    title: 'Texts of invoices and mails',
+    title: 'Invoice and email texts',
     width: 640,
     content: <TextsForm onCancel={() => void requestCloseDrawer()} onSaved={closeDrawer} />,
   })

@@ -111,7 +111,7 @@ function OneReminder({ reminder, chosen, onChoose }: OneReminderProps) {
       </span>
       <span className="text-xs text-fg-2">
         {days(reminder.days)} past due
-        {reminded_on ? `, reminded of on ${formatDay(reminded_on)}` : ''}
+        {reminded_on ? `, last reminder ${formatDay(reminded_on)}` : ''}
         {to === null ? '. The customer has no email address.' : `, to ${to}`}
       </span>
       <details>

@@ -67,7 +67,8 @@ function Standing({ texts: { updated_at, ...texts }, onTyped, onCancel, onSaved 
       <DrawerBody>
         <Form form={form} id={FORM}>
           <p className="text-xs text-muted">
-            Filled in for each mail: {MAIL_WORDS.map((word) => `{${word}}`).join(' ')}. Blank brings our own text back.
+            Filled in for each email: {MAIL_WORDS.map((word) => `{${word}}`).join(' ')}. Leave a text blank to restore
+            the default.
           </p>
           <Heading>On paper</Heading>
           <TextareaField
@@ -82,14 +83,14 @@ function Standing({ texts: { updated_at, ...texts }, onTyped, onCancel, onSaved 
             name="factor_text"
             label="Below the factor"
             rows={2}
-            hint="For customers whose invoices a factor buys. Its name and address stand above."
+            hint="For customers whose invoices a factor buys, printed below its name and address."
           />
-          <Heading>Mail of an invoice</Heading>
-          <TextField form={form} name="invoice_subject" label="Subject of an invoice" autoComplete="off" />
-          <TextareaField form={form} name="invoice_text" label="Text of an invoice" rows={6} />
-          <Heading>Mail of a statement</Heading>
-          <TextField form={form} name="statement_subject" label="Subject of a statement" autoComplete="off" />
-          <TextareaField form={form} name="statement_text" label="Text of a statement" rows={6} />
+          <Heading>Invoice email</Heading>
+          <TextField form={form} name="invoice_subject" label="Invoice subject" autoComplete="off" />
+          <TextareaField form={form} name="invoice_text" label="Invoice text" rows={6} />
+          <Heading>Statement email</Heading>
+          <TextField form={form} name="statement_subject" label="Statement subject" autoComplete="off" />
+          <TextareaField form={form} name="statement_text" label="Statement text" rows={6} />
           <Heading>Reminders</Heading>
           <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
             {(['reminder_after', 'reminder_every'] as const).map((name) => (
@@ -97,7 +98,7 @@ function Standing({ texts: { updated_at, ...texts }, onTyped, onCancel, onSaved 
                 key={name}
                 form={form}
                 name={name}
-                label={name === 'reminder_after' ? 'Days past due' : 'Again after days'}
+                label={name === 'reminder_after' ? 'Days past due' : 'Days between reminders'}
               >
                 {({ value, onChange, invalid, ...control }) => (
                   <Input
@@ -114,8 +115,8 @@ function Standing({ texts: { updated_at, ...texts }, onTyped, onCancel, onSaved 
               </Field>
             ))}
           </div>
-          <TextField form={form} name="reminder_subject" label="Subject of a reminder" autoComplete="off" />
-          <TextareaField form={form} name="reminder_text" label="Text of a reminder" rows={6} />
+          <TextField form={form} name="reminder_subject" label="Reminder subject" autoComplete="off" />
+          <TextareaField form={form} name="reminder_text" label="Reminder text" rows={6} />
         </Form>
       </DrawerBody>
       <FormFooter form={FORM} submitting={form.submitting} disabled={!mayEdit} onCancel={onCancel}>

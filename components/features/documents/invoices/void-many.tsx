@@ -35,7 +35,7 @@ export function VoidMany({ name, staying, onVoid, onClose }: VoidManyProps) {
       onOpenChange={(open) => open || onClose()}
       size="sm"
       title={`Void ${name}`}
-      description={`They stay in the list and are owed no more. This cannot be taken back. ${staying}`}
+      description={`They stay in the list and are no longer owed. This cannot be undone. ${staying}`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -52,7 +52,7 @@ export function VoidMany({ name, staying, onVoid, onClose }: VoidManyProps) {
           form={form}
           name="date"
           label="Date"
-          hint="An invoice of a later day is voided on its own day."
+          hint="An invoice with a later date is voided on its own date."
           className="max-w-60"
         >
           {(control) => <DateInput {...control} data-autofocus />}

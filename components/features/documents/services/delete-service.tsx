@@ -11,7 +11,7 @@ export function DeleteService({ service: { id, name, updated_at } }: { service: 
   const remove = useWrite(deleteService, { touches: ['services'] })
   const onDelete = async () => {
     if (!(await mayDiscard())) return
-    const body = 'Only a service that no invoice uses can go.'
+    const body = 'Only a service that no invoice uses can be deleted.'
     if (!(await confirm({ title: `Delete ${name}?`, body, confirmLabel: 'Delete', danger: true }))) return
     remove.mutate(
       { params: { id }, version: updated_at },

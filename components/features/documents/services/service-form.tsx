@@ -52,7 +52,7 @@ export function ServiceForm({ service, name = '', onCancel, onSaved }: ServiceFo
             form={form}
             name="chart_of_account"
             label="Income account"
-            hint="Linehaul Revenue when none is chosen. Invoices that stand keep their account."
+            hint="Linehaul Revenue if none is chosen. Existing invoices keep their account."
           >
             {(control) => (
               <AccountPicker
@@ -64,7 +64,7 @@ export function ServiceForm({ service, name = '', onCancel, onSaved }: ServiceFo
               />
             )}
           </Field>
-          <Field form={form} name="rate" label="Usual price" hint="A new line starts with it." className="max-w-44">
+          <Field form={form} name="rate" label="Usual price" hint="The default for new lines." className="max-w-44">
             {({ value, ...control }) => (
               <DecimalInput {...control} places={2} value={typeof value === 'number' ? value : null} />
             )}

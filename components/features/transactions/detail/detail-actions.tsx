@@ -108,7 +108,7 @@ function useRemove(row: Transaction) {
   return async () => {
     const sure = await confirm({
       title: `Delete ${row.name}?`,
-      body: `${formatUsd(row.amount)} leaves the books with its notes and files. There is no undo.${row.source === 'file' ? ' When its file is imported again, it comes back; exclude it to prevent that.' : ''}`,
+      body: `${formatUsd(row.amount)} is removed from the books with its notes and files. There is no undo.${row.source === 'file' ? ' When its file is imported again, it comes back; exclude it to prevent that.' : ''}`,
       confirmLabel: 'Delete',
       danger: true,
     })

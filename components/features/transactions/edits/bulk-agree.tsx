@@ -16,7 +16,7 @@ export const NONE_CAN = 'None of them can take this'
 /** What becomes of a change once it is made. */
 const AFTERWARDS = {
   undo: 'One undo brings them back.',
-  'to-check': 'What is suggested waits to be checked.',
+  'to-check': 'The suggestions wait to be checked.',
   'too-many': `There is no undo for more than ${countText(BULK_MAX)} at once.`,
   final: 'There is no undo: only an administrator can unfinalize a transaction.',
 }

@@ -47,7 +47,7 @@ describe('accepting suggestions of several categories at once', () => {
   it('takes no line that is likelier a match', () => {
     const refuses = (row: (typeof ROWS)[number]) => acceptSuggested(SUGGESTED, new Set([id(1)])).refuses(row)
     expect(ROWS.map(refuses)).toEqual([
-      'It is likelier a match or a transfer. Open the transaction to choose.',
+      'It is more likely a match or a transfer. Open the transaction to choose.',
       null,
       null,
     ])

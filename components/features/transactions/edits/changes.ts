@@ -177,7 +177,7 @@ export const acceptOneChange: Change = {
   sendAll: null,
 }
 
-const LIKELIER = 'It is likelier a match or a transfer. Open the transaction to choose.'
+const LIKELIER = 'It is more likely a match or a transfer. Open the transaction to choose.'
 
 /** The same for rows that only wait: each is filed under what is suggested for it. What is likelier something else is left. */
 export const acceptSuggested = (

@@ -67,7 +67,7 @@ const withheldOf = ({ adjustments }: InvoiceMatching): Cents =>
 const confirmWithheld = (withheld: Cents, deposit: number): Promise<boolean> =>
   confirm({
     title: 'More is withheld than was paid',
-    body: `The payer kept ${formatUsd(withheld)} and paid ${formatUsd(deposit)}. Match it so only if their statement says so.`,
+    body: `The payer kept ${formatUsd(withheld)} and paid ${formatUsd(deposit)}. Match it this way only if their statement says so.`,
     confirmLabel: 'Match anyway',
     cancelLabel: 'Back',
   })

@@ -122,7 +122,7 @@ export function useMatch(row: Transaction) {
       change({
         unsaid: 'the loan',
         send: (checked) => unpay(payment, checked),
-        told: 'Taken off the loan',
+        told: 'Unlinked from the loan',
         // Taking the payment back changed the line at the same moment.
         ...(parts && {
           undo: (unpaid: LoanPayment, checked: Checked) => pay(unpaid, unpaid.updated_at, parts, checked),

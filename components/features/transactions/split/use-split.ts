@@ -30,7 +30,7 @@ export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
       then: (now) => {
         onSaved()
         showInstead(now.transaction, 'split')
-        const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The transaction is whole again'
+        const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The split was undone'
         notify.undo(text, () => void undo(now).catch(() => undefined))
       },
     })

@@ -52,19 +52,19 @@ export async function unlessLikelier({ row, account, marks, file, showPanel }: F
 const ASK = {
   invoice: (amount: string, account: string) => ({
     title: `An open invoice is ${amount}`,
-    body: `Filed as ${account} the income would count twice: once by the invoice, once here.`,
+    body: `If filed as ${account}, the income would count twice: once with the invoice and once here.`,
     instead: 'Match invoice',
     panel: 'match',
   }),
   bill: (amount: string, account: string) => ({
     title: `An open bill is ${amount}`,
-    body: `Filed as ${account} the cost would count twice: once by the bill, once here.`,
+    body: `If filed as ${account}, the cost would count twice: once with the bill and once here.`,
     instead: 'Match bill',
     panel: 'match',
   }),
   loan: (amount: string) => ({
     title: `A loan payment of ${amount} is due`,
-    body: 'Its schedule splits it into principal and interest. Principal is no expense.',
+    body: 'Its schedule splits it into principal and interest. Principal is not an expense.',
     instead: 'See the loan',
     panel: 'match',
   }),

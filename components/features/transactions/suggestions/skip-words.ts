@@ -14,7 +14,7 @@ const BECAUSE: Record<BulkSkip, string> = {
   filed: 'filed by a person or a rule',
   changed: 'changed in the meantime',
   unsure: `with less than ${SURE_FROM * 100}% confidence`,
-  likelier: 'likelier a match or a transfer',
+  likelier: 'more likely a match or a transfer',
   already: 'already so',
 }
 

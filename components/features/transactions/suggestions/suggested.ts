@@ -27,7 +27,7 @@ export function noSuggestion(marks: TransactionMarks | undefined): string {
   return `No suggestion for this line. Press ${matching}C to choose a category.`
 }
 
-const WORDS = { ai: 'Read from the text of the bank.', history: 'Lines like it were filed here before.' }
+const WORDS = { ai: 'Read from the bank text.', history: 'Lines like it were filed here before.' }
 
 /** The same with its reason, for the list of categories of a row. */
 export function useSuggested(row: Transaction | null, marks: Marks): SuggestedAccount | null {

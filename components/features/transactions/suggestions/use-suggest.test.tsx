@@ -28,5 +28,5 @@ it('how far it is cannot be read: a Retry that fails too says so again', async (
   }
   await retry()
   await retry()
-  expect(await screen.findByText('Could not load how far the suggestions are.')).toBeVisible()
+  expect(await screen.findByText('Could not load the progress of the suggestions.')).toBeVisible()
 }, 20_000)

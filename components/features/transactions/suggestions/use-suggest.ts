@@ -31,7 +31,7 @@ export function useSuggest() {
 
   useEffect(() => {
     if (started && !over && unknown)
-      return notify.error('Could not load how far the suggestions are.', () => again.current())
+      return notify.error('Could not load the progress of the suggestions.', () => again.current())
     if (started && !over) return notify.progress(`Suggesting categories, ${progress}%`)
   }, [started, over, progress, unknown, again])
   useEffect(() => {
@@ -59,7 +59,7 @@ function madeWords(result: unknown): string[] {
   return [
     `${counted(proposed, 'suggestion is', 'suggestions are')} ready. Nothing is filed until you accept.`,
     ...(sure > 0 ? [`${countText(sure)} high-confidence`] : []),
-    ...(likelier > 0 ? [`${countText(likelier)} likelier a match or a transfer`] : []),
+    ...(likelier > 0 ? [`${countText(likelier)} more likely a match or a transfer`] : []),
     ...(unclassifiable > 0 ? [`${countText(unclassifiable)} without a clear category`] : []),
   ]
 }

@@ -10,7 +10,7 @@ import { paperOf } from './frame'
 const COLUMNS: readonly Column[] = [
   { label: 'Unit', kind: 'text', width: 34 },
   { label: 'Valued on', kind: 'date', width: 12 },
-  ...['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Book value', 'Market value', 'Equity', 'Profit of a sale'].map(
+  ...['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Book value', 'Market value', 'Equity', 'Profit on sale'].map(
     money,
   ),
   { label: 'Payoff', kind: 'date', width: 12 },
@@ -43,7 +43,7 @@ export async function equityBoardPaper(ctx: Ctx, asked: Query<typeof equityBoard
       rows: lines.length === 0 ? [] : [...lines, total],
       isAsOf: true,
       isCashOnly: true,
-      remarks: ['Units without a market value stand at their book value'],
+      remarks: ['Units without a market value are shown at their book value'],
     },
   )
 }

@@ -76,7 +76,7 @@ const totalOf = ({ label, number }: TableRow): string => `Total ${number === nul
 
 /** The days that a report is compared with, to print next to its own. */
 export function comparedRemarks({ compare, columns, start_date, end_date }: Compared, isAsOf = false): string[] {
-  if (columns === 'budget') return ['Beside the budget']
+  if (columns === 'budget') return ['With budget']
   if (columns !== 'total') return [`By ${columns}`]
   const range = comparedRange({ start: start_date, end: end_date }, compare)
   if (range === null) return []
