@@ -11,7 +11,7 @@ export interface ChosenRange {
 const PRESETS = new Set<string>(RANGE_PRESETS.map(({ key }) => key).filter((key) => key !== 'custom'))
 const isPreset = (text: string | null): text is Preset => text !== null && PRESETS.has(text)
 
-/** The range an address names, by preset or by its days; the usual preset when it names none that can be. */
+/** The range in an address, by preset or by dates; the default preset if it has no valid one. */
 export function chosenRange(
   params: Pick<URLSearchParams, 'get'>,
   usual: Preset,
@@ -24,7 +24,7 @@ export function chosenRange(
   return { preset: named, range: presetRange(named, today, fiscalMonth) }
 }
 
-/** What the address says of it: a preset moves on with the calendar, chosen days stay; nothing for the usual one. */
+/** The query of a range: a preset moves with the calendar, chosen dates stay; empty for the default. */
 export function rangeQuery({ preset, range }: ChosenRange, usual: Preset): string {
   if (preset === usual) return ''
   const query: Record<string, string> =

@@ -7,8 +7,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs now, or, while a button of the mouse is down, after its click: a message that appears between press and release
- * moves what the person aimed at, and the click is lost.
+ * Runs now or, while a mouse button is down, after its click: a message that appears between press and release moves the target, and the
+ * click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!pressed) return run()

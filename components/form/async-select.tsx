@@ -13,9 +13,9 @@ export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   label: string
   value: string | null
   onChange: (value: string | null, option: ComboboxOption | null) => void
-  /** What the closed field shows for the value. */
+  /** The label of the value in the closed field. */
   selectedLabel: string | null
-  /** The read for a search text; runs while the list is open. */
+  /** The query for a search text; runs while the list is open. */
   query: (search: string) => UseQueryOptions<Data, Error, Data, Key>
   groups: (data: Data) => readonly ComboboxGroup[]
   placeholder?: string
@@ -23,16 +23,16 @@ export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   disabled?: boolean
   id?: string
   ref?: Ref<HTMLButtonElement>
-  /** Called when the keyboard leaves the field; its open list is part of it. */
+  /** Called when the focus leaves the field; its open list is part of it. */
   onBlur?: () => void
-  /** Taken from a field's control; a button cannot say it, the label's asterisk does. */
+  /** Taken from a field's control: a button cannot be marked as required, the label's asterisk does that. */
   'aria-required'?: boolean
   'aria-describedby'?: string
   /** Takes the keyboard when its layer opens, or hands it on. */
   'data-autofocus'?: boolean
 }
 
-/** A select whose options the server searches, 200 ms after the last key; old options stay meanwhile. */
+/** A select whose options are searched on the server, 200 ms after the last key; old options stay in the meantime. */
 export function AsyncSelect<Data, Key extends QueryKey>({
   label,
   value,

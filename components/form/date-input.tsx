@@ -12,13 +12,16 @@ import { CalendarMonth } from './calendar-month'
 
 export interface DateInputProps extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'trailing'> {
   value: Day | null
-  /** The typed text as it stands while it is no date, so that the schema refuses it. */
+  /** The typed text while it is not a valid date, so that the schema refuses it. */
   onChange: (value: Day | null) => void
-  /** Called when the keyboard leaves the field; its calendar is part of it. */
+  /** Called when the focus leaves the field; its calendar is part of it. */
   onBlur?: () => void
 }
 
-/** Typed as MM/DD/YYYY or picked from a month; 3/4/26 is completed when left or entered, since 12/31/20 may become 12/31/2026. */
+/**
+ * Typed as MM/DD/YYYY or picked from a calendar; 3/4/26 is completed when the field is left or Enter is pressed, as 12/31/20 may become
+ * 12/31/2026.
+ */
 export function DateInput({ value, onChange, onBlur, onKeyDown, ref, ...rest }: DateInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

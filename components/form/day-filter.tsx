@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isDay } from '@/lib/dates/day'
 import { DateInput, type DateInputProps } from './date-input'
 
-/** A day that narrows a list, or none. What is typed stays as it stands until it is one. */
+/** A date filter, which may be empty. Typed text stays as it is until it is a valid date. */
 export function DayFilter({ value, onChange, ...rest }: Omit<DateInputProps, 'onBlur' | 'invalid'>) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -7,13 +7,13 @@ import { plainDigits } from '@/lib/money/format'
 export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'alignRight'> {
   /** A quantity, a rate or a percentage; null is empty. */
   value: number | null
-  /** NaN while the text is no number, so that the schema refuses it. */
+  /** NaN while the text is not a number, so that the schema refuses it. */
   onChange: (value: number | null) => void
   /** Decimals that are always shown, 2 for a rate. */
   places?: 0 | 2
 }
 
-/** Reads 1234.5, 1,234.5, $0.6425, (12) and -12; shows 1,234.5 once left. */
+/** Accepts 1234.5, 1,234.5, $0.6425, (12) and -12; shows 1,234.5 when the field is left. */
 export function DecimalInput({ value, onChange, onBlur, places = 0, ...rest }: DecimalInputProps) {
   const display = (number: number | null): string =>
     number === null || Number.isNaN(number) ? '' : FORMAT[places](number)
@@ -47,14 +47,14 @@ export function DecimalInput({ value, onChange, onBlur, places = 0, ...rest }: D
 
 const FORMAT = { 0: formatQuantity, 2: formatRate }
 
-/** What has more decimals, or is no number, stays as it was typed. */
+/** A number with more decimals, or invalid text, stays as typed. */
 function isShownWhole(value: number | null): boolean {
   if (value === null) return true
   const units = Math.round(value * 10_000)
   return Number.isSafeInteger(units) && units / 10_000 === value
 }
 
-/** What a person types or pastes as a number, with more decimals than are kept too; null when empty, NaN when it is none. */
+/** Parses a typed or pasted number, even with more decimals than are stored; null if empty, NaN if invalid. */
 export function readDecimal(typed: string): number | null {
   const compact = plainDigits(typed.replace(/[\s$%]/g, ''))
   if (compact === '') return null

@@ -5,7 +5,7 @@ interface DigitsInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type
   onChange: (value: number | null) => void
 }
 
-/** A whole number that counts nothing, such as the number of an account; anything but a digit is left out. */
+/** A number that is an identifier, such as an account number; anything but digits is removed. */
 export function DigitsInput({ value, onChange, ...rest }: DigitsInputProps) {
   return (
     <Input

@@ -20,7 +20,7 @@ interface FieldState {
 
 export interface FieldLook {
   label: ReactNode
-  /** Where another field decides it, and the schema cannot say. */
+  /** For a field that another field makes required, which the schema cannot express. */
   required?: boolean
   hint?: ReactNode
   /** "Optional" at the right end of the label. */

@@ -44,7 +44,7 @@ export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
   )
 }
 
-/** The schema speaks of dates on the wire; a person types them otherwise. */
+/** The schema's message names the wire format of dates; people type another one. */
 const asTyped = (sentence: string | undefined): string | undefined => (sentence === NOT_A_DAY ? NO_DATE : sentence)
 
 /** A control's value as an input wants it: null shows as '', '' is stored as null. */
@@ -90,6 +90,6 @@ export function TextareaField<In extends FieldValues, Out, Name extends FieldPat
   )
 }
 
-// A text field's schema reads strings; the transformed output type plays no part in controlling the input.
+// A text field's schema reads strings; the transformed output type does not matter for the input.
 const textValue = <V,>(text: string): V | null => (text === '' ? null : (text as V))
 const asControl = <In extends FieldValues>(control: unknown): Control<In> => control as Control<In>

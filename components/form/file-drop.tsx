@@ -12,7 +12,7 @@ export const FILE_MAX_BYTES = 5 * 1024 * 1024
 export const FILE_HINT = 'The file should not exceed 5mb'
 
 export interface FileDropProps {
-  /** The file that is attached now; its name opens it where its address is known. */
+  /** The attached file; its name is a link if its address is known. */
   value: { name: string; file?: string } | null
   /** Only called with a file of at most 5 MB. */
   onFile: (file: File) => void
@@ -76,7 +76,7 @@ export function FileDrop({
       type="file"
       className="sr-only"
       accept={accept}
-      // Disabled it would lose the keyboard.
+      // If it were disabled, it would lose the focus.
       aria-disabled={uploading || undefined}
       onClick={(event) => uploading && event.preventDefault()}
       aria-label={name}
@@ -95,7 +95,7 @@ export function FileDrop({
       <div
         className={dropAreaLook({ filled: true })}
         aria-busy={uploading || undefined}
-        // What is dropped here must not open in the place of the page.
+        // A file dropped here must not replace the page.
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => (replaceable ? drop(event) : event.preventDefault())}
       >

@@ -2,12 +2,12 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { laterCode } from '@/components/ui/later'
 
-/** A schema that is on the page anyway, or one that would bring zod to a page that does without it. */
+/** A schema that is already on the page, or one that is loaded on demand so that the page does without zod. */
 export type FormSchema<In extends FieldValues, Out> = z.ZodType<Out, In> | LaterSchema<In, Out>
 
 export interface LaterSchema<In extends FieldValues, Out> {
   load: () => Promise<z.ZodType<Out, In>>
-  /** The asterisks beside the labels do not wait. */
+  /** The required fields, so that the asterisks need not wait for the schema. */
   required: Readonly<Record<string, true>>
 }
 
@@ -16,7 +16,7 @@ type RequiredFields<In> = {
   readonly [Name in keyof In as undefined extends In[Name] ? never : null extends In[Name] ? never : Name]-?: true
 }
 
-/** A schema that comes at the first sign of a person, and at the latest when a field is left or the form is sent. */
+/** A schema loaded at the first user interaction, and at the latest when a field is left or the form is sent. */
 export const laterSchema = <In extends FieldValues, Out>(
   load: () => Promise<z.ZodType<Out, In>>,
   required: RequiredFields<In>,

@@ -9,20 +9,20 @@ export interface FormProps<In extends FieldValues, Out> {
   form: Pick<ZodForm<In, Out>, 'formError' | 'onSubmit'>
   id?: string
   className?: string
-  /** What Shift adds to ⌘Enter, where a form is saved in two ways. */
+  /** What Shift adds to ⌘Enter, for forms that can be saved in two ways. */
   onShiftSave?: () => void
   children: ReactNode
 }
 
 /**
- * The form element. ⌘Enter or Ctrl Enter saves; refusals that belong to no field show on top. Until React has taken over the
- * server's markup it takes no input, which would be lost, and `post` keeps a password out of the address whatever happens.
+ * The form element. ⌘Enter or Ctrl+Enter saves; errors without a field are shown at the top. Until hydration it takes no input, which
+ * would be lost, and `post` keeps passwords out of the address in any case.
  */
 export function Form<In extends FieldValues, Out>({ form, id, className, onShiftSave, children }: FormProps<In, Out>) {
   const ready = useMounted()
   const saveOnModEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    // React brings up the keys of a layer that a field of the form has opened; they are meant for what lies in it.
+    // React also bubbles keys from a layer opened by a field of the form; they belong to that layer.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     event.preventDefault()
     if (event.shiftKey && onShiftSave) onShiftSave()

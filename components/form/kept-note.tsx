@@ -2,12 +2,12 @@ import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 
 interface KeptNoteProps {
-  /** It was changed by somebody since this was typed. */
+  /** Somebody has changed it since this was typed. */
   overtaken?: boolean
   onForget: () => void
 }
 
-/** What was typed and not saved is on screen again. */
+/** Says that an unsaved draft was restored. */
 export const KeptNote = ({ overtaken = false, onForget }: KeptNoteProps) => (
   <Note
     tone={overtaken ? 'amber' : 'blue'}

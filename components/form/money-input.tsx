@@ -7,11 +7,11 @@ import { formatPlain, parseTyped } from '@/lib/money/format'
 export interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'alignRight'> {
   /** Dollars as on the wire; null is empty. */
   value: number | null
-  /** NaN while the text is no amount, so that the schema refuses it. */
+  /** NaN while the text is not an amount, so that the schema refuses it. */
   onChange: (value: number | null) => void
 }
 
-/** Reads 1234.5, $1,234.50, (12) and -12; shows 1,234.50 and (12.00) once left. */
+/** Accepts 1234.5, $1,234.50, (12) and -12; shows 1,234.50 and (12.00) when the field is left. */
 export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps) {
   const [text, setText] = useState(() => display(value))
   const [seen, setSeen] = useState(value)

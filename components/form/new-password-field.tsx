@@ -7,11 +7,11 @@ import { PasswordStrength } from './password-strength'
 
 type Props<In extends FieldValues, Out, Name extends FieldPath<In>> = Omit<FieldProps<In, Out, Name>, 'children'> &
   Pick<InputProps, 'height'> & {
-    /** What strangers know of the person too. */
+    /** Personal data that others may know too, such as name and email. */
     known?: readonly string[]
   }
 
-/** A password that is being chosen, with how strong it is so far. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField<In extends FieldValues, Out, Name extends FieldPath<In>>({
   height,
   known,

@@ -1,2 +1,2 @@
-/** What stands beside a date that is none. */
+/** The error for an invalid date. */
 export const NO_DATE = 'Type a date as MM/DD/YYYY.'

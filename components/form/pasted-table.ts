@@ -1,4 +1,4 @@
-/** The cells of what a spreadsheet copies, row by row; rows without a word are left out. */
+/** The cells of a block copied from a spreadsheet, row by row; empty rows are left out. */
 export const pastedTable = (text: string): string[][] =>
   text
     .split(/\r\n|[\r\n]/)

@@ -110,12 +110,12 @@ interface TypedDayProps {
   label: string
   day: Day | null
   onDay: (day: Day | null) => void
-  /** What is wrong with a day that is one. */
+  /** The error for a valid date that is out of order. */
   error?: string
   autoFocus?: boolean
 }
 
-/** Takes the keyboard with all of its text, so that typing replaces it; what is wrong stands below once it is typed. */
+/** Takes the focus with all of its text selected, so that typing replaces it; the error is shown below once typed. */
 function TypedDay({ label, day, onDay, error, autoFocus }: TypedDayProps) {
   const id = useId()
   const [text, setText] = useState(day ? toTyped(day) : '')

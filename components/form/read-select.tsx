@@ -1,7 +1,7 @@
 'use client'
 import { Select, type SelectOption, type SelectProps } from '@/components/ui/select'
 
-/** A read of a whole list, as `useQuery` tells it. */
+/** A query for a whole list, as `useQuery` returns it. */
 interface ListRead<Row> {
   data?: { results: readonly Row[] }
   isError: boolean
@@ -14,7 +14,7 @@ interface ReadSelectProps<Row, Value extends string> extends Omit<SelectProps<Va
   options: (rows: readonly Row[]) => readonly SelectOption<Value>[]
 }
 
-/** A select of what one read brings. It takes the keyboard while that is on its way; where it could not come the field says so. */
+/** A select over the result of one query. It can be focused while that is loading, and shows if loading failed. */
 export function ReadSelect<Row, Value extends string>({
   read: { data, isError },
   what,

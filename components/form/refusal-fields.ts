@@ -1,4 +1,4 @@
-/** What stands beside fields of a refusal; null where it names none. */
+/** The field errors of a refusal; null if it names no fields. */
 export function fieldErrors(error: unknown): Record<string, string[]> | null {
   if (typeof error !== 'object' || error === null || !('body' in error)) return null
   const { body } = error
@@ -9,6 +9,6 @@ export function fieldErrors(error: unknown): Record<string, string[]> | null {
 const isSentences = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
 
-/** A call that failed is shown by the query client; anything else is a bug and must surface. */
+/** A failed call has already been shown by the query client; anything else is a bug and must surface. */
 export const isShownElsewhere = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ApiError' || error.name === 'NetworkError')

@@ -9,7 +9,7 @@ export interface SchemaChecks<In extends FieldValues, Out> {
   hasField: (path: string) => boolean
 }
 
-/** What a schema says of the values of a form. */
+/** What a schema reports about the values of a form. */
 export function checksOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>): SchemaChecks<In, Out> {
   const resolve = zodResolver(asFormSchema(schema), { error: sentenceOf })
   return {
@@ -19,14 +19,14 @@ export function checksOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>
   }
 }
 
-/** What a schema says that has no sentence of its own. */
+/** Messages of a schema that has no text of its own. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === null || issue.input === undefined) return 'field is required'
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Enter a number.'
   return undefined
 }
 
-// While a form is filled in, fields may be null or missing; the schema is asked all the same, and decides what that means.
+// While a form is filled in, fields may be null or missing; the schema decides whether that is an error.
 const asFormSchema = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>) =>
   schema as z.ZodType<Out, FormFields<In>>
 const asFields = <In extends FieldValues>(values: unknown) => values as FormFields<In>

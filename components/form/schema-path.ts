@@ -18,7 +18,7 @@ export function isRequired(schema: AnySchema, path: string): boolean {
   return field !== null && !accepts(field, undefined) && !accepts(field, null)
 }
 
-/** Empty fields are null in a form; where the schema knows only "absent", the key is left out. */
+/** Empty fields are null in a form; if the schema allows "absent" only, the key is left out. */
 export function withoutRejectedNulls(schema: AnySchema, value: unknown): unknown {
   const inner = unwrap(schema)
   if (Array.isArray(value)) {

@@ -7,14 +7,14 @@ interface ControlledField {
 }
 
 /**
- * The message beside a field. A new line is checked together with the others, before anyone can type into it, so a field says nothing
+ * The message of a field. A new line is validated together with the others, before anyone can type into it, so a field shows nothing
  * until it has been left or the form has been sent with it.
  */
 export function useShownError({ fieldState, formState }: ControlledField): string | undefined {
   const { error, isTouched } = fieldState
   const { submitCount } = formState
   const [sentBefore, setSentBefore] = useState(submitCount)
-  // A form that starts over counts from zero.
+  // A form that is reset counts from zero.
   if (submitCount < sentBefore) setSentBefore(submitCount)
   return isTouched || submitCount > sentBefore ? error?.message : undefined
 }

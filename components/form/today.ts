@@ -1,7 +1,7 @@
 import { localDay, type Day } from '@/lib/dates/day'
 
-/** The day of an instant on the calendar of the person at the screen. */
+/** The date of an instant in the user's time zone. */
 export const dayOf = (instant: string): Day => localDay(new Date(instant))
 
-/** Today on the calendar of the person at the screen. */
+/** Today in the user's time zone. */
 export const today = (): Day => localDay(new Date())

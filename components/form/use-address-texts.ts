@@ -4,7 +4,7 @@ import { useWrittenAddress } from './use-written-address'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 
-/** Choices of a screen, each kept under its name in the address and left out of it where it is empty. What else stands there stays. */
+/** Text settings of a screen, each stored under its name in the address and left out if empty. Other parameters stay. */
 export function useAddressTexts<const Name extends string>(
   ...names: Name[]
 ): [Texts<Name>, (change: Partial<Texts<Name>>) => void] {

@@ -2,21 +2,21 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useUserScope } from '@/components/ui/user-scope'
 
-/** The entity whose books are on screen: what is typed in one comes back in no other. */
+/** The entity whose books are on screen: a draft is restored only in the books it was typed in. */
 export const DraftBooks = createContext('')
 
-/** Typing rests this long before it is kept. */
+/** The draft is stored this long after the last key. */
 const REST_MS = 300
 
 /**
- * Keeps what is typed into a form through a reload, a crash and a way elsewhere, in this tab alone: figures must not stay behind on a
- * shared computer.
+ * Stores what is typed into a form through reloads, crashes and navigation, in this tab only: figures must not stay behind on a shared
+ * computer.
  */
 export function useDraftKey(name: string): string {
   return `haulbook:draft:${useUserScope()}:${useContext(DraftBooks)}:${name}`
 }
 
-/** What was kept, or null. Read once, before the form is made. */
+/** The stored draft, or null. Read once, before the form is created. */
 export function useKeptDraft<T>(key: string): [T | null, () => void] {
   const [kept, setKept] = useState<T | null>(() => readDraft<T>(key))
   const forget = () => {
@@ -32,10 +32,13 @@ type Kept<In extends FieldValues, Out> = Pick<UseFormReturn<In, unknown, Out>, '
 
 const versionKey = (key: string): string => `${key}:version`
 
-/** The version of what the kept values were typed into; null where none was noted. */
+/** The version that the draft is based on; null if none was stored. */
 export const keptVersion = (key: string): string | null => readDraft<string>(versionKey(key))
 
-/** Writes every change of a form that holds unsaved ones, with the version of what they are typed into. Nothing is drawn anew by it, however long the form is. */
+/**
+ * Stores every change of a form with unsaved values, along with the version they are based on. It renders nothing, however long the form
+ * is.
+ */
 export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kept<In, Out>, version?: string): void {
   const { subscribe, getValues, dirty } = form
   useEffect(() => {
@@ -54,7 +57,7 @@ export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kep
     }
     keep()
     const leave = subscribe({ formState: { values: true }, callback: keep })
-    // Nobody waits for the rest of a page that goes.
+    // A page that is being closed must not wait for a pause in typing.
     window.addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {
@@ -66,7 +69,7 @@ export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kep
   }, [key, dirty, subscribe, getValues, version])
 }
 
-/** State beside a form that is kept with it. */
+/** State next to a form that is stored with its draft. */
 export function useKeptState<T>(key: string, initial: T): [T, (change: (standing: T) => T) => void] {
   const [value, setValue] = useState<T>(() => readDraft<T>(key) ?? initial)
   const change = (by: (standing: T) => T) =>
@@ -87,7 +90,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** What is kept at this moment, or null. */
+/** The stored value at this moment, or null. */
 export function readDraft<T>(key: string): T | null {
   try {
     const text = typeof window === 'undefined' ? null : sessionStorage.getItem(key)

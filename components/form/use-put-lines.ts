@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 
-/** The lines of a form, as rows are pasted among them. */
+/** Access to the lines of a form, for pasting rows among them. */
 export interface PasteTarget<Line> {
   /** The lines as they stand. */
   lines: () => Line[]
@@ -10,12 +10,15 @@ export interface PasteTarget<Line> {
   put: (lines: Line[]) => void
 }
 interface Holder {
-  /** What has the lines: 'A document'. */
+  /** What the lines belong to: 'A document'. */
   what: string
   max: number
 }
 
-/** Puts pasted lines beneath those that stand. Says what was left out, beside what else could not be taken as it was; all of it can be undone. */
+/**
+ * Adds pasted lines below the existing ones. Reports which rows were left out, and anything else that could not be used as pasted; the
+ * whole paste can be undone.
+ */
 export function usePutLines<Line>({ lines, isBlank, put }: PasteTarget<Line>, { what, max }: Holder) {
   const leave = useRef(() => {})
   useEffect(() => () => leave.current(), [])
@@ -25,7 +28,7 @@ export function usePutLines<Line>({ lines, isBlank, put }: PasteTarget<Line>, { 
     const taken = pasted.slice(0, Math.max(0, max - standing.length))
     put([...standing, ...taken])
     const undo = () => {
-      // What was typed since stays, and of equal lines the last go.
+      // Undo keeps lines typed since; of identical lines, the last are removed.
       const left = [...lines()]
       for (const text of taken.map((line) => JSON.stringify(line)).reverse()) {
         const at = left.findLastIndex((line) => JSON.stringify(line) === text)

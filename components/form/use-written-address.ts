@@ -2,8 +2,8 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Keeps the query of the address at what the screen shows, null while that is not known. A query that somebody else puts there, such
- * as a link to this very page, is given to `follow`.
+ * Keeps the query of the address in sync with the screen; null while the screen's state is not known. A query set from elsewhere, such as
+ * by a link to the same page, is passed to `follow`.
  */
 export function useWrittenAddress(shown: string | null, follow: (params: URLSearchParams) => void): void {
   const path = usePathname()
@@ -20,7 +20,7 @@ export function useWrittenAddress(shown: string | null, follow: (params: URLSear
   }, [path, params, shown, followed])
 }
 
-/** Tells a query that somebody else put into the address from the echo of what was written here. */
+/** Tells a query set from elsewhere apart from the one written here. */
 function useFollowed(first: string) {
   const [followed] = useState(() => {
     const own = new Set<string>()

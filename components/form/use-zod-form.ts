@@ -17,7 +17,7 @@ import { fieldErrors, isShownElsewhere } from './refusal-fields'
 import type { SchemaChecks } from './schema-checks'
 import { isRequired } from './schema-path'
 
-/** What a form starts with: any field may be missing or null, however the schema wants it in the end. */
+/** The starting values of a form: any field may be missing or null, whatever the schema requires in the end. */
 export type FormValues<T> = T extends readonly (infer Item)[]
   ? FormValues<Item>[]
   : T extends object
@@ -37,21 +37,21 @@ export interface ZodForm<Fields extends FieldValues, Out> extends Omit<
   UseFormReturn<Fields, unknown, Out>,
   'handleSubmit'
 > {
-  /** `how` reaches `submit`, where a form has more than one way to be sent. */
+  /** `how` is passed to `submit`, for forms that can be sent in more than one way. */
   onSubmit: (event?: BaseSyntheticEvent, how?: string) => Promise<void>
   isRequired: (name: string) => boolean
   submitting: boolean
   dirty: boolean
-  /** A refusal that belongs to no field of this form. */
+  /** An error of this form that belongs to no field. */
   formError: string | null
 }
 
 export interface ZodFormOptions<In extends FieldValues, Out> {
-  /** The starting values; give the form a `key` to start over with others. */
+  /** The starting values; give the form a `key` to reset it to others. */
   values: FormFields<In>
   /**
-   * `how` is what the sender gave onSubmit. May throw an error whose `body` is `{ field: [sentence] }`; the sentences then stand
-   * beside their fields.
+   * `how` is what the sender passed to onSubmit. May throw an error whose `body` is `{ field: [sentence] }`; the sentences are then shown
+   * at their fields.
    */
   submit: (body: Out, how?: string) => unknown
 }
@@ -59,8 +59,8 @@ export interface ZodFormOptions<In extends FieldValues, Out> {
 const checking = laterCode(() => import('./schema-checks'))
 
 /**
- * The only way to build a form: schema → resolver, asterisks, '' ↔ null, the server's field errors, unsaved guard. What checks it comes at
- * the first sign of a person; a form sent sooner waits for it.
+ * The only way to build a form: it derives the resolver, asterisks and '' ↔ null from the schema, shows the server's field errors, and
+ * guards unsaved changes. The schema may be loaded at the first user interaction; a form sent sooner waits for it.
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,
@@ -89,7 +89,7 @@ export function useZodForm<In extends FieldValues, Out>(
         if (!isShownElsewhere(error)) throw error
       }
     })
-  // As where any part of a page could not come: the error screen tells.
+  // A failed load is handled like any other part of a page: by the error screen.
   const tellMissing = (error: unknown) =>
     setWaiting(() => {
       throw error
@@ -122,7 +122,9 @@ interface Checked<In extends FieldValues, Out> {
   load: () => Promise<SchemaChecks<In, Out>>
 }
 
-/** A form is not sent without its checks. Where they cannot come, a field that is left waits for its message until the form is sent. */
+/**
+ * A form is never sent without validation. If the schema cannot be loaded, a field that is left shows no message until the form is sent.
+ */
 function checkedBy<In extends FieldValues, Out>(schema: FormSchema<In, Out>): Checked<In, Out> {
   let here: SchemaChecks<In, Out> | undefined
   const load = async () => {
@@ -138,7 +140,7 @@ function checkedBy<In extends FieldValues, Out>(schema: FormSchema<In, Out>): Ch
   return { resolver, load }
 }
 
-/** What was sent is saved; what was typed meanwhile is not. */
+/** What was sent is saved; what was typed in the meantime is not. */
 function settle<Fields extends FieldValues, Out>(
   form: Pick<UseFormReturn<Fields, unknown, Out>, 'getValues' | 'reset'>,
   sent: Fields,
@@ -165,6 +167,6 @@ function showFieldErrors<In extends FieldValues, Out>(
   if (elsewhere.length > 0) form.setError('root', { type: 'server', message: elsewhere.join(' ') })
 }
 
-// react-hook-form cannot see that a value for every field is one for any of them. The path was found in the schema.
+// react-hook-form's types do not accept a value of any field for a single one. The path was found in the schema.
 const asDefaults = <In extends FieldValues>(values: FormFields<In>) => values as DefaultValues<FormFields<In>>
 const asPath = <In extends FieldValues>(path: string) => path as FieldPath<FormFields<In>>

@@ -32,7 +32,7 @@ export interface AgGridTableProps<Row> {
   onSelect: (ids: string[]) => void
   onOpen?: (row: Row) => void
   onCurrent?: (row: Row | null) => void
-  /** A row that becomes current as soon as it is there. Another object asks again. */
+  /** A row that becomes current as soon as it is there. A new object asks again. */
   goTo?: { id: string } | null
   height?: 'fill' | 'rows'
   rowHeight?: number
@@ -60,7 +60,7 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
   const options = useGridOptions({ ...props, host, api, cursor, onReady })
   useCursor(cursor, { api, host, onCurrent: props.onCurrent })
   const anchor = useRef<number | null>(null)
-  // The grid reports a choice later, and rows that come before that would take the choice back.
+  // The grid reports a selection late; rows that arrive before that would revert it.
   const choose = (index: number, isRange: boolean) => {
     if (!api.current) return
     pick(api.current, index, { anchor, isRange })
@@ -81,7 +81,7 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     if (api.current && props.goTo) cursor.awaitRow(api.current, props.goTo.id)
   }, [cursor, props.goTo])
   const chosen = state.all_matching || state.selected.length > 0
-  // The bulk bar goes with the selection, and the keyboard that was on it comes back to the rows.
+  // The bulk bar disappears with the selection, and its focus returns to the rows.
   useEffect(() => {
     const grid = api.current
     if (grid && !chosen && isKeyboardLost()) cursor.moveTo(grid, cursor.indexIn(grid) ?? 0)
@@ -100,7 +100,7 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     const index = api.current?.getRowNode(row?.getAttribute('row-id') ?? '')?.rowIndex
     if (typeof index === 'number') choose(index, shiftKey)
   }
-  // Before the grid sees the key: it would leave the table at once.
+  // Handled before the grid sees the key, which would leave the table at once.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || !stepToControl(event.shiftKey)) return
     event.preventDefault()
@@ -127,7 +127,10 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
   )
 }
 
-/** Rows are seen a moment before the grid hears keys: what is pressed on the page meanwhile waits for it. Returns what ends the wait. */
+/**
+ * Rows are visible a moment before the grid listens to keys: until then, keys pressed on the page are held. Returns a function that ends
+ * this.
+ */
 function useHeldUntilReady(): () => void {
   const release = useRef<(came: boolean) => void>(null)
   useLayoutEffect(() => {
@@ -137,7 +140,7 @@ function useHeldUntilReady(): () => void {
   return () => release.current?.(true)
 }
 
-/** The kept selection is the truth; the grid's own check marks follow it. */
+/** Our selection is the source of truth; the grid's own check marks follow it. */
 function markSelected<Row>(api: GridApi<Row> | null, { rowId, state }: AgGridTableProps<Row>): void {
   const selected = new Set(state.selected)
   api?.forEachNode((node) => {

@@ -39,7 +39,7 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
   )
 }
 
-/** What is said meanwhile stands above the bar, not over its buttons. */
+/** Notifications appear above the bar, not over its buttons. */
 function useRaisedNotices(): void {
   useEffect(() => {
     document.body.dataset.bulk = ''

@@ -14,17 +14,17 @@ export interface BulkAction {
   icon: ReactNode
   keys?: string
   variant?: ButtonVariant
-  /** The main action, at the end of the line whatever fits. */
+  /** The main action, at the end of the line and always visible. */
   main?: boolean
   /** After a hairline. */
   apart?: boolean
   disabled?: boolean
   disabledReason?: string
-  /** With what a layer that it opens hangs on. */
+  /** Passed the element that a layer it opens is anchored to. */
   onPress: (anchor: HTMLElement) => void
 }
 
-/** The buttons of the bulk bar on one line: what does not fit is behind "…", whole, but for the main one. */
+/** The buttons of the bulk bar on one line: those that do not fit move into "…" entirely, except the main one. */
 export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
   const host = useRef<HTMLSpanElement>(null)
   const main = actions.filter((action) => action.main)
@@ -71,7 +71,7 @@ export function BulkButtons({ actions }: { actions: readonly BulkAction[] }) {
 
 function One({ action }: { action: BulkAction }) {
   const { label, icon, keys, variant = 'ghost', disabled, onPress } = action
-  // One that may be blocked at times stays the same element.
+  // A button that may be disabled at times stays the same element.
   const blocked = 'disabledReason' in action ? { disabledReason: action.disabledReason } : {}
   return (
     <Button

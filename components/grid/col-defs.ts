@@ -51,7 +51,7 @@ export function toColDefs<Row>(
   })
 }
 
-/** The last column has more on its right, and its figures must not pay for it. */
+/** The last column has more padding on its right, which must not shrink its figures. */
 const leastOf = <Row>({ figures, minWidth, flex, width }: GridColumn<Row>, isLast: boolean): number | undefined => {
   if (minWidth === undefined) return flex ? width : 48
   return figures && isLast ? minWidth + EDGE : minWidth

@@ -8,7 +8,7 @@ export const isVisible = (column: Identified, { hidden, shown }: Pick<ColumnStat
   return column.startsHidden ? shown.includes(column.id) : !hidden.includes(column.id)
 }
 
-/** Kept order first; columns that the kept order does not know keep their place at the end. */
+/** The stored order first; columns that it does not contain keep their place at the end. */
 export function inOrder<Column extends Identified>(columns: readonly Column[], order: readonly string[]): Column[] {
   const place = (column: Column) => {
     const at = order.indexOf(column.id)
@@ -17,7 +17,7 @@ export function inOrder<Column extends Identified>(columns: readonly Column[], o
   return order.length === 0 ? [...columns] : [...columns].sort((a, b) => place(a) - place(b))
 }
 
-/** What the chooser writes when a column is switched on or off. */
+/** The new visibility when a column is switched on or off in the chooser. */
 export function withVisibility(
   column: Identified,
   visible: boolean,

@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 export interface GridColumn<Row> {
   id: string
   header: string
-  /** The header is read out and not seen, and the column is not in the chooser. */
+  /** The header is for screen readers only, and the column is not in the chooser. */
   unseenHeader?: boolean
   width?: number
-  /** Fills what is left; the width is then its minimum. */
+  /** Takes the remaining space; the width is then its minimum. */
   flex?: number
   minWidth?: number
   align?: 'right'
   /** Holds figures, and is never narrower than the widest of them. */
   figures?: boolean
   sortable?: boolean
-  /** What a list that is given whole is sorted by, where it is not `value`. */
+  /** The value a whole list is sorted by, if it is not `value`. */
   sortBy?: (row: Row) => string | number | null
   /** Never hidden, not in the column chooser. */
   fixed?: boolean
-  /** Not shown until chosen. */
+  /** Hidden until the user shows it. */
   startsHidden?: boolean
   /** Hidden while the table is narrower than this. */
   hideBelow?: number
-  /** What the cell compares by; the whole row for cells drawn by `cell`. */
+  /** The value the cell compares by; the whole row for cells drawn by `cell`. */
   value: (row: Row) => unknown
   format?: (value: unknown, row: Row) => string
   cell?: (row: Row) => ReactNode
@@ -32,10 +32,10 @@ export interface GridColumn<Row> {
   skeleton?: 'text' | 'tile' | 'chip' | 'avatar' | 'none'
 }
 
-/** What the first cell of a row without a check box has more on its left than any other, and the last on its right. */
+/** Additional padding on the left of the first cell of a row without a check box, and on the right of the last one. */
 export const EDGE = 14
 
-/** Of a column that nobody has drawn wider or narrower; one that flexes has room. */
+/** The width of a column that the user has not resized; a flexible one takes the remaining space. */
 export function widthOf<Row>(
   { width, flex, figures }: GridColumn<Row>,
   isFirst: boolean,

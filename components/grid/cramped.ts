@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { uiStore } from '@/components/ui/ui-store'
 
-/** Columns of the table on screen that are wanted but have no room. */
+/** Visible columns of the table on screen that do not fit. */
 export const crampedAtom = atom<readonly string[]>([])
 export const setCramped = (ids: readonly string[]): void => uiStore.set(crampedAtom, ids)

@@ -5,21 +5,21 @@ import { OWN_KEYS } from './own-keys'
 interface Place {
   id: string
   index: number
-  /** Null until a cell has had the keyboard. */
+  /** Null until a cell has had the focus. */
   column: string | null
 }
 export type Cursor<Row> = ReturnType<typeof cursorOf<Row>>
 
 /**
- * The cursor stays with its row. The grid itself counts rows: when one comes or goes above, its cursor stands on a neighbor,
- * and it takes the keyboard back even from a list that hangs over it. Its events come late, so the page's own are heard.
+ * Keeps the cursor on its row. The grid itself counts rows: if a row above appears or disappears, the grid's cursor moves to a neighbor,
+ * and it takes the focus back even from a list opened over it. The grid's events come late, so the page's own are used.
  */
 export function cursorOf<Row>() {
   let onCurrent: ((row: Row | null) => void) | undefined
   let place: Place | null = null
-  /** Where the current row was when it left; it is current again if it comes back before the keyboard was on another. */
+  /** The index of the current row when it disappeared; it becomes current again if it returns before the focus moves to another. */
   let left: Place | null = null
-  /** The row that becomes current as soon as it is there, unless another one is chosen before. */
+  /** The row that becomes current as soon as it is there, unless another one is chosen first. */
   let awaited: string | null = null
   let hadKeyboard = false
 
@@ -36,7 +36,7 @@ export function cursorOf<Row>() {
   const indexIn = (api: GridApi<Row>): number | null =>
     place ? (api.getRowNode(place.id)?.rowIndex ?? place.index) : null
 
-  /** Makes a row current and brings it into view; false where there is no such row. */
+  /** Makes a row current and scrolls to it; false if there is no such row. */
   const moveTo = (api: GridApi<Row>, index: number): boolean => {
     const node = api.getDisplayedRowAtIndex(index)
     if (!node) return false
@@ -53,7 +53,7 @@ export function cursorOf<Row>() {
     },
     indexIn,
     moveTo,
-    /** The keyboard came to a cell, by whatever way. */
+    /** A cell got the focus, by keyboard or mouse. */
     onFocus: (api: GridApi<Row>, target: Element) => {
       const id = target.closest('[row-id]')?.getAttribute('row-id')
       const node = id ? api.getRowNode(id) : undefined
@@ -63,15 +63,15 @@ export function cursorOf<Row>() {
       if (node.id !== place?.id) awaited = null
       stand(node, target.closest('[col-id]')?.getAttribute('col-id') ?? null)
     },
-    /** Makes the row of an id current, now or when it comes. */
+    /** Makes the row with an id current, now or when it arrives. */
     awaitRow: (api: GridApi<Row>, id: string) => {
       const index = api.getRowNode(id)?.rowIndex ?? null
       awaited = id
       if (index !== null) moveTo(api, index)
     },
-    /** After rows came or went: on to where the current row is now, or to the one that stands in its place. */
+    /** After rows have come or gone: moves to the new index of the current row, or to the row that took its place. */
     onRowsChanged: (api: GridApi<Row>, host: Element | null) => {
-      // A page that was worked through is filled up again, and the work goes on where its last row was.
+      // When all rows of a page have been dealt with, the next rows fill it, and the cursor continues at the last index.
       const wasEmptied = !place && hadKeyboard && api.getDisplayedRowCount() > 0
       const called = awaited === null ? null : (api.getRowNode(awaited)?.rowIndex ?? null)
       if (awaited !== null && called !== null) {
@@ -91,15 +91,15 @@ export function cursorOf<Row>() {
       const lost = isPage(active) && (hadKeyboard || back !== null)
       hadKeyboard = Boolean(row) || lost
       if (!place) {
-        // No row is left; what still fades out holds the keyboard no longer.
+        // No row is left; a row that is fading out no longer holds the focus.
         if (row) document.getElementById('main')?.focus()
         return
       }
       const strayed = row?.getAttribute('row-id') !== place.id || api.getFocusedCell()?.rowIndex !== place.index
-      // A grip that moves its own row by the arrow keys keeps the keyboard.
+      // A handle that moves its own row by the arrow keys keeps the focus.
       const keepsKeys = row?.getAttribute('row-id') === place.id && active?.closest(OWN_KEYS)
       if (lost || (row && strayed && !keepsKeys)) focus(api, place)
-      // A row that has just come is drawn after the grid tells of it.
+      // A new row is rendered after the grid announces it.
       if (lost)
         requestAnimationFrame(() => place && !api.isDestroyed() && isPage(document.activeElement) && focus(api, place))
     },

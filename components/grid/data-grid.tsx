@@ -13,23 +13,26 @@ type Shared<Row> = Omit<GridViewProps<Row>, 'read' | 'onClearFilters'>
 interface PagedGridProps<Row, Key extends QueryKey> extends Shared<Row> {
   /** The query of one page; the server sorts, filters and pages. */
   query: PageQuery<Row, Key>
-  /** Filters that are tabs: a tab without rows is empty, not narrowed too far. */
+  /** Filters that are tabs: an empty tab shows the empty state, not "no matches". */
   tabs?: readonly string[]
   rows?: undefined
 }
 interface WholeGridProps<Row> extends Shared<Row> {
   tabs?: undefined
-  /** The answer of a list that is read whole, as `useQuery` returns it; the browser sorts and filters. */
+  /** The result of a list that is read whole, as `useQuery` returns it; the browser sorts and filters. */
   rows: WholeRows<Row>
   query?: undefined
-  /** Which rows are shown; given only while something narrows the list. */
+  /** Which rows are shown; given only while a filter is active. */
   matches?: (row: Row) => boolean
-  /** Where the filters are not the grid's own. */
+  /** For filters that are outside the grid's state. */
   onClearFilters?: () => void
 }
 export type DataGridProps<Row, Key extends QueryKey> = PagedGridProps<Row, Key> | WholeGridProps<Row>
 
-/** A list of records: loading, empty, no matches, failure, virtual rows, kept state, selection, keyboard, phone, paper. */
+/**
+ * A list of records with its loading, empty, no-match and error states, virtual rows, stored state, selection, keyboard, phone layout and
+ * print.
+ */
 export function DataGrid<Row, Key extends QueryKey>(props: DataGridProps<Row, Key>) {
   return props.rows === undefined ? <PagedGrid {...props} /> : <WholeGrid {...props} />
 }

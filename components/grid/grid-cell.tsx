@@ -6,7 +6,7 @@ import type { GridColumn } from './column'
 type GridCellProps<Row> = Pick<CustomCellRendererProps<Row>, 'data' | 'eGridCell'> &
   Required<Pick<GridColumn<Row>, 'cell'>>
 
-/** What a column's `cell` draws. */
+/** The content of a column's `cell`. */
 export const GridCell = <Row,>({ data, cell, eGridCell }: GridCellProps<Row>) => (
   <CellContent cell={eGridCell}>{data === undefined ? null : cell(data)}</CellContent>
 )
@@ -16,7 +16,7 @@ interface CellContentProps {
   children: ReactNode
 }
 
-/** The cell takes the keyboard from a button inside it that goes away, as when a category is locked. */
+/** The cell takes the focus from a button inside it that disappears, for example when a category is locked. */
 class CellContent extends Component<CellContentProps> {
   override getSnapshotBeforeUpdate(): boolean {
     return this.props.cell.contains(document.activeElement)

@@ -1,6 +1,6 @@
-/** What a table draws: a page of rows, or all that a whole list has left after its filters. */
+/** What a table shows: a page of rows, or what is left of a whole list after filtering. */
 export interface GridRead<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined
   /** How many rows match, on all pages. */
   count: number
@@ -8,12 +8,12 @@ export interface GridRead<Row> {
   total: number | null
   error: Error | null
   isFetching: boolean
-  /** The words that the server found these rows by; null while it is still asked. Undefined where no server searches. */
+  /** The search text of the rows shown; null while a newer search is loading. Undefined if the server does not search. */
   foundBy?: string | null
   retry: () => void
 }
 
-/** A list that is answered whole, as `useQuery` returns it. */
+/** A list that is read whole, as `useQuery` returns it. */
 export interface WholeRows<Row> {
   data: readonly Row[] | undefined
   error: Error | null

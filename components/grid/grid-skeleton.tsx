@@ -10,7 +10,7 @@ const SHAPE = {
   none: { width: 0, height: 0 },
 }
 
-/** The body of a table that has not answered yet, in its own columns. */
+/** The body of a loading table, in its own columns. */
 export function GridSkeleton<Row>({
   columns,
   selectable,

@@ -12,18 +12,18 @@ export interface ColumnState {
 export interface GridState {
   page: number
   page_size: number
-  /** '-date,amount', never empty once the grid has a default. */
+  /** '-date,amount'; never empty if the grid has a default order. */
   ordering: string
   search: string
   filters: Record<string, string>
-  /** Filters that a link brought: they end when the list is entered anew. */
+  /** Filters set by a link: they are removed when the list is opened again without one. */
   linked: Record<string, string>
   columns: ColumnState
   selected: string[]
   /** Every row that matches, on all pages, is selected. */
   all_matching: boolean
 }
-/** What a list endpoint is asked for. */
+/** The query sent to a list endpoint. */
 export type GridQuery = Pick<GridState, 'page' | 'page_size' | 'ordering' | 'search' | 'filters'>
 
 export interface GridDefaults {
@@ -50,11 +50,11 @@ export const defaultState = ({
 
 export const stateKey = (userId: string, path: string, id: string): string => `haulbook:grid:${userId}:${path}:${id}`
 
-/** The filters without those that a link brought and nobody changed since. */
+/** The filters without those set by a link and not changed since. */
 export const ownFilters = ({ filters, linked }: Pick<GridState, 'filters' | 'linked'>): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([field, value]) => linked[field] !== value))
 
-/** Reads a kept state; what is missing or of the wrong shape falls back to the defaults. */
+/** Parses a stored state; missing or malformed parts fall back to the defaults. */
 export function loadState(key: string, defaults: GridDefaults): GridState {
   const fallback = defaultState(defaults)
   const kept = parse(localStorage.getItem(key))
@@ -83,8 +83,8 @@ export function loadState(key: string, defaults: GridDefaults): GridState {
 }
 
 /**
- * Keeps everything but the search text. Amounts must not stay behind on a shared computer: they are kept until the window is closed,
- * and all that matched them is not all that matches without them.
+ * Stores everything except the search text. Amounts must not stay behind on a shared computer: they are stored only until the window is
+ * closed, and "all matching" is dropped with them, because it would mean other rows.
  */
 export function saveState(key: string, { search, ...state }: GridState): void {
   const fields = Object.entries(state.filters)

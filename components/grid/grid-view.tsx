@@ -23,7 +23,7 @@ import type { Grid } from './use-grid'
 import { useFittingColumns } from './use-fitting-columns'
 import { useWholeFigures } from './use-whole-figures'
 
-/** Quick answers must not flash a skeleton. */
+/** Fast responses must not flash a skeleton. */
 const SKELETON_AFTER_MS = 150
 
 export interface GridViewProps<Row> extends Pick<AgGridTableProps<Row>, 'keys' | 'onOpen' | 'onCurrent' | 'goTo'> {
@@ -38,21 +38,21 @@ export interface GridViewProps<Row> extends Pick<AgGridTableProps<Row>, 'keys' |
   rowId: (row: Row) => string
   /** Shown when there is nothing and no filter either. */
   empty: ReactNode
-  /** Instead of 'No transactions fit these filters.' */
+  /** Replaces 'No transactions fit these filters.' */
   noMatches?: ReactNode
   mobileRow: (row: Row, open: () => void) => ReactNode
   selectable?: boolean
   /** Buttons of the bulk bar. */
   bulk?: (selection: GridSelection<Row>) => ReactNode
-  /** Beside the row numbers, such as the filtered net. */
+  /** Shown next to the row numbers, such as the filtered net. */
   footerNote?: ReactNode
-  /** What the rows are narrowed to, above them on paper. */
+  /** The active filters, printed above the rows. */
   narrowedTo?: ReactNode
-  /** `fill` scrolls within the page; `rows` is as high as its rows, such as in a card, and has no footer. */
+  /** `fill` scrolls within the page; `rows` is as tall as its rows, for example in a card, and has no footer. */
   height?: 'fill' | 'rows'
-  /** Pixels, 40 unless told. */
+  /** Pixels; 40 by default. */
   rowHeight?: number
-  /** Given while something narrows the list. */
+  /** Given while a filter is active. */
   onClearFilters: (() => void) | undefined
 }
 
@@ -60,7 +60,7 @@ const AgGridTable = dynamic(() => import('./ag-grid-table').then((file) => file.
   props: AgGridTableProps<Row>,
 ) => ReactNode
 
-/** What a table looks like in each of its states, wherever its rows come from. */
+/** The layout of a table in each of its states, wherever its rows come from. */
 export function GridView<Row>(props: GridViewProps<Row>) {
   const { grid, read, noun, columns, rowId, empty, noMatches, onClearFilters, selectable = false, bulk } = props
   const { singular = noun, footerNote, narrowedTo, height = 'fill', rowHeight = ROW_HEIGHT } = props
@@ -171,7 +171,7 @@ export function GridView<Row>(props: GridViewProps<Row>) {
         label={noun}
         rows={rows}
         rowId={rowId}
-        // What the window has no room for has room on paper.
+        // Columns that do not fit the window are printed anyway.
         columns={inOrder(columns, state.columns.order).filter((column) => isVisible(column, state.columns))}
         note={
           <>

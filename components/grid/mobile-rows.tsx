@@ -61,7 +61,7 @@ function MobileRow({
   selected: boolean
   onLongPress?: () => void
   onTap: () => void
-  /** The row leads somewhere, so the keyboard must reach it. */
+  /** The row is a link, so the keyboard must reach it. */
   opens: boolean
   children: ReactNode
 }) {

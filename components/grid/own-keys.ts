@@ -1,2 +1,2 @@
-/** What stands in a cell and takes the arrow keys itself, such as a grip that moves its row. */
+/** Elements in a cell that handle the arrow keys themselves, such as a handle that moves its row. */
 export const OWN_KEYS = '[data-own-keys]'

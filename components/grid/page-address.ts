@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type GridQuery } from './grid-state'
 
 type Paging = Pick<GridQuery, 'page' | 'page_size'>
 
-/** The page that an address names; what it does not name is as it starts out, what it names wrongly too. */
+/** Parses the page state of an address; missing and invalid values are set to the defaults. */
 export function pageFrom(params: Pick<URLSearchParams, 'get'>): Paging {
   const page = Number(params.get('page'))
   return {
@@ -11,7 +11,7 @@ export function pageFrom(params: Pick<URLSearchParams, 'get'>): Paging {
   }
 }
 
-/** Writes a page into an address; what is as it starts out is left out. */
+/** Writes a page state into an address, without default values. */
 export function writePage(params: URLSearchParams, { page, page_size }: Paging): void {
   if (page !== 1) params.set('page', String(page))
   if (page_size !== DEFAULT_PAGE_SIZE) params.set('page_size', String(page_size))

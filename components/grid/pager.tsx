@@ -56,7 +56,7 @@ export function Pager({ page, pageSize, count, onPage, onPageSize, note }: Pager
             className={wide ? 'max-sm:hidden' : undefined}
             label={label}
             icon={<Icon size={16} strokeWidth={1.75} />}
-            // It keeps the keyboard on the last page, and while a page loads.
+            // It stays focusable on the last page, and while a page loads.
             aria-disabled={off || count === null || undefined}
             onClick={() => !off && count !== null && onPage(to)}
           />

@@ -1,10 +1,10 @@
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { useSyncExternalStore } from 'react'
 
-/** The column that the grid makes for the choice of rows. */
+/** The grid's own column for selecting rows. */
 export const PICK = '[col-id="ag-Grid-SelectionColumn"]'
 
-/** The check mark of a row. The table handles a press on it, once for all rows. */
+/** The check mark of a row. The table has one press listener for all rows. */
 export function PickCell<Row>({ node }: CustomCellRendererProps<Row>) {
   const selected = useSyncExternalStore(
     (onChange) => {

@@ -14,7 +14,7 @@ interface PrintedRowsProps<Row> {
   note: ReactNode
 }
 
-/** The rows of the page as a plain table, on paper only: the one in the window draws no more of them than it holds. */
+/** The rows of the page as a plain table, for print only: the table on screen renders only the rows in view. */
 export function PrintedRows<Row>({ label, rows, columns, rowId, note }: PrintedRowsProps<Row>) {
   if (usePrinting(seen) === null) return null
   const shown = columns.filter(({ unseenHeader }) => !unseenHeader)
@@ -53,7 +53,7 @@ export function PrintedRows<Row>({ label, rows, columns, rowId, note }: PrintedR
   )
 }
 
-/** What a cell says whole, without its buttons. */
+/** The full text of a cell, without its buttons. */
 function inWords<Row>({ cell, tooltip, format, value }: GridColumn<Row>, row: Row): ReactNode {
   if (cell) return tooltip ? (tooltip(row) ?? '–') : cell(row)
   return format ? format(value(row), row) : String(value(row) ?? '')

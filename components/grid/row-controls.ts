@@ -1,8 +1,8 @@
 const CONTROL = 'button:not([tabindex="-1"], :disabled), a[href]:not([tabindex="-1"])'
 
 /**
- * Moves the keyboard among the controls in the cells of the row that has it, and from the first of them back to its cell; false where
- * there is none further on, and Tab leaves the table.
+ * Moves the focus among the controls in the cells of the focused row, and from the first of them back to its cell; false after the last
+ * one, so that Tab leaves the table.
  */
 export function stepToControl(backwards: boolean): boolean {
   const from = document.activeElement

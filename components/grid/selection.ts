@@ -1,20 +1,20 @@
 import type { Grid } from './use-grid'
 
 export interface GridSelection<Row> {
-  /** Chosen ids; with `allMatching` the choice is every row that matches the filters. */
+  /** Selected ids; with `allMatching` every row that matches the filters is selected. */
   ids: readonly string[]
   allMatching: boolean
   count: number
   /** The chosen rows of this page. */
   rows: readonly Row[]
   clear: () => void
-  /** Chooses these rows and no others, as those for which something failed. */
+  /** Selects these rows and no others, for example those for which an action failed. */
   choose: (ids: string[]) => void
 }
 
 /**
- * What is chosen in a table. `total` is the number of rows that match, on all pages; null where the rows are all there
- * are, so that a row which is gone or filtered away is no longer chosen.
+ * The selection of a table. `total` is the number of matching rows on all pages; null if the list is whole, in which case rows that are
+ * deleted or filtered out are no longer selected.
  */
 export function selectionOf<Row>(
   grid: Grid,

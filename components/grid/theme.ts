@@ -7,7 +7,7 @@ export const gridTheme = themeQuartz.withParams({
   fontFamily: 'var(--font-sans)',
   fontSize: 13,
   dataFontSize: 13,
-  // A grid in a card lies on the card.
+  // A grid inside a card has the card's background.
   backgroundColor: 'var(--grid-bg)',
   foregroundColor: 'var(--text)',
   cellTextColor: 'var(--text)',

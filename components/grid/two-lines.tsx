@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The text of a row on a phone: four parts, name and amount above, the rest small beneath, the second of each on the right. */
+/** The text of a row on a phone: name and amount on the first line, two details in small type on the second. */
 export const TwoLines = ({ children }: { children: ReactNode }) => (
   <div
     data-slot="two-lines"

@@ -8,7 +8,7 @@ interface Watched<Row> {
   onCurrent: ((row: Row | null) => void) | undefined
 }
 
-/** Tells the cursor of a table of each cell that gets the keyboard. */
+/** Reports each focused cell of a table to its cursor. */
 export function useCursor<Row>(cursor: Cursor<Row>, { api, host, onCurrent }: Watched<Row>): void {
   useLayoutEffect(() => cursor.tell(onCurrent))
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ interface Place {
   setPage: (page: number) => void
 }
 
-/** Rows that left the list can leave the reader on a page that is no more; then the last one is shown. */
+/** If removed rows make the current page disappear, the last page is shown. */
 export function useExistingPage(
   { page, pageSize, setPage }: Place,
   answer: { count: number; results: readonly unknown[] } | undefined,

@@ -3,10 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from './column'
 import { setCramped } from './cramped'
 
-/** The columns that fit: those with `hideBelow` go while the table is narrower. Not measured, as before hydration, all of them do. */
+/**
+ * The columns that fit: those with `hideBelow` are hidden while the table is narrower. Before it is measured, as before hydration, all of
+ * them are hidden.
+ */
 export function useFittingColumns<Row>(columns: readonly GridColumn<Row>[]) {
   const [width, setWidth] = useState<number | null>(null)
-  // Measured before anything is painted: a grid that began with other columns would draw every row twice.
+  // Measured before the first paint: a grid that started with other columns would render every row twice.
   const host = useCallback((element: HTMLDivElement) => {
     setWidth(Math.round(element.getBoundingClientRect().width) || Infinity)
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))

@@ -9,13 +9,13 @@ interface GridKeys<Row> {
   api: { current: GridApi<Row> | null }
   cursor: Cursor<Row>
   selectable: boolean
-  /** Chooses the row at an index or lets it go, or the range up to it. */
+  /** Selects or deselects the row at an index, or the range up to it. */
   choose: (index: number, isRange: boolean) => void
   /** Single letters of the screen, called with the current row. */
   keys?: Record<string, (row: Row) => void>
   onOpen?: (row: Row) => void
   onClearSelection: () => void
-  /** The words that the rows were found by, as of a `GridRead`. */
+  /** The search text of the rows, as in a `GridRead`. */
   foundBy: string | null | undefined
 }
 
@@ -46,7 +46,7 @@ function handle<Row>(
   const row = index === null ? undefined : grid.getDisplayedRowAtIndex(index)?.data
   const key = event.key.toLowerCase()
   const fromPage = isPage(event.target)
-  // Once a cell has the keyboard the grid itself moves by arrows.
+  // Once a cell has the focus, the grid itself handles the arrow keys.
   const by = STEPS[key] ?? (fromPage ? ARROWS[key] : undefined)
   if (by !== undefined)
     return cursor.moveTo(grid, index === null ? 0 : index + by) || (fromPage && cursor.moveTo(grid, index ?? 0))
@@ -57,7 +57,7 @@ function handle<Row>(
   if (index === null || row === undefined) return onChosen(grid, keys?.[key], event)
   const act = key === 'e' || (fromPage && key === 'enter') ? onOpen : keys?.[key]
   if (key !== 'x' && (event.shiftKey || !act)) return false
-  // What a key does to a row starts from its cell: lists open beside it, and the cursor moves on from it.
+  // A row's key action starts from its cell: lists open next to it, and the cursor continues from it.
   if (fromPage) cursor.moveTo(grid, index)
   if (key === 'x' && selectable) {
     choose(index, event.shiftKey)
@@ -67,7 +67,7 @@ function handle<Row>(
   return act !== undefined
 }
 
-/** Where no row is current, what a key does to rows is done to those that are chosen. */
+/** If no row is current, a row's key action applies to the selected rows. */
 function onChosen<Row>(
   grid: GridApi<Row>,
   act: ((row: Row) => void) | undefined,
@@ -79,7 +79,7 @@ function onChosen<Row>(
   return true
 }
 
-/** Chooses a row or lets it go; a range is chosen from where the last choice was. */
+/** Selects or deselects a row; a range starts at the last selected row. */
 export function pick<Row>(
   grid: GridApi<Row>,
   index: number,

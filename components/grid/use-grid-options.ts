@@ -19,15 +19,15 @@ const SELECTION_COLUMN: SelectionColumnDef = {
 }
 const FIXED_OPTIONS: GridOptions = {
   theme: gridTheme,
-  // Below the layer of our own components, which may change what the theme says.
+  // In a layer below our own components, whose styles may override the theme.
   themeCssLayer: 'ag-grid',
-  // After our stylesheets, which say the order of the layers.
+  // After our style sheets, which set the order of the layers.
   themeStyleContainer: () => document.body,
   defaultColDef: {
     sortingOrder: ['asc', 'desc'],
     suppressHeaderMenuButton: true,
     resizable: true,
-    // The server sorts, or the list that was given whole.
+    // The server sorts, or our own code sorts a whole list.
     comparator: () => 0,
     cellDataType: false,
     suppressKeyboardEvent: ({ event }) => event.target instanceof Element && event.target.closest(OWN_KEYS) !== null,
@@ -35,16 +35,16 @@ const FIXED_OPTIONS: GridOptions = {
   selectionColumnDef: SELECTION_COLUMN,
   localeText: { ariaHeaderSelection: 'Select all rows of this page' },
   scrollbarWidth: 10,
-  // Its width is known before the first row, so that flexible columns never overflow by it.
+  // The width of the scrollbar is set before the first row, so that flexible columns never overflow by it.
   alwaysShowVerticalScroll: true,
   suppressNoRowsOverlay: true,
   suppressDragLeaveHidesColumns: true,
   suppressMultiSort: true,
   suppressFocusAfterRefresh: true,
-  // A row that is gone is gone at once: while it fades there would be two of one that comes back.
+  // A removed row disappears at once: while it faded, a row that returns would be shown twice.
   animateRows: false,
   enableBrowserTooltips: true,
-  // CSS knows where the pointer is; a class would be moved from row to row while they scroll under it.
+  // CSS tracks the pointer; a hover class would jump from row to row while they scroll beneath it.
   suppressRowHoverHighlight: true,
 }
 
@@ -79,7 +79,7 @@ function optionsOf<Row>(
       api.current = null
     },
     onModelUpdated: (event) => cursor.onRowsChanged(event.api, host.current),
-    // A table is one stop: Tab leaves it, for the bulk bar and the pager, and comes back to the current row.
+    // A table is one tab stop: Tab leaves it for the bulk bar and the pager, and returns to the current row.
     tabToNextCell: () => false,
     focusGridInnerElement: (event) =>
       Boolean(event.fromBottom) && cursor.moveTo(event.api, cursor.indexIn(event.api) ?? 0),
@@ -110,7 +110,7 @@ function optionsOf<Row>(
   }
 }
 
-/** The rows chosen in the grid, after those chosen on other pages. */
+/** The rows selected in the grid, after those selected on other pages. */
 export function chosenIds<Row>(
   api: GridApi<Row>,
   { rows, rowId, state }: Pick<AgGridTableProps<Row>, 'rows' | 'rowId' | 'state'>,

@@ -17,9 +17,9 @@ import {
 
 export interface Grid {
   state: GridState
-  /** False until the kept state has been read, which the server cannot do. */
+  /** False until the stored state has been read, which the server cannot do. */
   ready: boolean
-  /** Changes with every reset, so that the table starts over. */
+  /** Changes with every reset, which remounts the table. */
   generation: number
   setPage: (page: number) => void
   setPageSize: (size: number) => void
@@ -28,9 +28,9 @@ export interface Grid {
   /** An empty or missing value removes the filter. */
   setFilter: (field: string, value: string | null) => void
   clearFilters: () => void
-  /** What an address says in one step; the choice of rows stays while the same rows match. */
+  /** Applies the state of an address in one step; the selection stays while the same rows match. */
   show: (what: GridQuery) => void
-  /** Ends the filters that a link brought, when the list is entered anew. */
+  /** Removes the filters set by a link, when the list is opened again. */
   leaveLink: () => void
   setColumns: (change: Partial<ColumnState>) => void
   select: (ids: string[]) => void
@@ -50,12 +50,12 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
   const [held, setHeld] = useState<Held | null>(null)
   const [generation, setGeneration] = useState(0)
   const mounted = useMounted()
-  // Only the browser has the kept state, so it arrives after hydration.
+  // Only the browser has the stored state, so it arrives after hydration.
   if (mounted && held?.key !== key) setHeld({ key, state: loadState(key, defaults) })
   const ready = held?.key === key
   const state = ready ? held.state : defaultState(defaults)
 
-  // Columns are the person's, in every window; page, filters and selection are this window's own.
+  // Columns are stored per user across windows; page, filters and selection belong to this window.
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key === key) setHeld((previous) => previous && withColumns(previous, loadState(key, {}).columns))
@@ -108,7 +108,7 @@ export function useGrid(id: string, defaults: GridDefaults = {}): Grid {
   }
 }
 
-/** The same state where the columns are no others: the table draws itself anew for others. */
+/** The same object while the columns are unchanged: the table renders again for a new one. */
 function withColumns(held: Held, columns: ColumnState): Held {
   if (JSON.stringify(held.state.columns) === JSON.stringify(columns)) return held
   return { ...held, state: { ...held.state, columns } }

@@ -14,7 +14,7 @@ export type PageQuery<Row, Key extends QueryKey> = (
   state: GridQuery,
 ) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
 
-/** Asks the server for the page that a table stands on; the page before stays until it has answered. */
+/** Requests the page a table is on; the previous page stays until the response arrives. */
 export function usePagedRows<Row, Key extends QueryKey>(grid: Grid, query: PageQuery<Row, Key>): GridRead<Row> {
   const { state } = grid
   const options = { ...query(asked(state)), enabled: grid.ready }
@@ -32,7 +32,7 @@ export function usePagedRows<Row, Key extends QueryKey>(grid: Grid, query: PageQ
   }
 }
 
-// Only what changes the answer may reach the query's key: choosing a row must not ask again.
+// Only what changes the response may be part of the query's key: selecting a row must not send a request.
 const asked = ({ page, page_size, ordering, search, filters }: GridQuery): GridQuery => ({
   page,
   page_size,

@@ -4,7 +4,7 @@ import { useDebounced } from '@/components/ui/use-debounced'
 interface Searched {
   search: string
   setSearch: (text: string) => void
-  /** False until what is searched for is known. */
+  /** False until the stored search text is known. */
   ready?: boolean
 }
 

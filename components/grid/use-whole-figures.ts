@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import type { GridColumn } from './column'
 import { roomFor, withRoom } from './whole-figures'
 
-/** The columns, those of figures at least as wide as their widest one: no digit is ever cut, however narrow a person drew them. */
+/**
+ * The columns, with those of figures at least as wide as their widest figure: no digit is ever cut off, however narrow the user made
+ * them.
+ */
 export function useWholeFigures<Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],

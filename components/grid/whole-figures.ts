@@ -1,19 +1,19 @@
 import { figureWidth } from '@/lib/money/figure-width'
 import type { GridColumn } from './column'
 
-/** What a cell has beside its figure, left and right. */
+/** Padding of a cell around its figure. */
 const PADDING = 22
-/** Widths come in steps, so that the columns stay where they are from page to page. */
+/** Widths come in steps, so that columns keep their width from page to page. */
 const STEP = 16
 
-/** Room for the widest figure of a column among these rows; null where it is not one of figures. */
+/** The width of the widest figure of a column among these rows; null if the column has no figures. */
 export function roomFor<Row>({ figures, value, format }: GridColumn<Row>, rows: readonly Row[]): number | null {
   if (!figures || !format || rows.length === 0) return null
   const widest = Math.max(...rows.map((row) => figureWidth(format(value(row), row))))
   return Math.ceil((PADDING + widest) / STEP) * STEP
 }
 
-/** A column no narrower than that; 0 leaves it as it is. */
+/** Makes a column at least that wide; 0 leaves it as it is. */
 export const withRoom = <Row>(column: GridColumn<Row>, room: number): GridColumn<Row> =>
   room === 0
     ? column

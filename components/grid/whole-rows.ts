@@ -1,7 +1,7 @@
 import type { GridColumn } from './column'
 import { sortOf } from './ordering'
 
-/** The rows in the order that a table asks for, as '-name'; an order of no sortable column leaves them as they came. */
+/** The rows in the table's order, such as '-name'; for a column that cannot be sorted they stay in their original order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
@@ -15,7 +15,7 @@ export function sortRows<Row>(
   return [...rows].sort((a, b) => compare(value(a), value(b), sign))
 }
 
-/** Cells without a value stand last in both directions. */
+/** Cells without a value are last in both directions. */
 function compare(a: unknown, b: unknown, sign: number): number {
   if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b))
   if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
@@ -23,7 +23,7 @@ function compare(a: unknown, b: unknown, sign: number): number {
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
-// Made on first use: Intl is dear, and most lists are never sorted.
+// Created on first use: Intl is expensive, and most lists are never sorted.
 let collator: Intl.Collator | undefined
 const asPeopleCount = (a: string, b: string): number =>
   (collator ??= new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })).compare(a, b)

@@ -2,7 +2,7 @@ import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { SUBCATEGORY_NUMBERS } from '@/lib/contract/choices'
 import { subcategoryLabel, subcategoryRank, type Direction } from './account-options'
 
-/** Where a new account may stand: below a heading, or in a subcategory beside what is there. */
+/** Where a new account can go: under a heading, or into a subcategory next to existing accounts. */
 export interface AccountGroup {
   key: string
   label: string
@@ -13,7 +13,9 @@ export interface AccountGroup {
   chart_number: number | null
 }
 
-/** Every subcategory in use with its headings, the likely ones for the direction first. Headings that the system keeps take no accounts of a person. */
+/**
+ * Every subcategory in use with its headings, the likely ones for the direction first. System headings take no accounts created by users.
+ */
 export function accountGroups(accounts: readonly ChartOfAccount[], direction: Direction): AccountGroup[] {
   const subcategories = [...new Set(accounts.map((account) => account.subcategory))]
   return subcategories
@@ -57,8 +59,8 @@ const group = (
 })
 
 /**
- * Ten behind the last of these, or as far as no other account stands in between. Where that block is full it grows into what is free
- * elsewhere in the numbers of the subcategory.
+ * Ten after the last of these, unless another account is in between. If that block is full, a free number elsewhere in the subcategory's
+ * range is used.
  */
 function nextNumber(
   beside: readonly number[],

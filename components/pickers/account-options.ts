@@ -23,7 +23,7 @@ export const categoryRead = (search: string, direction: Direction) =>
     },
   })
 
-/** Active accounts that an entry by hand may post to; those of a bank take bank lines alone. */
+/** Active accounts that a manual entry may post to; a bank's account is only posted to by bank lines. */
 export const postableRead = (search: string) =>
   read('chart-of-accounts', accountList, {
     query: {

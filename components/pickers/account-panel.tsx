@@ -10,7 +10,7 @@ import { rememberRecent } from './recent'
 
 export type ChosenAccount = Pick<ChartOfAccount, 'id' | 'name' | 'chart_number'>
 
-/** What is offered before all others, and why. */
+/** Offered before all others, with the reason. */
 export interface SuggestedAccount {
   account: ChosenAccount
   reason: string

@@ -18,14 +18,14 @@ export interface PickerProps {
   disabled?: boolean
   id?: string
   ref?: Ref<HTMLButtonElement>
-  /** Called when the keyboard leaves the field, not when its list or a drawer that adds what is missing opens. */
+  /** Called when the focus leaves the field, not when its list or the drawer for a new account opens. */
   onBlur?: () => void
   'aria-required'?: boolean
   'aria-describedby'?: string
   'data-autofocus'?: boolean
 }
 
-/** A form's category; who may add accounts can add a missing one on the spot. */
+/** The category field of a form; users with the right can add a missing account without leaving it. */
 export function AccountPicker({
   direction = null,
   postable = false,

@@ -29,7 +29,7 @@ const ACTIONS: Record<string, string> = {
   bank_change: 'received a change from the bank',
 }
 
-/** What is said otherwise of documents, loans, assets and statements. */
+/** Different wording for documents, loans, assets and statements. */
 const OTHER_ACTIONS: Record<string, string> = {
   create: 'added it',
   update: 'changed it',
@@ -63,7 +63,7 @@ export const actionWords = (action: string | null, isLine = true): string =>
     ? ''
     : ((isLine ? undefined : OTHER_ACTIONS[action]) ?? ACTIONS[action] ?? action.replaceAll('_', ' '))
 
-/** Why the helper did it, in its words. */
+/** Why AI did it, in its own words. */
 export const explanationTold = ({ changes }: Pick<Activity, 'changes'>): string | null => {
   const told = changes.find(({ field }) => field === EXPLANATION)?.to
   return typeof told === 'string' ? told : null

@@ -11,7 +11,7 @@ export const isCard = ({ kind }: Pick<BankAccount, 'kind'>): boolean => kind ===
 
 type Named = Pick<BankAccount, 'name' | 'mask'>
 
-/** The digits that stand beside the name; null where it ends in them, as files give it. */
+/** The digits shown next to the name; null if the name already ends with them, as names from files do. */
 export const digitsBeside = ({ name, mask }: Named): string | null => (mask && !name.endsWith(mask) ? mask : null)
 
 /** 'Operating ·· 4417' */
@@ -20,7 +20,7 @@ export function bankAccountLabel(account: Named): string {
   return digits ? `${account.name} ·· ${digits}` : account.name
 }
 
-/** Whether two masks may be of one account; one entered by hand may have fewer digits. */
+/** Whether two masks may be the same account's; one entered by hand may have fewer digits. */
 export const isSameMask = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one)
 
 const KIND_LABELS: Record<AccountKind, string> = {
@@ -29,5 +29,5 @@ const KIND_LABELS: Record<AccountKind, string> = {
   cash: 'Cash',
   credit: 'Credit card',
 }
-/** What a new account may be. */
+/** The kinds a new account may have. */
 export const ACCOUNT_KINDS = AccountKind.options.map((value) => ({ value, label: KIND_LABELS[value] }))

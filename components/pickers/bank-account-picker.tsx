@@ -5,7 +5,7 @@ import type { PickerProps } from './account-picker'
 import { bankAccountLabel, bankAccountRead } from './bank-account-options'
 
 interface BankAccountPickerProps extends PickerProps {
-  /** Closed accounts too, for what brings nothing new to them. */
+  /** Includes closed accounts, for uses that add nothing to them. */
   closed?: boolean
 }
 

@@ -25,7 +25,7 @@ interface CommentBoxProps {
   onDone?: () => void
 }
 
-/** Writes a comment or a reply, kept for its object until it is posted. An @ offers the members; ⌘Enter posts. */
+/** Writes a comment or a reply, stored as a draft per object until it is posted. An @ lists the members; ⌘Enter posts. */
 export function CommentBox(props: CommentBoxProps) {
   const { about, replyTo } = props
   const draftKey = useDraftKey(nameOf(about, replyTo))
@@ -35,7 +35,7 @@ export function CommentBox(props: CommentBoxProps) {
 const nameOf = ({ model_name, object_id }: About, replyTo?: string): string =>
   ['comment', model_name, object_id, ...(replyTo ? [replyTo] : [])].join(':')
 
-/** Tells whether a comment about it was typed and not posted yet. */
+/** Called with whether it holds an unposted comment. */
 export function useTypedComment(about: About): () => boolean {
   const key = useDraftKey(nameOf(about))
   return () => Boolean(readDraft<string>(key))
@@ -122,13 +122,13 @@ function Box({ about, replyTo, autoFocus, onDone, draftKey }: CommentBoxProps & 
   )
 }
 
-/** What was typed while a comment was posted. */
+/** Text typed while a comment was being posted. */
 const after = (posted: string, typed: string): string =>
   typed.startsWith(posted) ? typed.slice(posted.length).trimStart() : typed
 
 const ASKS = `Comment, @ a teammate, or ask ${HELPER_NAMES.map((name) => `@${name}`).join(' or ')}`
 
-/** Called by its name it answers from the books; it is nobody's id. */
+/** Mentioned by name, it answers from the books; it is not a member, so it has no id. */
 const HELPER: Mate = { id: PRODUCT.id, full_name: PRODUCT.full_name }
 
 interface MentionProps {

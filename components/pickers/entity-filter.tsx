@@ -8,7 +8,7 @@ interface EntityFilterProps {
   onChange: (values: string[]) => void
 }
 
-/** Entities of a company that has several; none chosen is the open one. */
+/** A filter for companies with several entities; if none is chosen, the open one is used. */
 export function EntityFilter({ values, onChange }: EntityFilterProps) {
   const { data } = useQuery(entitiesRead)
   if ((data?.results.length ?? 0) < 2) return null

@@ -11,9 +11,9 @@ type Row = Line & { index: number }
 
 interface EntryLinesProps {
   entry: JournalEntry
-  /** What a line says beside its account. */
+  /** The details of a line besides its account. */
   details: (line: Line) => string
-  /** Details have a column of their own where there is room for one. */
+  /** Details have a column of their own if there is room. */
   beside?: boolean
 }
 
@@ -99,7 +99,7 @@ interface SmallEntryLinesProps {
   caption?: ReactNode
 }
 
-/** The same without totals and details, as one of several entries that something posted. */
+/** The same without totals and details, for one of several entries. */
 export function SmallEntryLines({ lines, look, caption }: SmallEntryLinesProps) {
   const { table, head, side, cell, account } = LOOKS[look]
   return (

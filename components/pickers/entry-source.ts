@@ -2,7 +2,7 @@ import type { Capability } from '@/lib/contract/capability'
 import type { EntrySource } from '@/lib/contract/journal-entry'
 import { transactionList } from './figure-lines'
 
-/** Where what an entry comes from is looked at and changed, and the right that the page there takes. */
+/** The page on which the source of an entry is viewed and changed, and the right it requires. */
 export interface SourceWay {
   label: string
   href: string

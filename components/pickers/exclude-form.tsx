@@ -20,7 +20,7 @@ interface ExcludeFormProps {
   children: ReactNode
 }
 
-/** Takes a line that the bank's file should not have brought out of the books, with the reason that its list shows. */
+/** Excludes a line from the books that the bank's file should not have contained, with a reason that the list of excluded lines shows. */
 export function ExcludeForm({ line, version, onDone, onCancel, children }: ExcludeFormProps) {
   const exclude = useWrite(excludeTransaction, { touches: LEDGER })
   const restore = useWrite(restoreExcluded, { touches: LEDGER })

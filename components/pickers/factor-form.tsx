@@ -18,7 +18,7 @@ import type { FactorMethod } from '@/lib/contract/user'
 export interface FactorFormProps {
   methods: readonly FactorMethod[]
   passkey: PasskeyRequest | null
-  /** What the main button says, such as Log in. */
+  /** Label of the main button, such as Log in. */
   label: string
   /** Throws an error whose `body` has the sentences beside their fields. */
   send: (proof: FactorProof) => Promise<unknown>
@@ -26,7 +26,7 @@ export interface FactorFormProps {
 
 type Typed = 'code' | 'recovery_code'
 
-/** Proves a second factor: by a code of the app, a passkey, or a recovery code. */
+/** Asks for a second factor: a code of the app, a passkey, or a recovery code. */
 export function FactorForm({ methods, passkey, label, send }: FactorFormProps) {
   const hasApp = methods.includes('totp')
   const [typed, setTyped] = useState<Typed | null>(hasApp ? 'code' : null)
@@ -131,7 +131,7 @@ function PasskeyButton({
   )
 }
 
-/** A refusal beside a field belongs to no field here. */
+/** An error of another field belongs to none of this form. */
 function sentenceOf(error: unknown): string {
   const fields = fieldErrors(error)
   if (fields) return Object.values(fields).flat().join(' ')

@@ -7,23 +7,23 @@ export interface FigureView {
   entities?: readonly string[]
 }
 
-/** Whose lines add up to a figure: accounts, a heading with those below it, or whole sections of a statement, of any length in a short address. */
+/** What adds up to a figure: accounts, a heading with its sub-accounts, or whole sections of a statement, which keep the address short. */
 export interface Behind {
   accounts: readonly string[]
   subcategories: readonly string[]
 }
 
-/** Lines without a category stand on these two accounts and carry none themselves. Source: LEDGER §2, §3.2. */
+/** Uncategorized lines are posted to these two accounts but have no category themselves. Source: LEDGER §2, §3.2. */
 const SUSPENSE = new Map([
   [8090, 'money_in'],
   [8590, 'money_out'],
 ])
 
-/** The ledger of an account in the days, on the basis, of the entities of a figure. */
+/** The ledger of an account for the dates, basis and entities of a figure. */
 export const ledgerOf = (account: string, view: FigureView): string =>
   ledgerAddress({ chart_of_account: account }, view)
 
-/** The same of all that stands behind a figure, of a truck only the lines that name it; null: nothing stands behind it. */
+/** The same for everything behind a figure, and for a truck only the lines that name it; null if nothing is behind it. */
 export function ledgerBehind(
   { accounts, subcategories }: Behind,
   view: FigureView,
@@ -48,7 +48,7 @@ export const ledgerAddress = (
     ...ofEntities(entities),
   })}`
 
-/** The lines behind the figure of some accounts, which add up to it; null: none has any of its own. */
+/** The lines behind the figure of some accounts, which add up to it; null if none of the accounts has lines. */
 export function linesBehind(
   { chartNumber, ...behind }: Behind & { chartNumber: number | null },
   view: FigureView,

@@ -3,7 +3,7 @@ import { queryString } from '@/lib/contract/endpoint'
 
 type Shape = Record<string, z.ZodType>
 
-/** Reads the filters in an address as the API would; one that the API would refuse is left out. The search has its own field. */
+/** Parses the filters in an address with the API's schema; invalid ones are left out. The search has its own field. */
 export function filtersFrom<S extends Shape>(
   shape: S,
   params: Pick<URLSearchParams, 'get'>,
@@ -18,6 +18,6 @@ export function filtersFrom<S extends Shape>(
   return filters
 }
 
-/** The same as the table keeps them: texts by name. */
+/** The same as text by name, as the table stores them. */
 export const filterTexts = (shape: Shape, params: Pick<URLSearchParams, 'get'>): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(queryString(filtersFrom(shape, params))))

@@ -12,14 +12,14 @@ export const LOGO_KINDS = 'PNG, JPEG or WebP'
 
 interface LogoFieldProps {
   control: FieldControl<string>
-  /** Address of the logo that stands. */
+  /** Address of the current logo. */
   standing: string | null
 }
 
-/** A logo is uploaded when it is chosen and put in place when its form is saved. */
+/** A logo is uploaded when it is chosen, and takes effect when its form is saved. */
 export function LogoField({ control, standing }: LogoFieldProps) {
   const [shown, show] = useState(standing)
-  // The files of a company that is not open are read by nobody.
+  // Files of a company that is not open cannot be read.
   const [closed, setClosed] = useState(false)
   const upload = useWrite(uploadFile, { touches: [] })
   const put = (id: string | null, address: string | null) => {

@@ -3,7 +3,7 @@ import { INT32_MAX } from '@/lib/contract/bounds'
 
 const WHOLE = 'Enter whole miles.'
 
-/** Miles as they are typed, thousands parted or not. */
+/** Miles as typed, with or without thousands separators. */
 export const MilesText = z
   .string({ error: WHOLE })
   .trim()

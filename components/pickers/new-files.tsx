@@ -13,7 +13,7 @@ interface NewFilesListProps {
   without?: string
 }
 
-/** Files that will hang on what is being made once it is saved. */
+/** Files to attach to a new object once it is saved. */
 export function NewFilesList({ files, without }: NewFilesListProps) {
   const mayAttach = useMay()('comment.edit')
   if (!mayAttach) return null

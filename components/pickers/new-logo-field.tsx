@@ -8,7 +8,7 @@ import { useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
 import { LOGO_KINDS, LOGO_TYPES } from './logo-field'
 
-/** The logo of what is not there yet: the picture waits here until it is. */
+/** The logo of a company or entity that does not exist yet: the picture is kept here until then. */
 export function NewLogoField({
   picture,
   onChange,
@@ -33,7 +33,7 @@ export function NewLogoField({
   )
 }
 
-/** Gives what was just made its logo. A refusal is said and undoes nothing: a logo can be put in place later. */
+/** Sets the logo of what was just created. An error is shown but undoes nothing: a logo can be set later. */
 export function usePutLogo() {
   const upload = useWrite(uploadFile, { touches: [] })
   return async <Made,>(made: Made, picture: File | null, put: (logo: string) => Promise<Made>): Promise<Made> => {

@@ -30,7 +30,7 @@ interface ActivityProps extends AboutProps {
 export function Activity({ about, mayWrite, source }: ActivityProps) {
   const { data, error, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(activityOf(about))
-  // What happens meanwhile moves the last one of a page into the next.
+  // New activity in the meantime moves the last item of a page to the next one.
   const all = [...new Map(data?.pages.flatMap(({ results }) => results).map((one) => [one.id, one])).values()]
   return (
     <section aria-label="Activity" aria-busy={isFetching || undefined}>
@@ -86,7 +86,7 @@ function Conversation({ about, mayWrite, comment }: AboutProps & { comment: Comm
           {replying ? (
             <CommentBox autoFocus about={about} replyTo={comment.id} onDone={() => setReplying(false)} />
           ) : (
-            // It takes the keyboard back from the field that was in its place.
+            // It returns the focus from the field that replaced it.
             <button
               type="button"
               autoFocus={replying === false}

@@ -6,7 +6,7 @@ import { Attachments } from './object-files'
 import type { About } from './object-reads'
 import { useAttach } from './use-attach'
 
-/** What hangs on an object: its files, what was said of it and done to it. */
+/** Files, comments and changes of an object. */
 export function ObjectSide({ about }: { about: About }) {
   const mayWrite = useMay()('comment.edit')
   const { attach, attaching } = useAttach()

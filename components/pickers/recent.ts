@@ -1,10 +1,7 @@
 const SHOWN = 3
 const KEPT = 12
 
-/**
- * Ids a person chose last, newest first. Lists show those that they hold themselves, so a switch of company hides
- * the others.
- */
+/** Ids the user chose last, newest first. Lists show only ids they contain, so those of another company stay hidden. */
 function recentIds(kind: string): string[] {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? '[]')

@@ -3,9 +3,9 @@ import { formatPlain, formatUsd } from '@/lib/money/format'
 
 interface ReportAmountProps {
   value: number
-  /** With the sign of the currency, which in a dense table the last row alone carries. */
+  /** With the currency sign, which only the last row of a dense table has. */
   withSign: boolean
-  /** How nothing is written without that sign. */
+  /** How zero is written without that sign. */
   zero?: 'dash' | 'figure'
 }
 

@@ -1,6 +1,6 @@
 import { isId } from '@/lib/contract/choices'
 
-/** What figures are narrowed to; empty is everything that is open. */
+/** The bank accounts and entities that figures are limited to; empty means everything that is open. */
 export interface Scope {
   bank_accounts: readonly string[]
   entities: readonly string[]
@@ -8,13 +8,13 @@ export interface Scope {
 
 const given = (key: keyof Scope, ids: readonly string[]) => (ids.length > 0 ? { [key]: [...ids] } : {})
 
-/** As a call takes it. */
+/** As query parameters of a call. */
 export const scoped = ({ bank_accounts, entities }: Scope): { bank_accounts?: string[]; entities?: string[] } => ({
   ...given('bank_accounts', bank_accounts),
   ...given('entities', entities),
 })
 
-/** What an address narrows to; what is no id is left out. */
+/** Parses the scope of an address; invalid ids are left out. */
 export const scopeOf = (params: Pick<URLSearchParams, 'get'>): Scope => ({
   bank_accounts: idsOf(params.get('bank_accounts')),
   entities: idsOf(params.get('entities')),

@@ -30,14 +30,17 @@ type FormState = FormOf<typeof StakeholderInput>
 interface StakeholderFormProps {
   /** Null: a new one. */
   stakeholder: Stakeholder | null
-  /** What a new one is called, and most likely is, to begin with. */
+  /** Name and likely type that a new one starts with. */
   name?: string
   type?: StakeholderType
   onCancel: () => void
   onSaved: (stakeholder: Stakeholder) => void
 }
 
-/** Who somebody is, and what one trades with them on. What does not fit the type is kept, and shown again with a type that it fits. */
+/**
+ * The details and payment terms of a stakeholder. Values that do not apply to the chosen type are kept, and shown again if the type
+ * changes back.
+ */
 export function StakeholderForm({ stakeholder, name = '', type, onCancel, onSaved }: StakeholderFormProps) {
   const touches = ['stakeholders'] as const
   const create = useWrite(createStakeholder, { touches })
@@ -62,7 +65,7 @@ export function StakeholderForm({ stakeholder, name = '', type, onCancel, onSave
       tax_id: null,
     },
     submit: async ({ tax_id, ...rest }) => {
-      // What stands is sealed and never comes back: an empty field leaves it.
+      // The stored tax id is encrypted and never returned: an empty field leaves it unchanged.
       const body = tax_id ? { ...rest, tax_id } : rest
       onSaved(
         stakeholder
@@ -98,7 +101,7 @@ export function StakeholderForm({ stakeholder, name = '', type, onCancel, onSave
   )
 }
 
-/** What goes with the type that is chosen. */
+/** The fields of the chosen type. */
 function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholder | null }) {
   const type = form.watch('type')
   if (!type) return null

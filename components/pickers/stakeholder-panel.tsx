@@ -17,7 +17,7 @@ export interface StakeholderPanelProps {
   onChoose: (stakeholder: ChosenStakeholder, by: ChoiceKey) => void
   /** Offered last; the typed text is the name to start with. */
   onCreate?: (name: string) => void
-  /** The name of a new one as long as nothing is typed. */
+  /** The name of a new one if nothing is typed. */
   newName?: string
   /** Offered as "Remove stakeholder". */
   onClear?: (by: ChoiceKey) => void

@@ -19,25 +19,25 @@ export interface StatementTableProps {
   caption: string
   labelHeader: string
   table: Table
-  /** What the figures were asked for. */
+  /** The query of the figures. */
   view: FigureView
   mode: TreeMode
-  /** Names the table in this window, so that its opened rows are kept. */
+  /** Identifies the table in this window, so that opened rows are remembered. */
   keptAs: string
-  /** Widths and the like by the key of a column; null: it is left out. */
+  /** Layout by column key; null: the column is left out. */
   columns?: Readonly<Record<string, Partial<TreeColumn<StatementRow>> | null>>
   /** Only the totals carry the sign of the currency. */
   dense?: boolean
   /** More columns than the window holds: they scroll beside the names. */
   scrolls?: boolean
-  /** How long names stand, as in `TreeTable`. */
+  /** How long names are displayed, as in `TreeTable`. */
   names?: TreeLook['names']
   nameWidth?: TreeLook['nameWidth']
   /** A few rows only, as in `TreeTable`. */
   first?: TreeTableProps<StatementRow>['first']
 }
 
-/** A statement as the server orders it: rows open as far as the mode says, and figures lead to the lines behind them. */
+/** A statement in the server's order: rows are open as far as the mode says, and figures link to the lines behind them. */
 export function StatementTable({
   caption,
   labelHeader,
@@ -54,7 +54,7 @@ export function StatementTable({
 }: StatementTableProps) {
   const router = useRouter()
   const named = table.columns.flatMap(({ entity }) => entity ?? [])
-  // What all of several entities come to is of these, whichever a person has open.
+  // A total over several entities is of these, whichever one the user has open.
   const asked = named.length > 0 ? { ...view, entities: named } : view
   const shown = table.columns.flatMap((column, at) => (columns[column.key] === null ? [] : [{ column, at }]))
   const lineOf = (row: StatementRow) =>
@@ -88,7 +88,7 @@ export function StatementTable({
   )
 }
 
-/** Rows below the section that they stand in. */
+/** Rows nested under their section. */
 export function nodesOf(rows: readonly StatementRow[]): TreeNode<StatementRow>[] {
   const top: TreeNode<StatementRow>[] = []
   const open: { level: number; children: TreeNode<StatementRow>[] }[] = []
@@ -124,7 +124,7 @@ interface Figure {
   at: number
 }
 
-/** The lines that add up to a figure; null: it has none, or they are not its own. */
+/** The lines that add up to a figure; null if it has none, or they are not its own. */
 export function figureHref({ row, column, at }: Figure, view: FigureView): string | null {
   if (column.range === null || (row.cells[at] ?? null) === null) return null
   // An entity without the account has no lines of it.

@@ -8,7 +8,7 @@ import { unitName } from '@/lib/contract/unit-name'
 export const trucksRead = (search: string) =>
   read('trucks', truckList, { query: { page_size: PAGE_SIZE_MAX, ...(search === '' ? {} : { search }) } })
 
-/** What stands for no truck among the options. */
+/** The option value for no truck. */
 export const NO_TRUCK = 'none'
 
 export const truckGroups = (trucks: readonly Truck[], canClear: boolean): ComboboxGroup[] => [

@@ -15,7 +15,7 @@ const REASONS: Record<StayReason, string> = {
   loan: 'a loan payment',
 }
 
-/** Why a line cannot leave the books: 'finalized'. */
+/** Why a line cannot be removed: 'finalized'. */
 export const stayWords = (reason: StayReason): string => REASONS[reason]
 
 /** '40 transactions removed. 2 stay: 1 finalized, 1 matched.' */
@@ -23,7 +23,7 @@ export function undoneWords({ removed, stayed }: UndoneImport): string {
   const gone = `${counted(removed, 'transaction')} removed.`
   const staying = stayed.reduce((sum, { count }) => sum + count, 0)
   if (staying === 0) return gone
-  // Several imports of one file may name a reason each.
+  // Several imports of one file may each give reasons.
   const counts = new Map<StayReason, number>()
   for (const { reason, count } of stayed) counts.set(reason, (counts.get(reason) ?? 0) + count)
   const why = [...counts].map(([reason, count]) => `${count} ${stayWords(reason)}`).join(', ')
@@ -34,11 +34,11 @@ interface Asked {
   /** What one file brought; a file of several accounts has several. */
   imports: readonly string[]
   file_name: string
-  /** The lines to take back; all when absent. */
+  /** The lines to remove; all if omitted. */
   transactions?: string[]
 }
 
-/** Asks, takes an import out of the books and says what became of it; returns whether it was done. */
+/** Asks to confirm, undoes an import and reports the result; returns whether it was done. */
 export function useUndoImport() {
   const { mutateAsync, isPending } = useWrite(undoImport, { touches: [...LEDGER, 'integrations'] })
   const undo = async ({ imports, file_name, transactions }: Asked): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { unsavedForms } from '@/components/ui/unsaved'
 
-/** Whether a drawer over another form may close: asks when something was typed since it opened, never for what stands beneath it. */
+/** Whether a drawer over another form may close: it asks if something was typed since it opened, regardless of the form beneath. */
 export function useDiscard(isOpen: boolean, what: string): () => Promise<boolean> {
   const beneath = useRef(0)
   useEffect(() => {

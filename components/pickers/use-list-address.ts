@@ -16,14 +16,17 @@ export interface ListAddress {
   ordering: string
 }
 
-/** Keeps a list and its address the same: on arrival the address wins, and without one the filters of an earlier link are gone; from then on every change is written to it. */
+/**
+ * Keeps a list and its address in sync: on arrival the address wins, and without a query the filters of an earlier link are removed;
+ * after that every change is written to the address.
+ */
 export function useListAddress(grid: Grid, about: ListAddress): Grid {
   const params = useSearchParams()
   const [read, setRead] = useState(false)
   const follow = (address: URLSearchParams) => grid.show(queryFrom(address, about))
   if (grid.ready && !read) {
     setRead(true)
-    // The address of what is kept, as after a reload, is no link.
+    // An address restored from the stored state, for example after a reload, does not count as a link.
     if (params.size === 0) grid.leaveLink()
     else if (params.toString() !== queryOf(grid.state, about)) follow(params)
   }
@@ -32,7 +35,7 @@ export function useListAddress(grid: Grid, about: ListAddress): Grid {
   return { ...grid, ready }
 }
 
-/** The query of a state, without the question mark; what is as it starts out is left out. */
+/** The query of a state, without the question mark and without default values. */
 export function queryOf({ filters, search, ordering, ...paging }: GridQuery, about: ListAddress): string {
   const params = new URLSearchParams(filterTexts(about.filters, new URLSearchParams(filters)))
   if (search !== '') params.set('search', search)
@@ -41,7 +44,7 @@ export function queryOf({ filters, search, ordering, ...paging }: GridQuery, abo
   return params.toString()
 }
 
-/** What a query asks a list for; what it does not name starts over, what it names wrongly too. */
+/** The state in a query; missing and invalid values are set to the defaults. */
 export function queryFrom(params: URLSearchParams, about: ListAddress): GridQuery {
   const ordering = params.get('ordering') ?? ''
   return {
@@ -52,10 +55,7 @@ export function queryFrom(params: URLSearchParams, about: ListAddress): GridQuer
   }
 }
 
-/**
- * The address of the list as it stands with other filters; it starts at the first page. The page is named, so that the list follows a
- * link that narrows by nothing.
- */
+/** The address of the list with other filters, on its first page. The page is included, so that the list notices a link without filters. */
 export function hrefWith(
   path: string,
   state: GridQuery,

@@ -4,7 +4,7 @@ import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { Id } from '@/lib/contract/fields'
 
-/** Opens the record that a link names in the address under `name`, and takes it out of there, so that the same link works again. */
+/** Opens the record that a link names in the address under `name`, and removes it from the address, so that the same link works again. */
 export function useNamedRecord(name: string, open: (id: string) => Promise<void>): void {
   const id = useSearchParams().get(name)
   const show = useEffectEvent(async (named: string) => {

@@ -16,11 +16,11 @@ export interface Marked {
   label: string
 }
 
-/** A file that is stored and waits for the object that it will hang on. */
+/** An uploaded file that waits for the object it will be attached to. */
 export interface NewFile {
   id: string
   name: string
-  /** Where its content is. */
+  /** Address of its content. */
   file: string
   /** What was read in it. */
   said?: { text: string; marks: Marked[] }
@@ -33,7 +33,7 @@ export interface NewFiles {
   remove: (id: string) => void
   /** Keeps what was read in a file. */
   tell: (id: string, said: NewFile['said']) => void
-  /** Hangs them on what was saved. */
+  /** Attaches them to the saved object. */
   attachTo: (about: About) => Promise<void>
 }
 
@@ -41,9 +41,9 @@ const filesKey = (draftKey: string): string => `${draftKey}:files`
 export const dropNewFiles = (draftKey: string): void => dropDraft(filesKey(draftKey))
 
 /**
- * Files of a document or an entry before its first save: stored at once, kept through a reload with what is typed, hung on it when it
- * is saved; one that is still being stored then is waited for. What is abandoned hangs on nothing, and the server sweeps it away after
- * a week; with `forget` leaving abandons them.
+ * Files of a document or entry before its first save: uploaded at once, kept through a reload with the draft, and attached when it is
+ * saved; an upload still running then is waited for. Abandoned files are attached to nothing, and the server deletes them after a week;
+ * with `forget`, leaving the form abandons them.
  */
 export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles {
   const [list, change] = useKeptState<readonly NewFile[]>(filesKey(draftKey), [])
@@ -52,7 +52,7 @@ export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles
   const attach = useWrite(createAttachment, { touches: ['attachments', 'activity'] })
   const held = useRef(list)
   const running = useRef(new Set<Promise<unknown>>())
-  /** What was saved meanwhile: a file that comes late hangs on it. */
+  /** The object saved in the meantime: an upload that finishes late is attached to it. */
   const saved = useRef<About>(undefined)
   const given = useRef(false)
   useEffect(() => {

@@ -75,7 +75,7 @@ export function AppShell({
     setMenuOpen(false)
     if (await confirmLogout()) await data.onLogout()
   }
-  // What it opens would lie under the menu of a phone.
+  // Otherwise what it opens would be under the menu of a phone.
   const leavingMenu = (go: (() => void) | undefined) =>
     go &&
     (() => {
@@ -149,7 +149,7 @@ export function AppShell({
 
 const FRAME =
   'grid min-h-0 grid-rows-[minmax(0,1fr)] transition-[grid-template-columns] duration-(--dur-4) ease-(--ease-std) max-sm:grid-cols-1 print:block'
-// Before the first paint only the attribute on <html> knows of the rail.
+// Before the first paint only the attribute on <html> knows whether the sidebar is collapsed.
 const SIDEBAR =
   'grid-cols-[var(--sidebar-w)_minmax(0,1fr)] in-[[data-sidebar=mini]]:grid-cols-[var(--sidebar-mini-w)_minmax(0,1fr)] max-sm:in-[[data-sidebar=mini]]:grid-cols-1'
 const RAIL = 'grid-cols-[var(--sidebar-mini-w)_minmax(0,1fr)]'

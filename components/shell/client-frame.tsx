@@ -26,12 +26,12 @@ export function ClientFrame({ nonce, children }: { nonce: string | undefined; ch
   )
 }
 
-/** A failed write; while a form is being sent, what is said of fields is left to that form. */
+/** A failed write; while a form is being sent, field errors are left to that form. */
 export const reportWrite = (error: Error): void => {
   if (!(isFieldError(error) && isFormSending())) reportFailure(error)
 }
 
-/** A failed call as a red notification; a write that came too late says who changed what. */
+/** Shows a failed call as an error notification; a stale write shows who changed what. */
 export const reportFailure = (error: Error): void => {
   const lines = error instanceof ApiError ? error.lines : error.message
   if (!isStale(error)) return void notify.error(lines)
@@ -41,7 +41,7 @@ export const reportFailure = (error: Error): void => {
   )
 }
 
-/** A call behind a button that nothing else catches must not fail in silence. */
+/** A call behind a button that nothing else catches must not fail silently. */
 function useUncaughtFailures(): void {
   useEffect(() => {
     const report = (event: PromiseRejectionEvent) => {

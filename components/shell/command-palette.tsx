@@ -50,7 +50,7 @@ export function CommandPalette({ open, onOpenChange, ...panel }: CommandPaletteP
   )
 }
 
-/** Counts how often it was opened: opened again while it still fades, it begins anew. */
+/** Counts how often it was opened: opening it while it fades out resets it. */
 function useVisit(open: boolean): number {
   const [seen, setSeen] = useState({ open, visit: 0 })
   if (seen.open !== open) setSeen({ open, visit: seen.visit + (open ? 1 : 0) })
@@ -126,7 +126,7 @@ function Panel({ pages, actions, recent, records, onChosen, onShortcuts, onDone 
   )
 }
 
-/** Has the records found once typing rests; true while what is shown belongs to an earlier text. */
+/** Searches records once typing pauses; true while the results belong to an earlier text. */
 function useRecords(typed: string, records: RecordSearch | undefined): boolean {
   const wanted = typed.trim()
   const rested = useDebounced(wanted)
@@ -138,7 +138,7 @@ function useRecords(typed: string, records: RecordSearch | undefined): boolean {
 
 const valueOf = (label: string, item: PaletteItem) => `${label} ${item.key ?? item.label}`
 
-/** The item that Enter takes: the first, wherever none that can be chosen is pointed at, as when records come in. */
+/** The item that Enter chooses: the first one, unless a selectable one is highlighted, for example when results arrive. */
 function useCurrent(groups: readonly PaletteGroup[]) {
   const [pointed, setPointed] = useState('')
   const values = groups.flatMap(({ label, items }) => items.map((item) => valueOf(label, item)))
@@ -149,7 +149,7 @@ interface GroupProps {
   group: PaletteGroup
   typed: string
   onChoose: (item: PaletteItem) => void
-  /** Found by an earlier text: not to be chosen by mistake. */
+  /** A result of an earlier text, which must not be chosen by mistake. */
   waiting?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { cx } from '@/components/ui/cx'
 import { useShell } from './shell-context'
 
-/** Company row and entity row; each a button only where it can be switched. `sheet`: in the menu of a phone, taller to press. */
+/** Company row and entity row; each is a button only if there is another one to switch to. `sheet`: in a phone's menu, with larger rows. */
 export function CompanyCard({ sheet = false }: { sheet?: boolean }) {
   const { company, entity, onSwitchCompany, onSwitchEntity } = useShell()
   if (!company) return null

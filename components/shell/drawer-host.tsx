@@ -27,7 +27,7 @@ const drawerAtom = atom<DrawerState>({ open: false, request: null })
 /** The page that it was opened on. */
 let openedAt = ''
 let resetTimer: ReturnType<typeof setTimeout> | undefined
-/** From what opens it on, the keys are meant for what it will show. */
+/** From the moment something opens it, keys are meant for its content. */
 let releaseKeys: (came: boolean) => void = () => undefined
 
 /** Opens the one right drawer, or changes what it shows. */
@@ -50,7 +50,7 @@ export function closeDrawer(): void {
   resetTimer = setTimeout(() => uiStore.set(drawerAtom, { open: false, request: null }), RESET_MS)
 }
 
-/** Asks before unsaved changes are lost; resolves to whether it may go on. */
+/** Asks before unsaved changes are lost; resolves to whether the caller may continue. */
 export async function mayDiscard(): Promise<boolean> {
   if (!hasUnsavedChanges()) return true
   return confirm({
@@ -62,7 +62,7 @@ export async function mayDiscard(): Promise<boolean> {
   })
 }
 
-/** What a person's own close does: asks first where changes are unsaved. Resolves to whether none stands open any more. */
+/** Closing by the user: asks first if there are unsaved changes. Resolves to whether no drawer is open any more. */
 export async function requestCloseDrawer(): Promise<boolean> {
   if (!uiStore.get(drawerAtom).open) return true
   if (!(await mayDiscard())) return false
@@ -87,7 +87,7 @@ export function DrawerHost() {
   )
 }
 
-/** What stands before it is shown and has been given the keyboard: it gets what was typed. */
+/** Ready once it is shown and focused: it then gets the keys typed before. */
 function Arrived({ of }: { of: DrawerRequest }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => releaseKeys(true))
@@ -96,7 +96,10 @@ function Arrived({ of }: { of: DrawerRequest }) {
   return null
 }
 
-/** A drawer belongs to the page it was opened on. Heard before the router, whose page may open a drawer of its own. */
+/**
+ * A drawer belongs to the page it was opened on. Runs before the router's own listener, because the new page may open a drawer of its
+ * own.
+ */
 function closesOnTheWayBack() {
   const onPopState = () => {
     if (uiStore.get(drawerAtom).open && window.location.pathname !== openedAt) void requestCloseDrawer()

@@ -8,12 +8,12 @@ import { NoteFrame } from '@/components/ui/note'
 
 export interface ErrorScreenProps {
   message: string
-  /** What the person can name, so that the logs tell what went wrong. */
+  /** An id the user can quote, by which the logs show what went wrong. */
   reference?: string
   onReset: () => void
 }
 
-// The words stand wherever something failed; the picture is not brought along to every page for it, and need not come.
+// The text is shown wherever something fails; the picture is loaded separately, and may be missing.
 const BrokenDown = lazy<ComponentType>(() => import('./broken-down').catch(() => ({ default: () => null })))
 
 /** The generic error screen. Source of the sentences: spec 000 §2. */

@@ -7,5 +7,5 @@ const lines = [
   `if((s.getItem('${SIDEBAR_KEY}')||(innerWidth<1280?'"mini"':''))==='"mini"')d.sidebar='mini'`,
 ]
 
-/** Runs before the first paint, so that neither a light window nor a mini sidebar flashes its opposite. */
+/** Runs before the first paint, so that neither the wrong theme nor the wrong sidebar width flashes up. */
 export const FIRST_PAINT_SCRIPT = `try{${lines.join(';')}}catch{}`

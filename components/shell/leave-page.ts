@@ -1,5 +1,8 @@
 import { mayNavigate } from '@/components/ui/may-navigate'
 import { requestCloseDrawer } from './drawer-host'
 
-/** Before another page is opened by key or menu: a drawer belongs to its page, and offline no other page comes. Resolves to whether it may go on. */
+/**
+ * Runs before another page is opened by key or menu: an open drawer may have unsaved changes, and offline no other page can be loaded.
+ * Resolves to whether the caller may continue.
+ */
 export const leavePage = async (): Promise<boolean> => mayNavigate() && (await requestCloseDrawer())

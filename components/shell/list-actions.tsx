@@ -10,7 +10,7 @@ interface ListActionsProps {
   /** What the paper is called. */
   name: string
   csv: {
-    /** Whether the person may take books out. */
+    /** Whether the user may export the books. */
     may: boolean
     write: () => void
     writing: boolean
@@ -19,7 +19,7 @@ interface ListActionsProps {
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
 
-/** A list as a file and on paper. */
+/** Export and print of a list. */
 export function ListActions({ name, csv }: ListActionsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { notify } from '@/components/ui/toast'
 
-/** Says that there is no page at the address that led here, and takes the mark of it out of the address. */
+/** Says that the address the user came from has no page, and removes that marker from the address. */
 export function NoPageNotice() {
   const pathname = usePathname()
   useEffect(() => {

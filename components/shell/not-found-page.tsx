@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Scene = lazy(() => import('./not-found-scene').then(({ NotFoundScene }) => ({ default: NotFoundScene })))
 
-/** Every page brings along what it shows where there is none: this, and not the scene. */
+/** Every page bundles its not-found page: this small one, not the scene. */
 export function NotFoundPage() {
   return (
     <Suspense>

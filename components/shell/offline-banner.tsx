@@ -31,14 +31,14 @@ export function OfflineBanner() {
   }, [])
   if (useOnline()) return null
   return (
-    // Over the foot of the page, where nothing is worked on: it moves nothing, and presses go through it.
+    // At the bottom of the page, where it covers no work: it moves nothing, and clicks go through it.
     <div className="pointer-events-none fixed bottom-1.5 left-1/2 z-(--z-toast) w-max max-w-[calc(100vw-24px)] -translate-x-1/2 rounded-md shadow-3 max-sm:bottom-13 print:hidden">
       <Offline />
     </div>
   )
 }
 
-/** The figures of a report stay on the page, so it says of when they are. */
+/** The figures of a report stay on the page, so it says how old they are. */
 function Offline() {
   const at = useReadAt('reports')
   return (

@@ -4,8 +4,8 @@ import { CrashScreen } from './crash-screen'
 import { closeDrawer } from './drawer-host'
 
 /**
- * The error screen inside the app. Reset drops what was read and the drawer that was open, either of which may be why the page crashed, and
- * starts the page anew; a part of the program that could not be fetched comes with a reload alone.
+ * The error screen inside the app. Reset drops cached data and the open drawer, either of which may have caused the crash, and remounts
+ * the page; code that could not be loaded needs a full reload.
  */
 export function PageCrash({ error, onReset }: { error: Error; onReset: () => void }) {
   const client = useQueryClient()

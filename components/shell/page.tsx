@@ -27,7 +27,10 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** Header and main of one screen, inside AppShell. Where what held the keyboard went with the screen before, its main takes it. */
+/**
+ * Header and main part of one screen, inside AppShell. If the focused element disappeared with the previous screen, the main part gets
+ * the focus.
+ */
 export function Page({ title, crumbs = [], actions, mobileActions, bars, scroll, children }: PageProps) {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useNonce } from '@/components/ui/nonce'
 import { usePrinting } from '@/components/ui/use-printing'
 import { useShell } from './shell-context'
 
-/** What a page says of its figures, such as their period and basis, on every sheet of paper. */
+/** What a page says about its figures, such as period and basis, printed on every sheet. */
 export const PAPER_ABOUT = 'data-paper-about'
 
-/** On every sheet: whose books, what is printed, of which days. The browser draws it in the margins, beside the number of the sheet. */
+/** On every sheet: company, title and dates. The browser draws it in the margins, next to the page number. */
 export function PrintedFrame() {
   const { company, entity } = useShell()
   const nonce = useNonce()
@@ -28,6 +28,6 @@ const readPage = () => ({
 const textOf = (selector: string): string =>
   document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
 
-/** As a string of CSS: nothing in a name ends it. */
+/** Escaped as a CSS string, so that no name can end it. */
 const quoted = (text: string): string =>
   `"${text.replaceAll(/["\\\n\f\r<]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)}"`

@@ -6,10 +6,10 @@ import { usePersisted } from '@/components/ui/use-persisted'
 import { SIDEBAR_KEY } from './first-paint'
 
 type Mode = 'full' | 'mini'
-// Read at once: the other width would else be drawn first, and change before the eyes.
+// Read synchronously: otherwise the wrong width would be rendered first and then change visibly.
 const modeAtom = atomWithStorage<Mode | null>(SIDEBAR_KEY, null, undefined, { getOnInit: true })
 
-/** The chosen width, kept; without a choice it follows the window. */
+/** The stored choice of the user; without one it follows the width of the window. */
 export function useSidebarMode(): { mini: boolean; toggle: () => void } {
   const [chosen, choose] = usePersisted<Mode | null>(modeAtom, null)
   const narrow = useMedia('(max-width: 1279px)')

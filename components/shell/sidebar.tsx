@@ -17,7 +17,7 @@ import { Wordmark } from './wordmark'
 
 export interface SidebarToggle {
   onToggle: () => void
-  /** It took the place of the button that was pressed, and with it the keyboard. */
+  /** It replaced the button that was pressed, and takes its focus. */
   holdsFocus: boolean
 }
 
@@ -69,7 +69,7 @@ function NavEntries({ nav }: { nav: readonly NavEntry[] }) {
   const { path } = useShell()
   const [opened, setOpened] = useState<{ path: string; label: string | null }>()
   const current = nav.find((entry) => holdsCurrent(entry, path))
-  // A group opened by hand stays until the page changes; then only the current one is open.
+  // A group opened by hand stays open until the page changes; then only the current one is open.
   const openLabel = opened?.path === path ? opened.label : (current?.label ?? null)
   return nav.map((entry) =>
     isGroup(entry) ? (

@@ -8,7 +8,8 @@ const lines = [
 ]
 
 /**
- * What becomes a script or markup from plain text in this document: our own chunks, which the framework loads by address, Plaid's, and
- * text that holds no markup, such as a style that a library writes. Anything else is reported as a violation of the policy.
+ * The policy for turning plain text into scripts or markup in this document: it allows our own chunks, which the framework loads by
+ * address, Plaid's script, and text without markup, such as a style that a library writes. Everything else is reported as a policy
+ * violation.
  */
 export const TRUSTED_TYPES_SCRIPT = `if(window.trustedTypes){${lines.join(';')}}`

@@ -3,12 +3,12 @@ import { takeUp } from '@/components/ui/focus-layer'
 import { LAYERS } from '@/components/ui/keyboard'
 
 const STOPS = 'a[href], button, input:not([type="hidden"]), [tabindex="0"]'
-/** What is worked through stop by stop. */
+/** Groups of controls that are used one after another. */
 const ROWS = '[data-slot="bar"], ul, ol, table, form, section, [data-surface]'
 
 /**
- * What holds the keyboard may go with what it did, as the cross of a filter does. Then what came after it takes the keyboard,
- * and where nothing did, the layer, the current row or the main part: it is never on nothing.
+ * A focused element may disappear through its own action, like the cross of a filter. Then the element after it gets the focus or, if
+ * there is none, the layer, the current row or the main part: the focus is never lost.
  */
 export function useKeyboardKeeper(): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useKeyboardKeeper(): void {
       if (relatedTarget !== null || !(target instanceof Element)) return
       const layer = target.closest<HTMLElement>(LAYERS)
       const places = [...after, layer]
-      // Who knows a better place, as a page that comes or a layer that closes, has put the keyboard there by then.
+      // By then, code that knows a better place, such as a new page or a closing layer, has moved the focus.
       requestAnimationFrame(() => {
         if (isGone(target) && isLeftOver(document.activeElement) && !places.some(takesKeyboard) && !layer) takeUp()
       })
@@ -41,7 +41,7 @@ function stopsAfter(place: Element): HTMLElement[] {
 
 const isGone = (place: Element): boolean => !place.isConnected || place.matches(':disabled')
 
-/** Where a browser or a layer puts it for want of another place. */
+/** Elements on which a browser or a layer puts the focus for lack of another. */
 const isLeftOver = (holder: Element | null): boolean => holder === document.body || holder?.matches(LAYERS) === true
 
 function takesKeyboard(place: HTMLElement | null): boolean {

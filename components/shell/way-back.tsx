@@ -13,7 +13,7 @@ interface Way {
 }
 const wayAtom = atom<Way | null>(null)
 
-/** Called where a person leaves a list of work for one of its parts: until they are back, each page has a way there. */
+/** Called when the user leaves a list of work for one of its items: until they return, each page has a link back. */
 export const rememberWayBack = (way: Way): void => uiStore.set(wayAtom, way)
 export const forgetWayBack = (): void => uiStore.set(wayAtom, null)
 

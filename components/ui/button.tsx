@@ -10,7 +10,7 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode
   loading?: boolean
   loadingLabel?: string
-  /** Keeps a disabled button focusable and tells why it is disabled. */
+  /** Keeps a disabled button focusable, with a tooltip that says why it is disabled. */
   disabledReason?: string
 }
 
@@ -48,7 +48,7 @@ export function Button({
       className={cx(buttonLook({ variant, size, full, state }), className)}
       style={style}
       disabled={disabled}
-      // A press that runs keeps the keyboard where it is.
+      // A running button keeps the focus.
       aria-disabled={blocked || loading || undefined}
       aria-busy={loading || undefined}
       onClick={blocked || loading ? (event) => event.preventDefault() : onClick}
@@ -57,12 +57,12 @@ export function Button({
       {loading ? loadingLabel : children}
     </button>
   )
-  // One that may be blocked at times has its tooltip always, so that it stays the same element and keeps the keyboard.
+  // A button that may be disabled at times always has its tooltip wrapper, so that it stays the same element and keeps the focus.
   return 'disabledReason' in others ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }
 
-// The idle width is what the button keeps while its label is the loading one. The browser tells it with the layout that the page has
-// anyway: to ask would cost one of its own, and as state another render of every button.
+// The width of the idle label, which the button keeps while its loading label shows. The resize observer reports it with a layout that the
+// page needs anyway: measuring would cost a layout of its own, and storing it as state another render of every button.
 function useHeldWidth(element: { current: HTMLButtonElement | null }, loading: boolean | undefined): void {
   const idle = useRef(0)
   useEffect(() => {

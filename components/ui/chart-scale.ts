@@ -7,7 +7,7 @@ export interface Scale {
 
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** An axis of about `count` round steps that holds zero and all values. Pixels only: no figure is made from it. */
+/** An axis with about `count` round steps that includes zero and all values. For pixels only: no figure is calculated from it. */
 export function axisScale(values: readonly number[], count = 5): Scale {
   const min = Math.min(0, ...values)
   const max = Math.max(0, ...values)
@@ -25,7 +25,7 @@ const UNITS = [
   [1e6, 'M'],
   [1e3, 'K'],
 ] as const
-// By hand, as in lib/money: the first use of Intl is dear.
+// Written by hand, as in lib/money: the first use of Intl is expensive.
 function compact(size: number): string {
   const [unit, letter] = UNITS.find(([least]) => size >= least) ?? [1, '']
   return `${Math.round((size / unit) * 10) / 10}${letter}`

@@ -12,7 +12,7 @@ import { useDebounced } from './use-debounced'
 import { useLatest } from './use-latest'
 
 const CREATE = '\u0000create'
-/** After one of these a space is no part of what is typed. */
+/** After one of these keys, a space is not part of the typed text. */
 const MOVES = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End'])
 
 export function ComboboxList(props: ComboboxPanelProps) {
@@ -34,7 +34,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
     const option = options.find((candidate) => candidate.value === value)
     if (option) onChoose(option, key)
   }
-  // A kept answer without options, asked for again, is none yet: what it lacked may have been added since.
+  // A cached result without options is being read again, so it does not count yet: options may have been added since.
   const isEmptyStill = loading === true && options.length === 0
   const stale = props.answered !== undefined && (props.answered !== typed || isEmptyStill)
   const waitFor = useOnceAnswered(stale, (key) => {
@@ -162,7 +162,7 @@ function Option({
   )
 }
 
-// The first option is current whenever the current one has gone from the list, and "create" when the list is empty.
+// The first option becomes current if the current one disappears from the list, and "create" if the list is empty.
 function useActive(
   options: readonly ComboboxOption[],
   { selected, canCreate }: { selected: string | null | undefined; canCreate: boolean },
@@ -170,7 +170,7 @@ function useActive(
   const [active, setActive] = useState(selected ?? '')
   const first = options.find((option) => !option.disabled)?.value ?? (canCreate ? CREATE : '')
   const valid = active === CREATE || options.some((option) => option.value === active)
-  // Until options are here the list itself makes "create" current, which is no choice of the person.
+  // Until options arrive the list itself makes "create" current, which is not a choice of the user.
   const set = (value: string) => setActive(value === CREATE && options.length === 0 ? '' : value)
   return { first, active: valid ? active : first, setActive: set }
 }
@@ -186,7 +186,7 @@ function useSearch(typed: string, onSearch: ((text: string) => void) | undefined
   }, [rested, latest])
 }
 
-/** Holds a key pressed on a stale list until the list is no longer stale. Null lets go of it. */
+/** Holds a key pressed on a stale list until the list is up to date. Null drops it. */
 function useOnceAnswered(stale: boolean, act: (key: ChoiceKey) => void): (key: ChoiceKey | null) => void {
   const waiting = useRef<ChoiceKey | null>(null)
   const latest = useLatest(act)

@@ -18,7 +18,7 @@ export interface ComboboxGroup {
   label?: ReactNode
   options: readonly ComboboxOption[]
 }
-/** How a choice was made: Enter moves down a row, Tab moves right, Space ticks where several may be chosen. */
+/** How a choice was made: Enter moves down a row, Tab moves right, Space ticks in a multiple choice. */
 export type ChoiceKey = 'enter' | 'tab' | 'space' | 'pointer'
 
 export interface ComboboxPanelProps {
@@ -28,14 +28,14 @@ export interface ComboboxPanelProps {
   /** Called 200 ms after the last key; without it the options are filtered here. */
   onSearch?: (text: string) => void
   /**
-   * The search text that the options answer, null while there is none. With it, Enter or Tab on an older list waits for
-   * the answer to what was typed instead of taking something else.
+   * The search text of the options, null while a search is loading. If given, Enter or Tab on an older list waits for the results of the
+   * typed text instead of choosing a wrong option.
    */
   answered?: string | null
   /** Shows the 2 px line; the old options stay. */
   loading?: boolean
   selected?: string | null
-  /** Several may be chosen: these are, and a choice ticks one or takes its tick away. Space is a choice too, but within a word that is typed. */
+  /** For multiple choice: the ticked values; choosing one ticks or unticks it. Space chooses too, unless a word is being typed. */
   ticked?: readonly string[]
   /** Told with the search field: what its keys do. */
   hint?: string

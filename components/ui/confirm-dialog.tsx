@@ -10,7 +10,7 @@ export interface ConfirmQuestion {
   confirmLabel?: string
   cancelLabel?: string
   danger?: boolean
-  /** What is agreed to can be taken back: the keyboard starts on it, not on Cancel. */
+  /** The action can be undone: the focus starts on it, not on Cancel. */
   undoable?: boolean
   /** Before the words, as of what is deleted. */
   icon?: ReactNode

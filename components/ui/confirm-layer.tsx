@@ -54,7 +54,7 @@ export function ConfirmLayer(pending: Pending) {
   )
 }
 
-/** The Enter that led to the question, still held, does not answer it. */
+/** The Enter key that opened the question must not answer it while it is still held down. */
 function noHeldKey(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault()
 }

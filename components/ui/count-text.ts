@@ -1,4 +1,4 @@
-/** '1,234'. By hand, as in lib/money: the first use of Intl is dear. */
+/** '1,234'. Written by hand, as in lib/money: the first use of Intl is expensive. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** '1 line', '1,234 lines'. */

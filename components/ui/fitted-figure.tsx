@@ -1,6 +1,6 @@
 import { cx } from './cx'
 
-/** What the whole figure needs, by its length, in a container of its own; below that the short form stands. */
+/** The width a figure needs, from its number of characters, in a container of its own; below it the short form is shown. */
 const ROOMY = [
   { upTo: 10, look: '@max-[63px]:sr-only', short: '@max-[63px]:after:content-[attr(data-short)/""]' },
   { upTo: 13, look: '@max-[83px]:sr-only', short: '@max-[83px]:after:content-[attr(data-short)/""]' },
@@ -9,12 +9,12 @@ const ROOMY = [
 
 export interface FittedFigureProps {
   whole: string
-  /** Such as '$21.1K', where the whole one has no room; the whole one is on hover and read out. */
+  /** Such as '$21.1K', shown if the whole figure does not fit; the whole figure is in the tooltip and read to screen readers. */
   short: string
   className?: string
 }
 
-/** A small figure in a place that may be too narrow for it: whole or short, never cut. */
+/** A figure in a place that may be too narrow for it: whole or short, never cut off. */
 export function FittedFigure({ whole, short, className }: FittedFigureProps) {
   const fit = ROOMY.find(({ upTo }) => whole.length <= upTo)
   return (

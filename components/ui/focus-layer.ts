@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { LAYERS } from './keyboard'
 
-/** What last held the keyboard outside every layer and notification. */
+/** The element that last had the focus outside every layer and notification. */
 let outside: Element | null = null
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
@@ -12,7 +12,7 @@ if (typeof document !== 'undefined') {
 type Take = () => boolean
 let list: Take | null = null
 
-/** A list that takes the keyboard at its current row, until it goes; false where it has none. */
+/** Registers a list that can focus its current row; `take` returns false if it has none. Returns what unregisters it. */
 export function keepList(take: Take): () => void {
   list = take
   return () => {
@@ -20,24 +20,24 @@ export function keepList(take: Take): () => void {
   }
 }
 
-/** For a keyboard that is on nothing: the current row of the page's list, else its main part. */
+/** The fallback for a lost focus: the current row of the page's list, otherwise its main part. */
 export function takeUp(): void {
   if (!list?.()) document.getElementById('main')?.focus()
 }
 
-/** A menu's button, which a mouse opens without giving it the keyboard. */
+/** The button of a menu, which a mouse click opens without focusing it. */
 export const keepPlace = (place: Element | null): void => {
   outside = place
 }
 
-/** What held the keyboard is gone, as after a change of page. */
+/** The focused element is gone, for example after a change of page. */
 export const isKeyboardLost = (): boolean =>
   document.activeElement === document.body && outside !== null && !outside.isConnected
 
 /**
- * Where the keyboard goes when a layer opens and closes. It starts on what is marked `data-autofocus`, else on the layer
- * itself, so that neither Close nor its tooltip takes the first key; it returns to where it was. Where that is gone, as an
- * item of a menu or a layer that gave way to this one, it returns to what opened the first of them, and else to the page.
+ * Where the focus goes when a layer opens and closes. It starts on the element marked `data-autofocus`, otherwise on the layer itself, so
+ * that neither Close nor its tooltip takes the first key; it returns to where it was. If that element is gone, such as a menu item or a
+ * layer replaced by this one, it returns to what opened the first of them, and otherwise to the page.
  */
 export function useLayerFocus() {
   const before = useRef<Element | null>(null)
@@ -50,7 +50,7 @@ export function useLayerFocus() {
       const first = layer.querySelector<HTMLElement>('[data-autofocus]') ?? layer
       first.focus()
     },
-    // A notification lies above every layer: to press what it offers closes none.
+    // Notifications are above every layer: pressing a button in one does not close a layer.
     onInteractOutside: (event: CustomEvent<{ originalEvent: Event }>) => {
       const { target } = event.detail.originalEvent
       if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
@@ -60,20 +60,20 @@ export function useLayerFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // The layer that this one gave way to has it already, or the row to which a key led while this one faded.
+      // The focus is already in the layer that replaced this one, or on a row that a key led to while this one faded out.
       if (document.activeElement?.closest(`${LAYERS}, [row-id]`)) return
       if (![before.current, outside].some(takesKeyboard)) takeUp()
     },
   }
 }
 
-/** Also true where a layer that is open keeps the keyboard to itself. */
+/** Also true if an open layer traps the focus. */
 function takesKeyboard(place: Element | null): boolean {
   if (place instanceof HTMLElement) place.focus()
   return document.activeElement !== document.body
 }
 
-/** For content that comes after its layer has opened: it takes the keyboard while the layer itself still holds it. */
+/** For content that arrives after its layer has opened: it takes the focus if the layer itself still has it. */
 export function passFocusOn(): void {
   requestAnimationFrame(() => {
     const holder = document.activeElement

@@ -1,10 +1,10 @@
 /*
- * Messages beside fields are shown by the form that sent them. Elsewhere nobody would show them, so a refusal of fields is told as any other
- * unless a form is being sent.
+ * Field errors are shown by the form that sent them. Elsewhere nothing would show them, so unless a form is being sent they are reported
+ * like any other error.
  */
 let sending = 0
 
-/** Sends a form, which shows what is said of its fields. */
+/** Sends a form, which shows its own field errors. */
 export async function sendingForm<T>(submit: () => Promise<T>): Promise<T> {
   sending += 1
   try {

@@ -1,8 +1,8 @@
 import { LAYERS } from './keyboard'
 
 /*
- * What is typed while a part that somebody opened is still on its way belongs to that part. It is held back, so that no letter acts as a
- * shortcut of the page beneath, and typed into the part once it stands.
+ * Keys typed while a part is loading that the user has opened are meant for that part. They are held back, so that no letter triggers a
+ * shortcut of the page beneath, and typed into the part once it is there.
  */
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
@@ -18,7 +18,7 @@ let awaited = 0
 let held: Key[] = []
 let isTyping = false
 
-/** Holds keys until what it returns is called, after the part has come, or could not. */
+/** Holds keys until the returned function is called, after the part has loaded or failed. */
 export function holdKeys(): (came: boolean) => void {
   awaited += 1
   window.addEventListener('keydown', hold, true)
@@ -35,7 +35,7 @@ export function holdKeys(): (came: boolean) => void {
 
 function hold(event: KeyboardEvent): void {
   if (isTyping || event.metaKey || event.ctrlKey || event.altKey || OF_BROWSER.test(event.key)) return
-  // The last one has been typed: what comes now comes after it.
+  // The last held key has been typed: new keys come after it.
   if (awaited === 0 && held.length === 0) return
   if (event.key === 'Escape') return dropHeldKeys()
   event.preventDefault()
@@ -45,19 +45,22 @@ function hold(event: KeyboardEvent): void {
   else if (event.key !== 'Tab' || held.length > 0) held.push({ key: event.key, shiftKey: event.shiftKey })
 }
 
-/** Who does not want to wait, or points at something meanwhile, has the keyboard of the page again. */
+/** Clicking elsewhere or pressing Escape in the meantime gives the keyboard back to the page. */
 function dropHeldKeys(): void {
   held = []
   window.removeEventListener('keydown', hold, true)
   window.removeEventListener('pointerdown', dropAtPress, true)
 }
 
-/** The cursor of a table plays a press when it moves. */
+/** The cursor of a table simulates a press when it moves. */
 function dropAtPress({ isTrusted }: Event): void {
   if (isTrusted) dropHeldKeys()
 }
 
-/** One after the other, each after what the one before has changed; a key that opens another such part lets the rest wait for it. */
+/**
+ * Types the keys one after another, each after the effect of the one before; a key that opens another loading part makes the rest wait
+ * for it.
+ */
 async function typeHeld(): Promise<void> {
   await settled()
   for (let key = next(); key !== undefined; key = next()) {
@@ -69,7 +72,7 @@ async function typeHeld(): Promise<void> {
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const next = () => (awaited === 0 ? held.shift() : undefined)
 
-/** What the browser would do for a key that a person pressed, as it does nothing for one that a script sends. */
+/** What the browser does for a key pressed by a person, which it does not do for one dispatched by a script. */
 function type({ key, shiftKey }: Key): void {
   const target = document.activeElement ?? document.body
   isTyping = true
@@ -85,7 +88,7 @@ function type({ key, shiftKey }: Key): void {
   target.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }))
 }
 
-/** Where Tab leads from there, round within a layer. */
+/** The element that Tab leads to from there, wrapping around within a layer. */
 function goTo(step: 1 | -1, from: Element): void {
   const stops = [...(from.closest(LAYERS) ?? document).querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop.getClientRects().length > 0,

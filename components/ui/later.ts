@@ -12,15 +12,15 @@ import {
 import { holdKeys } from './held-keys'
 
 /*
- * Parts that no first look at a page needs, such as dialogs and their lists: they come at the first sign of a person, so that the
- * page stands sooner and yet each is there by the time it is opened. What is opened sooner still shows once it has come.
+ * Parts that the first view of a page does not need, such as dialogs and their lists: they load at the first user interaction, so that
+ * the page is ready sooner and each part is there by the time it is opened. A part opened earlier is shown once it has loaded.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 const parts = new Set<() => Promise<unknown>>()
 const watchers = new Set<() => void>()
 let somebodyCame = false
 
-/** A component that comes later; nothing stands in its place until then, nor where an optional one cannot come. */
+/** A component that is loaded later; until then nothing is rendered in its place, nor if an optional one fails to load. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { optional = false } = {},
@@ -38,7 +38,7 @@ export function later<Props extends object>(
         () => showAgain(true),
         (error: unknown) => {
           release.current?.(false)
-          // As where a page could not come: the error screen tells.
+          // A failed load is handled like that of a page: by the error screen.
           if (!optional)
             showAgain(() => {
               throw error
@@ -55,7 +55,7 @@ export function later<Props extends object>(
   }
 }
 
-/** Code that comes at the first sign of a person, and at the latest when it is asked for; what could not come is asked for again. */
+/** Code that loads at the first user interaction, and at the latest when it is needed; a failed load is tried again. */
 export function laterCode<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined
   const fetch = () => {
@@ -70,7 +70,7 @@ export function laterCode<T>(load: () => Promise<T>): () => Promise<T> {
   return fetch
 }
 
-/** A layer that is mounted closed: it comes at the latest when it is opened first. */
+/** A layer that is mounted closed: it is loaded at the latest when it is first opened. */
 export function laterLayer<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
@@ -82,7 +82,7 @@ export function laterLayer<Props extends { open: boolean }>(
   }
 }
 
-/** Whether a person has given a sign. */
+/** Whether the user has interacted with the page. */
 export const useFirstSign = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -95,10 +95,10 @@ function watch(onSign: () => void): () => void {
   return () => void watchers.delete(onSign)
 }
 
-/** All that a page may need later. */
+/** Everything that a page may need later. */
 export const fetchLater = (): Promise<unknown> => Promise.all([...parts].map((fetch) => fetch()))
 
-/** What cannot come now is asked for again when it is shown. */
+/** A failed load is tried again when the part is shown. */
 const quietly = (fetch: () => Promise<unknown>): void => void fetch().catch(() => undefined)
 
 function onSomebody(): void {

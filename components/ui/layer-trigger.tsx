@@ -32,7 +32,7 @@ export const openState = (open: boolean, layer: string) =>
     'data-state': open ? 'open' : 'closed',
   }) as const
 
-/** A press that opens, not one that asks for the browser's own menu. */
+/** A press that opens the layer, not one for the browser's context menu. */
 export const isPlainPress = ({ button, ctrlKey }: MouseEvent): boolean => button === 0 && !ctrlKey
 
 export const bothRefs =
@@ -49,7 +49,7 @@ const both =
   (event: E): void =>
     handlers.forEach((handle) => handle?.(event))
 
-/** Stands for the element that opens the layer where the layer's library asks for it: the one of the page goes on standing. */
+/** Stands in for the trigger element that the layer's library expects; the real one stays in the page. */
 export function Opener<T extends HTMLElement>({ of, ref }: { of: RefObject<T | null>; ref?: Ref<T | null> }) {
   useImperativeHandle<T | null, T | null>(ref, () => of.current, [of])
   return null

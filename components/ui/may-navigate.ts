@@ -1,6 +1,6 @@
 import { notify } from './toast'
 
-/** False when offline, and said so: a page that is not here yet would give way to the browser's own error page. */
+/** False when offline, which the user is told: loading another page would show the browser's own error page. */
 export function mayNavigate(): boolean {
   if (navigator.onLine) return true
   const dismiss = notify.error('You are offline. Pages open again once you reconnect.')

@@ -82,16 +82,16 @@ export function Note({ tone, icon, title, children, action, role, className }: N
 
 export interface QueryErrorNoteProps {
   what: string
-  /** What went wrong: a refusal says why in its own words. */
+  /** The error: a refusal gives the reason in its own words. */
   error?: Error | null
   onRetry: () => void
   retrying?: boolean
-  /** What leads on from a refusal, in the place of Retry. */
+  /** A link that helps with a refusal, in place of Retry. */
   help?: ReactNode
   className?: string
 }
 
-/** A read that failed. What is on screen stays; Retry asks again, except where the answer would be the same. */
+/** A failed read. What is on screen stays; Retry asks again, except if the response would be the same. */
 export function QueryErrorNote({ what, error, onRetry, retrying, help, className }: QueryErrorNoteProps) {
   const status = statusOf(error)
   const answered = status !== undefined && status >= 400
@@ -110,7 +110,7 @@ export function QueryErrorNote({ what, error, onRetry, retrying, help, className
   )
 }
 
-/** May the same, asked again, be answered? No answer, a fault of the server, a time-out and too many calls pass; a refusal stays. */
+/** Whether a retry may succeed: no response, server errors, timeouts and rate limits may pass; a refusal will not. */
 export function mayGoBetter(error: Error | null | undefined): boolean {
   const status = statusOf(error)
   return status === undefined || status >= 500 || status === 408 || status === 429
@@ -125,7 +125,7 @@ function RetryButton({ onRetry, retrying }: Pick<QueryErrorNoteProps, 'onRetry' 
   )
 }
 
-/** By which the logs find what failed; a refusal says itself what it is. */
+/** The id by which the logs show the failure; a refusal explains itself. */
 function Reference({ of: error }: { of: Error | null | undefined }) {
   const failed = (statusOf(error) ?? 0) >= 500
   return failed && error && 'request_id' in error && typeof error.request_id === 'string' ? (
@@ -133,11 +133,11 @@ function Reference({ of: error }: { of: Error | null | undefined }) {
   ) : null
 }
 
-/** The status of an answer that refused; none when no answer came. */
+/** The status of the refusal; undefined if there was no response. */
 const statusOf = (error: Error | null | undefined): number | undefined =>
   error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
 
-/** The words of a refusal; of wrong input without the names of its fields, which nobody has seen. */
+/** The message of a refusal; for invalid input without the field names, which users do not know. */
 function sentenceOf(error: Error | null | undefined): string | undefined {
   const fields =
     error && 'fields' in error && typeof error.fields === 'object' && error.fields

@@ -1,8 +1,8 @@
 import { notify } from './toast'
 
 /**
- * Somebody else was quicker: says what they did, and offers to do it all the same. What was refused is off the screen already, and what
- * is shown is read anew; a form that keeps what is typed lets go of it in `reload`.
+ * Somebody else was faster: reports their change, and offers to apply this one anyway. The refused change is already off the screen, and
+ * the data is read again; a form that keeps typed values drops them in `reload`.
  */
 export const offerMine = (lines: string[], keep: () => void, reload: () => void = () => undefined) =>
   notify.choice(lines, [

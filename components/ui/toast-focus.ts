@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { LAYERS } from './keyboard'
 
 /**
- * The keyboard's way to the notifications and back, also out of a layer: a layer holds the focus by what it hears at the
- * document, and what happens among the notifications ends before that.
+ * Moves the focus to the notifications and back, even out of a layer: layers trap the focus with listeners on the document, so events
+ * among the notifications are stopped before they get there.
  */
 export function useToastFocus(toasts: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useToastFocus(toasts: RefObject<HTMLElement | null>): void {
       const isLayer = event.target instanceof Element && event.target.closest(LAYERS) !== null
       if (isLayer && isInside(event.relatedTarget)) event.stopPropagation()
     }
-    // The button that was pressed goes with its notification, and the focus with it.
+    // The pressed button disappears with its notification, and the focus with it.
     const gone = new MutationObserver(() => {
       if (document.activeElement === document.body) back()
       if (!isInside(document.activeElement)) before = null

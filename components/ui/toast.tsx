@@ -29,7 +29,7 @@ const STAYS_MS: Record<Kind, number> = { success: 4_000, error: Infinity, progre
 const noticesAtom = atom<Notice[]>([])
 let lastId = 0
 
-/** What can be taken back, the newest last. It stays when its notification goes. */
+/** Changes that can be undone, the newest last. An entry stays when its notification disappears. */
 let history: { id: number; text: ReactNode; undo: () => void }[] = []
 const HISTORY_MAX = 50
 const takeBack = (id: number): void => {
@@ -44,7 +44,7 @@ function show(kind: Kind, lines: ReactNode | ReactNode[], actions: Action[] = []
   uiStore.set(noticesAtom, (all) => fitting([...all.filter((one) => !saysTheSame(one, notice)), notice]))
   return () => dismiss(notice.id)
 }
-/** As many as there is room for: news goes first, then what ⌘Z still undoes. A choice that was not made yet always stays. */
+/** As many as there is room for: plain messages go first, then those that ⌘Z can still undo. An unanswered choice always stays. */
 function fitting(all: Notice[]): Notice[] {
   if (all.length <= MAX_SHOWN) return all
   const spare = all.slice(0, -1)
@@ -55,7 +55,7 @@ function fitting(all: Notice[]): Notice[] {
   return drop ? fitting(all.filter((one) => one !== drop)) : all
 }
 
-/** A refusal met again must not push an undo off the screen. What offers something stays: it is about rows of its own. */
+/** The same error again must not push an undo off the screen. Notifications that offer an action stay: they are about rows of their own. */
 const saysTheSame = (one: Notice, other: Notice): boolean =>
   one.kind === other.kind &&
   one.kind !== 'progress' &&
@@ -64,7 +64,7 @@ const saysTheSame = (one: Notice, other: Notice): boolean =>
   one.lines.every((line, index) => line === other.lines[index])
 const dismiss = (id: number) => uiStore.set(noticesAtom, (all) => all.filter((notice) => notice.id !== id))
 
-/** Every call returns a function that takes its notification away. */
+/** Every function returns one that removes its notification. */
 export const notify = {
   /** One line an entry. */
   success: (lines: ReactNode | ReactNode[]) => show('success', lines),
@@ -84,7 +84,7 @@ export const notify = {
       leave()
     }
   },
-  /** Takes away what is about rows: errors, and what offers something. News stays. */
+  /** Removes notifications about rows: errors, and those that offer an action. Plain messages stay. */
   clearOffers: () => {
     history = []
     uiStore.set(noticesAtom, (all) => all.filter(({ kind }) => kind === 'success' || kind === 'progress'))
@@ -95,7 +95,7 @@ export const notify = {
   },
 }
 
-/** Takes the newest change back that was not yet. Says which where its notification is gone, and where there is none left. */
+/** Undoes the newest change that was not undone yet. Says which one if its notification is gone, and says so if nothing is left to undo. */
 export function undoLast(): void {
   const newest = history.at(-1)
   if (!newest) return void notify.success('Nothing left to undo')
@@ -114,7 +114,7 @@ export function Toaster() {
 function Toasts({ notices }: { notices: readonly Notice[] }) {
   const list = useRef<HTMLDivElement>(null)
   useToastFocus(list)
-  // It stands there before anything is said, or a screen reader would miss the first words.
+  // It is rendered before the first message, or a screen reader would miss that message.
   return createPortal(
     <div
       ref={list}
@@ -139,7 +139,7 @@ const TONE: Record<Kind, string> = {
   progress: 'border-strong bg-surface-3',
   undo: 'border-strong bg-surface-3',
 }
-// A layer that is open takes the mouse from the page, not from what is said above it.
+// An open layer blocks the mouse for the page, but not for the notifications above it.
 const LOOK =
   'pointer-events-auto relative flex w-95 animate-rise-quick items-start gap-2.5 overflow-hidden rounded-md border py-3 pr-3 pl-3.5 shadow-3 [--icon-hover:var(--hover-raised)] max-sm:w-full max-sm:max-w-[420px] [&>svg]:mt-0.5'
 
@@ -159,7 +159,7 @@ function Toast({ notice }: { notice: Notice }) {
       {action.label}
     </button>
   ))
-  // Beside more than one line, more than one of them would leave the words no room.
+  // With more than one button next to several lines, the text would have no room.
   const below = rest.length > 0 && actions.length > 1
   return (
     <div
@@ -199,7 +199,7 @@ function ToastIcon({ kind }: { kind: Kind }) {
   return <CircleCheck size={17} strokeWidth={1.75} aria-hidden />
 }
 
-// Someone who reads or aims at a notification must not lose it under the pointer.
+// A notification must not disappear while the user reads or points at it.
 function useTimeout(ms: number, run: () => void) {
   const latest = useRef(run)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,7 +6,7 @@ import { LAYERS } from './keyboard'
 
 const SharedContext = createContext(false)
 
-/** Mount once: the tooltip of the next element then comes without waiting. */
+/** Mount once: while one tooltip is open, that of the next element appears without delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={500} skipDelayDuration={200}>
@@ -51,7 +51,7 @@ function OneTooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
   )
 }
 
-/** Within a layer the key is the layer's as well: the tooltip of a focused Close would else take the first press for itself. */
+/** In a layer the key would reach the layer as well: the tooltip of a focused Close button would otherwise take the first press. */
 function passEscapeOn({ target }: KeyboardEvent): void {
   if (!(target instanceof Element) || target.closest(LAYERS) === null) return
   setTimeout(() =>

@@ -25,7 +25,7 @@ export interface TreeColumn<Row> {
   key: string
   header: ReactNode
   cell: (row: Row, node: TreeNode<Row>) => ReactNode
-  /** Where the lines behind the figure are; null: nowhere. Tab goes from a row to its figures. */
+  /** Where the lines behind the figure are; null: no link. Tab goes from a row to its figures. */
   href?: (row: Row, node: TreeNode<Row>) => string | null
   /** Width in px. */
   width?: number
@@ -48,7 +48,7 @@ export interface TreeTableProps<Row> extends TreeLook {
   columns: readonly TreeColumn<Row>[]
   nodes: readonly TreeNode<Row>[]
   mode: TreeMode
-  /** Names the table in this window: who comes back to it finds the rows that were opened and closed by hand as they left them. */
+  /** Identifies the table in this window, so that rows opened and closed by hand are remembered. */
   keptAs?: string
   /** Enter on a row, and the link on its label. */
   onOpen?: (node: TreeNode<Row>) => void
@@ -56,7 +56,7 @@ export interface TreeTableProps<Row> extends TreeLook {
   onToggle?: (node: TreeNode<Row>, open: boolean) => void
   /** Keys of the current row. */
   keys?: Record<string, (node: TreeNode<Row>) => void>
-  /** Where it shows a few rows only: how many, totals among them, and what stands below when some are left out. */
+  /** For a short preview: how many rows, totals included, and what is shown below if some are left out. */
   first?: { rows: number; more: (left: number) => ReactNode }
   /** Rows that can be dragged onto others. */
   drag?: TreeDrag<Row>

@@ -8,7 +8,7 @@ interface Choice {
 
 const FORGOTTEN_AFTER_MS = 1000
 
-/** Letters typed on a closed list, as the browser's own lists take them; answers the choice they stand for, if the key was one. */
+/** Letters typed on a closed list, as in the browser's own lists; returns the matching choice, if the key was a letter. */
 export function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 })
   return <C extends Choice>(key: string, choices: readonly C[], value: string | null): C | null => {
@@ -20,7 +20,7 @@ export function useTypeAhead() {
   }
 }
 
-/** One letter goes on to the next choice that begins with it, and so does the same again; more letters narrow it down. */
+/** One letter moves on to the next choice that begins with it, and so does repeating it; more letters narrow it down. */
 export function nextChoice<C extends Choice>(text: string, choices: readonly C[], value: string | null): C | null {
   const isRepeated = [...text].every((letter) => letter === text[0])
   const sought = (isRepeated ? text.charAt(0) : text).toLowerCase()

@@ -4,12 +4,12 @@ import { uiStore } from './ui-store'
 
 const unsavedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
-/** Mounted forms that hold changes which nobody saved. */
+/** Mounted forms with unsaved changes. */
 export const unsavedForms = (): number => uiStore.get(unsavedAtom).size
 
 export const hasUnsavedChanges = (): boolean => unsavedForms() > 0
 
-/** Does it as soon as no form holds unsaved changes any more. Returns a function that gives it up. */
+/** Runs as soon as no form has unsaved changes any more. Returns a function that cancels it. */
 export function onceAllSaved(act: () => void): () => void {
   const stop = uiStore.sub(unsavedAtom, () => {
     if (hasUnsavedChanges()) return
@@ -19,7 +19,7 @@ export function onceAllSaved(act: () => void): () => void {
   return stop
 }
 
-/** Marks this form as holding unsaved changes; closing the tab then asks too. */
+/** Marks this form as having unsaved changes; closing the tab then asks too. */
 export function useUnsavedGuard(dirty: boolean): void {
   const id = useId()
   useEffect(() => {

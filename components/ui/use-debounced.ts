@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const SEARCH_DEBOUNCE_MS = 200
 
-/** The value as it stood when it last rested for ms; the same object as before where it says the same. */
+/** The value once it has not changed for ms; the same object as before if it is equal. */
 export function useDebounced<V>(value: V, ms = SEARCH_DEBOUNCE_MS): V {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * How many of a row's elements stand on its first line. The row wraps and cuts off what is below, so that all of them keep being laid out
- * and are counted again with every change of its width.
+ * How many elements of a row fit on its first line. The row wraps and hides what is below, so that all elements are still laid out and
+ * counted again with every change of width.
  */
 export function useFitting<E extends HTMLElement>(all: number): [RefObject<E | null>, number] {
   const row = useRef<E>(null)

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** While the browser prints, by its own menu too, what was read as it began; it prints what stands there once it has told that it will. */
+/**
+ * While the browser prints, even by its own menu, the value read as printing began; the browser prints what is rendered right after it
+ * announces it.
+ */
 export function usePrinting<T>(read: () => T): T | null {
   const [printing, setPrinting] = useState<T | null>(null)
   const begin = useEffectEvent(() => flushSync(() => setPrinting(read())))

@@ -4,13 +4,13 @@ import { searchLeft } from './keyboard'
 import { useLatest } from './use-latest'
 
 interface SearchEntry {
-  /** The words that what is shown was found by; null while others are asked for, undefined where all is there at once. */
+  /** The search text of the results shown; null while a newer search is loading, undefined if everything is loaded at once. */
   foundBy: string | null | undefined
-  /** Gives the keyboard to the first of what was found; false where nothing was. */
+  /** Focuses the first result; false if there is none. */
   toFirst: () => boolean
 }
 
-/** Enter in the page's search leads to the first of what it finds. Keys wait until that is there: they are not about what was shown before. */
+/** Enter in the page's search goes to the first result. Keys wait until the results are there: they are not about what was shown before. */
 export function useSearchEntry(options: SearchEntry): void {
   const latest = useLatest(options)
   const entry = useRef<{ words: string; release: (came: boolean) => void } | null>(null)

@@ -1,8 +1,8 @@
 import { ApiError } from '@/lib/client/api-error'
 
 /**
- * A refusal as a form shows it: what belongs to a field on screen stands beside it, all else on top of the form.
- * `form` is a key that no schema has.
+ * A refusal as a form shows it: messages for fields on screen appear next to them, all others above the form. `form` is a key that no
+ * schema has.
  */
 export class FormRefusal extends Error {
   readonly body: Record<string, string[]>
@@ -20,7 +20,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** Nobody said no: the same may be asked again. */
+/** The API did not refuse the request, so the same one may be sent again. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError && error.status < 500)
 
 function sorted(error: ApiError, shown: readonly string[]): Record<string, string[]> {

@@ -16,7 +16,7 @@ import { AuthMessage } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 import { HOME } from './next-path'
 
-/** Where the mailed link leads who is signed in already: nobody has to leave to join a company. */
+/** The page behind the invitation link for somebody who is already signed in, so that joining a company needs no sign-out. */
 export function InvitationScreen({ token, logOut }: { token?: string; logOut: ReactNode }) {
   const router = useRouter()
   const client = useQueryClient()

@@ -72,7 +72,7 @@ function Lead({ invitation: { inviter, company, role, permissions, email } }: Pi
   )
 }
 
-/** The invitation proves the address; who has signed up logs in. */
+/** The invitation confirms the address, so a new user goes straight to the login page. */
 function NewAccount({ token, invitation }: Invited) {
   const { company, email, first_name, last_name } = invitation
   const router = useRouter()

@@ -21,7 +21,7 @@ import { FormRefusal } from './form-refusal'
 import { isInvitation, nextPath } from './next-path'
 import { useEntry } from './use-entry'
 
-/** Comes when the API asks for it: most sign-ins have no second step. */
+/** Loaded when the API asks for it: most sign-ins have no second step. */
 const SecondStep = lazy(() => import('./second-step').then((module) => ({ default: module.SecondStep })))
 
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
@@ -50,7 +50,7 @@ export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: Reac
   )
 }
 
-/** Nothing else on this page needs the contract, so it comes with the first key or movement. */
+/** Nothing else on this page needs the contract, so it is loaded with the first key press or pointer movement. */
 const CredentialsInput = laterSchema(() => import('@/lib/contract/user').then(({ login }) => login.body), {
   username: true,
   password: true,
@@ -58,7 +58,7 @@ const CredentialsInput = laterSchema(() => import('@/lib/contract/user').then(({
 
 interface CredentialsProps {
   demoHint?: ReactNode
-  /** Why a sign-in has to begin again. */
+  /** Why the sign-in has to start over. */
   expired?: string
   onEnter: (user: CurrentUser) => void
   onHalf: (half: HalfSignIn) => void

@@ -11,7 +11,7 @@ export function nextPath(wanted: string | undefined): string {
   return leaves || pointless ? HOME : `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The log-in page of who is invited, which leads on to where an invitation is accepted, whether or not the setup is finished. */
+/** The login page of an invited user; it leads on to the page that accepts the invitation, whether or not the setup is finished. */
 export const loginToJoin = (token: string): string =>
   `/auth/login?next=${encodeURIComponent(`/invitation?${new URLSearchParams({ token }).toString()}`)}`
 export const isInvitation = (path: string): boolean => path.startsWith('/invitation?')

@@ -11,7 +11,7 @@ import { FormRefusal } from './form-refusal'
 export interface SecondStepProps {
   half: HalfSignIn
   onEnter: (user: CurrentUser) => void
-  /** Back to email and password; with what the API said when it was too late. */
+  /** Back to email and password, with the API's message if the second step came too late. */
   onBack: (why?: string) => void
 }
 

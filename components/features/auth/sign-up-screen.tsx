@@ -23,7 +23,7 @@ export interface SignUpQuery {
   host?: string
 }
 
-/** An address that is no address counts as absent: the form then asks for it. What another host invites to is known there alone. */
+/** An invalid address counts as absent, so that the form asks for it. Invitations of another host are unknown here. */
 export function SignUpScreen(query: SignUpQuery) {
   if (query.token && !query.host) return <InvitedSignUp token={query.token} />
   return isEmail(query.email) ? <KnownEmail {...query} email={query.email} /> : <UnknownEmail {...query} />
@@ -122,7 +122,7 @@ function useRegister({ token, host }: SignUpQuery) {
   }
 }
 
-/** Who has an account keeps the invitation while logging in. */
+/** Keeps the invitation while a user with an account logs in. */
 function Submit({ submitting, token }: { submitting: boolean; token?: string }) {
   const login = token ? loginToJoin(token) : '/auth/login'
   return (

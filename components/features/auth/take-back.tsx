@@ -20,7 +20,10 @@ interface Props {
   children: ReactNode
 }
 
-/** What a mail about a change that somebody else made leads to; then a new password is set. It asks first: mail programs open links by themselves. */
+/**
+ * The page behind the link in an email about a change the user may not have made; afterwards a new password is set. It asks first,
+ * because mail programs open links by themselves.
+ */
 export function TakeBack({ token, title, action, doing, take, children }: Props) {
   const router = useRouter()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a pause that `start` begins. */
+/** Seconds left in a pause that `start` begins. */
 export function useCooldown(seconds: number): { left: number; start: () => void } {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -84,7 +84,7 @@ const AfterChange = () => (
   </>
 )
 
-/** The token works once, so it is sent once, however often React mounts the page; again only when no answer came. */
+/** The token works once, so it is sent once even if React mounts the page twice; it is sent again only if no answer arrived. */
 function useConfirmation(token: string | undefined): {
   outcome: Outcome
   again: () => void
@@ -115,7 +115,7 @@ const confirm = (token: string): Promise<Outcome> =>
     },
   )
 
-/** A stranger may have signed up with this address too: the password typed here, behind the mailed link, is the one that counts. */
+/** A stranger may have signed up with this address too: the password typed here, after opening the emailed link, is the one that counts. */
 function WhichPassword({ token, reason, onDone }: { token: string; reason: string; onDone: () => void }) {
   const form = useZodForm(verifyEmail.body.required(), {
     values: { token, password: null },

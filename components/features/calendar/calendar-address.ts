@@ -21,7 +21,7 @@ export function useCalendarAddress(): [CalendarView, (change: Partial<CalendarVi
   return [view, (change) => setView((before) => ({ ...before, ...change }))]
 }
 
-/** Reads what an address holds; what cannot be is left out. */
+/** Parses the query of the address; invalid values are left out. */
 function viewOf(params: Pick<URLSearchParams, 'get'>, now: Day): CalendarView {
   const named = `${params.get('month')}-01`
   return {
@@ -31,7 +31,7 @@ function viewOf(params: Pick<URLSearchParams, 'get'>, now: Day): CalendarView {
   }
 }
 
-/** The same without the question mark; the running month and what is usual are left out. */
+/** The same without the question mark; the current month and default values are left out. */
 function addressOf({ month, scope, projected }: CalendarView, now: Day): string {
   const query = new URLSearchParams(scopeQuery(scope))
   if (month !== monthStart(now)) query.set('month', month.slice(0, 7))

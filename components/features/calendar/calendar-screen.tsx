@@ -26,7 +26,7 @@ import { DotLegend, Mark, MonthGrid } from './month-grid'
 import { openDay } from './open-day'
 import { calendarOf, dueOf } from './queries'
 
-/** Money in and out on each day of a month. The browser alone knows which month it is. */
+/** Money in and out on each day of a month. Only the browser knows the current month. */
 export function CalendarScreen() {
   const mounted = useMounted()
   return mounted ? <Calendar /> : <CalendarPage bar={<Bar />}>{null}</CalendarPage>
@@ -38,7 +38,7 @@ function Calendar() {
   const falling = useQuery({ ...dueOf(month, scope), enabled: projected })
   const due = (projected ? falling.data : null) ?? NONE_DUE
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  // Figures of the month before must not stand under the name of this one.
+  // Figures of the previous month must not appear under the name of this one.
   const days = query.isPlaceholderData ? NOTHING : (query.data ?? NOTHING)
   const known = query.data !== undefined && !query.isPlaceholderData
   const step = (by: number) => change({ month: addMonths(month, by) })

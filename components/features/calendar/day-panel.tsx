@@ -32,12 +32,12 @@ interface DayPanelProps {
 }
 
 const WAITING = new Set<Transaction['status']>(WAITING_STATUSES)
-/** Transfers clearing: what is filed there is the side of a transfer, and no figure counts it. Source: LEDGER §2. */
+/** The transfers clearing account: lines categorized to it are sides of transfers and count in no figure. Source: LEDGER §2. */
 const CLEARING = 1090
 const isSideOfTransfer = ({ link, chart_of_account }: Transaction): boolean =>
   link === 'transfer' || link === 'mirror' || chart_of_account?.chart_number === CLEARING
 
-/** The lines of one day, below what the calendar has of it. Transfers are among them, but not in the figures. */
+/** The lines of one day, below the calendar's figures for it. Transfers are listed but not included in the figures. */
 export function DayPanel({ day, scope, due }: DayPanelProps) {
   const query = useQuery(linesOf(day, scope))
   const month = useQuery(calendarOf(day, scope))

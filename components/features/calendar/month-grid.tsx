@@ -15,14 +15,17 @@ interface MonthGridProps {
   days: readonly DayFigures[]
   due: readonly Due[]
   onOpen: (day: Day) => void
-  /** The keyboard goes to a day beyond this month. */
+  /** Called when the keyboard moves to a day outside this month. */
   onLeave: (day: Day) => void
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const COLUMNS = 'grid grid-cols-[repeat(7,minmax(0,1fr))_minmax(0,1fr)] max-sm:grid-cols-7'
 
-/** Seven days a row and their week's totals. Up and down move by a week; left and right belong to the month, whose day of the same number then has the keyboard. */
+/**
+ * Seven days per row with weekly totals. Up and down move by a week, left and right by a day within the month; moving to another month
+ * keeps the day of the month.
+ */
 export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const hold = useHeldDay(grid, month)
@@ -93,7 +96,10 @@ export function MonthGrid({ month, days, due, onOpen, onLeave }: MonthGridProps)
 
 const cellOf = (grid: HTMLElement | null, day: Day) => grid?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)
 
-/** The day that has the keyboard; one of another month, which goes with its cell, leaves it to the same day of this one, or its last. */
+/**
+ * The day that has the keyboard focus. If it belongs to another month, whose cell disappears, the focus moves to the same day of this
+ * month, or to its last day.
+ */
 function useHeldDay(grid: RefObject<HTMLDivElement | null>, month: Day) {
   const held = useRef<Day | null>(null)
   useLayoutEffect(() => {

@@ -51,7 +51,7 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
       },
     )
   }
-  /** What stands against it is shown before. */
+  /** Shows what uses the account before it is deactivated. */
   const asksBeforeSleep = async (): Promise<boolean> => {
     const uses = await client.fetchQuery(usesRead(id))
     const text = usesText(uses)

@@ -30,7 +30,7 @@ interface DialogProps {
   onDone: () => void
 }
 
-/** Moves everything of an account to another one; says what before it does. */
+/** Merges an account into another one; shows what will move first. */
 export function MergeAccountDialog({ account, onClose, onDone }: DialogProps) {
   const merge = useWrite(mergeAccount, {
     touches: ['services', 'rules', ...LEDGER],
@@ -90,7 +90,7 @@ const Below = z.object({ parent: Id.nullable() })
 const MOVE = 'move-account'
 const TOP = 'top'
 
-/** Puts an account below another heading of its element. */
+/** Moves an account under another heading of its element. */
 export function MoveAccountDialog({ account, onClose, onDone }: DialogProps) {
   const update = useWrite(updateAccount, { touches: LEDGER })
   const chart = useQuery(chartRead)

@@ -12,7 +12,7 @@ interface AccountFactsProps {
   onAddChild: (parent: ChartOfAccount) => void
 }
 
-/** An account as it stands, for who may not change it. */
+/** Read-only view of an account, for users who may not change it. */
 export function AccountFacts({ account, onAddChild }: AccountFactsProps) {
   const chart = useQuery(chartRead)
   const parent = chart.data?.results.find(({ id }) => id === account.parent)

@@ -32,7 +32,7 @@ interface AccountFormProps {
   onAddChild: (parent: ChartOfAccount) => void
 }
 
-/** An account: where it stands, how it is used, and the words that lead to it; to who may only read, its facts. */
+/** An account: its place in the chart, its settings and keywords; read-only for users who may not change it. */
 export function AccountForm(props: AccountFormProps) {
   const mayEdit = useMay()('account.edit')
   const { account, onAddChild } = props
@@ -68,7 +68,7 @@ function AccountFields({ account, parent, onCancel, onSaved, onAddChild }: Accou
         account
           ? await update.mutateAsync({
               params: { id: account.id },
-              // Only what was changed: a system account refuses the rest, even as it stands.
+              // Sends changed fields only: a system account refuses all others, even unchanged ones.
               body: changed(account, body),
               version: account.updated_at,
             })

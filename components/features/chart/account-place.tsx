@@ -22,7 +22,7 @@ interface AccountPlaceProps {
   fixed: boolean
 }
 
-/** Where an account stands: its group, its number, the heading above it, and its part of the cash flow. */
+/** The place of an account: its group, number, parent heading and cash flow category. */
 export function AccountPlace({ form, account, chart, fixed }: AccountPlaceProps) {
   const all = chart.data?.results ?? []
   const groups = accountGroups(all, null)
@@ -36,7 +36,7 @@ export function AccountPlace({ form, account, chart, fixed }: AccountPlaceProps)
       groups.find(({ parent: id, subcategory: one }) => heading !== null && id === heading && one === within) ??
       groups.find(({ key }) => key === within)
     )?.chart_number ?? null
-  /** The next free number, until one is typed. */
+  /** The next free number, until the user types one. */
   const suggest = (number: number | null) => {
     if (!account && number && !form.formState.dirtyFields.chart_number)
       form.setValue('chart_number', number, { shouldValidate: true })

@@ -18,18 +18,18 @@ const BASES = [
 interface ElementTabsProps {
   all: readonly ShownAccount[] | null
   element: Element | null
-  /** What else the address says. */
+  /** The other query parameters. */
   kept: Readonly<Record<string, string>>
 }
 interface ChartBarsProps extends ElementTabsProps {
   at: { search: string; inactive: boolean; nonzero: boolean; basis: Basis }
   setAt: (changed: { inactive?: string; nonzero?: string; basis?: string }) => void
   setSearch: (text: string) => void
-  /** What stands on the accounts. */
+  /** The balances of the accounts. */
   mayKnow: boolean
 }
 
-/** What the chart is narrowed to, and the basis of its balances. */
+/** The filters of the chart, and the basis of its balances. */
 export function ChartBars({ all, element, kept, at, setAt, setSearch, mayKnow }: ChartBarsProps) {
   const { search, inactive, nonzero, basis } = at
   return (
@@ -65,7 +65,7 @@ export function ChartBars({ all, element, kept, at, setAt, setSearch, mayKnow }:
   )
 }
 
-/** An element is a tab; the headings count as what they are, too. */
+/** An element is a tab; headings count too. */
 function ElementTabs({ all, element, kept }: ElementTabsProps) {
   const count = (one: Element | null) =>
     all === null

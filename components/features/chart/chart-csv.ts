@@ -1,7 +1,7 @@
 import { csvOf } from '@/lib/client/csv'
 import { flat, type ShownAccount } from './tree'
 
-/** The chart as a file for a spreadsheet; what is read back from one goes by the same names. */
+/** The chart as a CSV for spreadsheets; an import uses the same column names. */
 export function chartCsv(nodes: readonly ShownAccount[]): string {
   const all = flat(nodes)
   const number = new Map(all.map((account) => [account.id, account.chart_number]))

@@ -38,7 +38,7 @@ import { cashBalancesRead, movedRead } from './queries'
 import { activityOf, flat, narrowed, parentsFor, shownTree, type ShownAccount } from './tree'
 import { cashFlow } from './words'
 
-/** Every account of the books as a tree, with what stands on it. */
+/** Every account of the books as a tree, with balances. */
 export function ChartScreen() {
   const element = AccountElement.safeParse(useSearchParams().get('element')).data ?? null
   const [at, setAt] = useAddressTexts('search', 'inactive', 'nonzero', 'basis')
@@ -202,7 +202,7 @@ const nodeOf = (row: ShownAccount, banks: readonly BankAccount[]): TreeNode<Show
   children: row.children.map((child) => nodeOf(child, banks)),
 })
 
-/** A bank account is named where its money stands, and what the books post to by themselves has a lock. */
+/** A bank account shows the bank account it stands for, and a system account has a lock. */
 const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: boolean }) => (
   <>
     {bank ? (
@@ -221,7 +221,7 @@ const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: bo
   </>
 )
 
-/** Which account of which bank it is; its last digits stand after the name of the row. */
+/** Which account of which bank it is; the last digits follow the name. */
 const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => ({
   key: 'bank_account',
   header: 'Bank account',
@@ -242,7 +242,7 @@ const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => 
 
 const BALANCE_TIP = 'Income and expenses since the fiscal year began. Earlier years are in retained earnings.'
 
-/** What only those know who may read reports. */
+/** Shown only to users who may view reports. */
 const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly TreeColumn<ShownAccount>[] => [
   {
     key: 'activity',

@@ -4,10 +4,10 @@ import { counted } from '@/components/ui/count-text'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { linesWith } from './queries'
 
-/** More words than these are not counted while typing. */
+/** Only this many keywords are counted while typing. */
 const COUNTED = 6
 
-/** What each of the words would find among the bank lines, while they are typed. */
+/** How many bank lines each keyword would match, while it is typed. */
 export function KeywordMatches({ text }: { text: string }) {
   const words = useDebounced(text)
     .split(',')

@@ -9,24 +9,24 @@ import { transactionList } from '@/lib/contract/transaction'
 
 export const CHART_PAGE = '/app/accounting/chart-of-accounts'
 
-/** What stands on every account by cash, debit positive: income and expenses from the start of the fiscal year on. */
+/** Balances of all accounts on the cash basis, debit positive; income and expenses from the start of the fiscal year on. */
 export const cashBalancesRead = (start_date: string) =>
   read('chart-of-accounts', trialBalance, { query: { start_date, end_date: '2099-12-31', basis: 'cash' } })
-/** What moved on every account of the days. */
+/** Activity of every account in a date range. */
 export const movedRead = (days: { start_date: string; end_date: string }, basis: Basis) =>
   read('chart-of-accounts', trialBalance, { query: { ...days, basis } })
-/** How many bank lines hold a text. */
+/** How many bank lines contain a text. */
 export const linesWith = (search: string) => read('transactions', transactionList, { query: { search, page_size: 5 } })
-/** What stands against an account. */
+/** What uses an account. */
 export const usesRead = (id: string) => read('chart-of-accounts', accountUses, { params: { id } })
-/** What is missing of the template. */
+/** Accounts of the template that the chart lacks. */
 export const templateRead = read('chart-of-accounts', chartTemplate, {})
 
 export interface ChosenFile {
   key: string
   file: File
 }
-/** What the rows of a file would do to the chart; read again when that has changed. */
+/** What importing the rows of a file would do to the chart; read again when the chart has changed. */
 export const chartPreview = ({ key, file }: ChosenFile) =>
   queryOptions({
     queryKey: ['chart-of-accounts', previewChartImport.path, key],

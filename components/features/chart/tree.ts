@@ -6,20 +6,20 @@ export type Element = ChartNode['account_element']
 /** In the order of the books. */
 export const ELEMENTS: readonly Element[] = ['asset', 'liability', 'equity', 'income', 'expense']
 
-/** An account as it is shown: its balance with those below it, on its normal side. */
+/** An account as shown: its balance including sub-accounts, on its normal side. */
 export type ShownAccount = ChartNode
 
-/** Everybody below, in the order of the tree. */
+/** All descendants, in the order of the tree. */
 export const flat = <Node extends { children: Node[] }>(nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 
-/** The tree with the balances of a trial balance, each with those of its children. */
+/** The tree with balances of a trial balance, each including its sub-accounts. */
 export function withBalances(nodes: readonly ChartNode[], rows: readonly TrialBalanceRow[]): ShownAccount[] {
   const own = new Map(rows.map((row) => [row.chart_of_account_id, row.total_amount]))
   return nodes.map((node) => shown(node, own).account)
 }
 
-/** The tree comes with its balances by accrual; those by cash come by themselves. Null while one of them is not known. */
+/** The tree has accrual balances; cash balances are read separately. Null until both are known. */
 export function shownTree(
   tree: readonly ChartNode[] | undefined,
   balances: readonly TrialBalanceRow[] | 'as it is' | undefined,
@@ -28,7 +28,7 @@ export function shownTree(
   return balances === 'as it is' ? tree : withBalances(tree, balances)
 }
 
-/** What moved on each account and below it, on its normal side. */
+/** Activity of each account including sub-accounts, on its normal side. */
 export const activityOf = (
   nodes: readonly ChartNode[],
   rows: readonly TrialBalanceRow[],
@@ -57,7 +57,7 @@ export interface Narrowed {
   nonzero?: boolean
 }
 
-/** What fits, with the headings above it. */
+/** The accounts that match, with their parent headings. */
 export function narrowed(nodes: readonly ShownAccount[], about: Narrowed): ShownAccount[] {
   const { element, search, inactive, nonzero = false } = about
   const text = search.trim().toLowerCase()
@@ -82,7 +82,7 @@ export function elementTotal(nodes: readonly ShownAccount[], element: Element): 
   )
 }
 
-/** The headings that an account may stand below: of its element, active, and not below itself. */
+/** The headings that an account can be moved under: of its element, active, and not below itself. */
 export function parentsFor(account: ChartOfAccount, all: readonly ChartOfAccount[]): ChartOfAccount[] {
   const byId = new Map(all.map((one) => [one.id, one]))
   const isBelow = (one: ChartOfAccount | undefined): boolean =>

@@ -16,13 +16,13 @@ export interface Bucket extends DayRange {
   net: number
 }
 
-/** The interval wished for, or the finest that the range can be drawn in. */
+/** The requested interval, or the finest one in which the range fits the chart. */
 export function intervalFor(wished: Interval, range: DayRange): Interval {
   const fits = (interval: Interval) => daysBetween(range.start, range.end) < MOST[interval]
   return INTERVALS.slice(INTERVALS.indexOf(wished)).find(fits) ?? 'month'
 }
 
-/** Sums per day, week from Sunday, or month, without gaps; the first and the last are cut to the range. */
+/** Sums per day, week (from Sunday) or month, without gaps; the first and the last period are cut to the range. */
 export function bucketsOf(points: readonly StatsPoint[], { start, end }: DayRange, interval: Interval): Bucket[] {
   const sums = new Map<Day, { money_in: Cents[]; money_out: Cents[] }>()
   for (let at = start; at <= end; at = addDays(lastDay(at, interval), 1)) sums.set(at, { money_in: [], money_out: [] })
@@ -52,7 +52,7 @@ const figures = (money_in: Cents, money_out: Cents) => ({
 export const isBlank = (buckets: readonly Bucket[]): boolean =>
   buckets.every(({ money_in, money_out }) => money_in === toWire(ZERO) && money_out === toWire(ZERO))
 
-/** What has begun by a day, or has moved already: days to come are not days without money. */
+/** Periods that have begun or already have activity: future periods must not look like periods without money. */
 export const begunBy = (buckets: readonly Bucket[], day: Day): readonly Bucket[] =>
   buckets.slice(0, buckets.findLastIndex((bucket) => bucket.start <= day || !isBlank([bucket])) + 1)
 

@@ -11,7 +11,7 @@ import { useChartView } from './kept-view'
 import { checklistRead, movementOf, profitAndLossOf, statsOf } from './queries'
 import { sparkRange } from './sparks'
 
-/** Asks for what the dashboard shows first, while its screen is still to be drawn. */
+/** Starts the dashboard's first reads while its screen is still loading. */
 export const DashboardReads = () => (usePathname() === '/app/dashboard' ? <Reads /> : null)
 
 function Reads() {

@@ -9,12 +9,12 @@ const PRESETS = RANGE_PRESETS.map(({ key }) => key).filter((key) => key !== 'cus
 
 interface KeptView {
   interval: Interval
-  /** Null: the usual range, which moves on with the calendar, as a preset does. */
+  /** Null: the default range, which moves with the calendar like a preset. */
   range: (typeof PRESETS)[number] | DayRange | null
 }
 
 const USUAL: KeptView = { interval: 'week', range: null }
-// Read at once: the usual range would else be asked for first, and thrown away.
+// Read synchronously: otherwise the default range would be requested first and thrown away.
 const viewAtom = atomWithStorage<unknown>('haulbook:dashboard-chart', USUAL, undefined, { getOnInit: true })
 
 export interface ChartView {
@@ -23,7 +23,7 @@ export interface ChartView {
   isUsual: boolean
 }
 
-/** What is kept may be of an older program, or somebody's own. */
+/** The stored value may come from an older version or have been edited. */
 function viewIn(kept: unknown): KeptView {
   if (typeof kept !== 'object' || kept === null) return USUAL
   const { interval, range }: { interval?: unknown; range?: unknown } = kept
@@ -43,7 +43,7 @@ const isRange = (range: unknown): range is DayRange =>
   isKeptDay(range.end)
 const isKeptDay = (day: unknown): day is Day => typeof day === 'string' && isDay(day)
 
-/** What the chart shows, out of what was kept; by default the last 4 months through the end of the current month. */
+/** The range of the chart, from what was stored; by default the last 4 months through the end of the current month. */
 export function chartView(kept: unknown, today: Day, fiscalMonth = 1): ChartView {
   const { interval, range } = viewIn(kept)
   if (range === null) return { interval, range: lastFourMonths(today), isUsual: true }

@@ -10,7 +10,7 @@ import { checklistRead, movementOf, statsOf } from './queries'
 
 const ToldAbove = createContext(false)
 
-/** Where several cards fail for one cause it is told once, above them, with one Retry. */
+/** If several cards fail for the same reason, it is shown once, above them, with one Retry. */
 export function OneError({ range, children }: { range: DayRange; children: ReactNode }) {
   const chart = useChartView(today())
   const reads = useQueries({
@@ -37,6 +37,6 @@ export function OneError({ range, children }: { range: DayRange; children: React
   )
 }
 
-/** What a card says of a read that failed; nothing but that it is not there where the cause stands above. */
+/** The error on a card; if the reason is shown above, only that the card is not available. */
 export const CardError = (props: QueryErrorNoteProps) =>
   use(ToldAbove) ? <p className="text-fg-2">Not loaded.</p> : <QueryErrorNote {...props} />

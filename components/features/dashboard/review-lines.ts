@@ -7,7 +7,7 @@ export interface ReviewLine {
   key: string
   label: string
   count: number
-  /** Where it is done. */
+  /** Link to where it is resolved. */
   href: string
 }
 
@@ -22,7 +22,7 @@ interface Reader {
   recurring?: readonly RecurringSeries[]
 }
 
-/** What waits before the books can be closed, without what is done. */
+/** The open items before the books can be closed; done ones are left out. */
 export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1, recurring = [] }: Reader): ReviewLine[] {
   const missed = recurring.filter(({ is_missed }) => is_missed)
   const [first] = missed

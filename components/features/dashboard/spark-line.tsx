@@ -1,4 +1,4 @@
-/** How a figure went, from left to right; drawn only, the figures stand in the chart. */
+/** The trend of a figure from left to right; decorative, as the chart has the figures. */
 export function SparkLine({ values, color }: { values: readonly number[]; color: string }) {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const span = high - low || 1

@@ -4,7 +4,7 @@ import type { DayRange } from '@/lib/dates/range-presets'
 import { sumWire } from '@/lib/money/cents'
 import { bucketsOf, isBlank } from './buckets'
 
-/** The weeks of the last three months to the end of the range, so that a short range shows where it comes from. */
+/** The weeks of the last three months up to the end of the range, so that a short range shows its trend. */
 export const sparkRange = ({ end }: DayRange): DayRange => ({ start: monthStart(addMonths(end, -2)), end })
 
 export interface Sparks {
@@ -14,7 +14,7 @@ export interface Sparks {
   net_burn: number[]
 }
 
-/** How each key figure went week by week; null where nothing moved. Cash is told back from what it is at the end. */
+/** Weekly values of each key figure; null without activity. Cash is calculated backwards from its value at the end. */
 export function sparksOf(points: readonly StatsPoint[], range: DayRange, cash: number): Sparks | null {
   const weeks = bucketsOf(points, range, 'week')
   if (weeks.length < 2 || isBlank(weeks)) return null

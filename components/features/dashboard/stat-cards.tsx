@@ -16,7 +16,7 @@ import { sparkRange, sparksOf } from './sparks'
 interface Figure {
   label: string
   key: keyof TransactionStats
-  /** −1: money that left stands in parentheses. */
+  /** −1 for figures of money out, which are shown in parentheses. */
   shownAs?: 1 | -1
   risingIsGood: boolean
   color: string
@@ -75,7 +75,7 @@ interface CardProps {
 
 function Card({ figure: { label, key, shownAs = 1, risingIsGood, color }, now, before, earlier, weeks }: CardProps) {
   const change = now && before ? percentChange(now[key], before[key]) : null
-  // A burn below zero is cash that came in, whichever way it moves.
+  // A negative burn is cash generated, whether it rises or falls.
   const generates = key === 'net_burn' && now !== undefined && now[key] < 0
   return (
     <StatCard

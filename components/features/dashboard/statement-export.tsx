@@ -21,7 +21,7 @@ interface StatementExportProps {
   mode: TreeMode
 }
 
-/** The statement as it stands, for those who may export the books. */
+/** Exports the statement as shown, for users who may export the books. */
 export function StatementExport({ report, range, mode }: StatementExportProps) {
   const { mutate, isPending } = useDownload()
   const may = useMay()

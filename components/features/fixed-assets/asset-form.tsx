@@ -80,7 +80,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
   )
 }
 
-/** A record without a schedule has no terms of one to be wrong about. */
+/** A record without a schedule has no schedule terms to validate. */
 const bodyOf = (typed: z.output<typeof FixedAssetInput>): z.output<typeof FixedAssetInput> =>
   carriesSchedule(typed.type_of_ownership)
     ? typed

@@ -13,7 +13,7 @@ import { NoPreview } from './no-preview'
 import { depreciationPreview, scheduleRead } from './queries'
 import { scheduleChanges, type MonthChange } from './schedule-changes'
 
-/** The schedule that the typed terms come to; undefined while they are no terms yet. */
+/** The schedule of the typed terms; undefined while they are incomplete. */
 export function useDepreciationPreview(values: Record<string, unknown>) {
   const { total_cost, useful_life, depreciation_start_date, purchase_date, truck } = values
   const { depreciation_method, salvage_value, expected_miles, opening_depreciation } = values
@@ -28,7 +28,7 @@ export function useDepreciationPreview(values: Record<string, unknown>) {
 type Previewed = ReturnType<typeof useDepreciationPreview>
 export type Preview = NonNullable<Previewed['preview']>
 
-/** What saving would bring: how much a month, what is over already, and which months of a schedule that is there would change. */
+/** What saving would do: the monthly amount, the months that are already due, and the months of an existing schedule that would change. */
 export function AssetPreview({ of: { query, preview }, asset }: { of: Previewed; asset: FixedAsset | null }) {
   if (!preview)
     return <NoPreview query={query}>The schedule appears here once cost, life and start are known.</NoPreview>
@@ -45,7 +45,7 @@ export function AssetPreview({ of: { query, preview }, asset }: { of: Previewed;
   )
 }
 
-/** How many months are booked by the opening entry, and how many come due at once. */
+/** How many months the opening entry covers, and how many are due at once. */
 function overWords({ results }: Preview): string {
   const opening = results.filter(({ status }) => status === 'posted').length
   const due = results.filter(({ status, date }) => status !== 'posted' && date <= today())

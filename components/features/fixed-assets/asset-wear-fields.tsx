@@ -21,7 +21,7 @@ interface WearFieldsProps {
   preview: Preview | undefined
 }
 
-/** How a unit wears, and what of it is booked already. */
+/** The depreciation method of a unit, and depreciation already booked. */
 export function WearFields({ form, isTruck, preview }: WearFieldsProps) {
   const method = form.watch('depreciation_method') ?? 'straight_line'
   const booked = form.watch('opening_depreciation') ?? null

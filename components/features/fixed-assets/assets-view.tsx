@@ -25,7 +25,7 @@ import { RegisterTotals } from './register-totals'
 import { openRun } from './run-form'
 import { depreciatedPercent, modelOf, unitOf } from './words'
 
-/** Units on the left, the chosen one on the right; on a phone one of both. */
+/** Units on the left, the chosen one on the right; on a phone one at a time. */
 export function AssetsView() {
   const assets = useQuery(assetsRead)
   const may = useMay()
@@ -37,7 +37,7 @@ export function AssetsView() {
   const chosen = shown.find(({ id }) => id === at.asset)
   const current = chosen ?? shown[0]
   const mobile = useIsMobile()
-  /** The unit that was left last: the keyboard goes back to it. */
+  /** The unit opened last; the focus returns to it. */
   const [left, setLeft] = useState<string>()
   return (
     <>

@@ -5,7 +5,7 @@ import type { DepreciationRow } from '@/lib/contract/fixed-asset'
 import { formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
-/** Book value over time: posted months as a line, those to come dotted. The schedule below says the same in figures. */
+/** Book value over time: posted months as a line, future months dotted. The schedule below has the same figures. */
 export function BookValueChart({ cost, rows }: { cost: number; rows: readonly DepreciationRow[] }) {
   const values = [cost, ...rows.map(({ ending_amount }) => ending_amount)]
   const posted = rows.filter(({ status }) => status === 'posted').length

@@ -22,7 +22,7 @@ import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
 import { disposalRead } from './queries'
 
-/** Sells or scraps a unit; what it would gain or lose is shown before it is done. */
+/** Sells or scraps a unit; previews the gain or loss. */
 export const openDispose = (asset: FixedAsset): void =>
   openDrawer({ title: `Dispose of ${asset.name}`, width: 480, content: <DisposeForm asset={asset} /> })
 
@@ -75,13 +75,13 @@ interface OutcomeProps {
   isSending: boolean
 }
 
-/** What a disposal on that day would come to; a refusal is told before it is tried. */
+/** Previews a disposal on that day, and says in advance if it would be refused. */
 function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
   const day = useDebounced(typeof date === 'string' && isDay(date) ? date : null)
   const outcome = disposalRead(asset.id, day)
   const { data, error } = useQuery({
     ...outcome,
-    // Once it is disposed of there is nothing to ask.
+    // A unit that is already disposed of has no preview.
     enabled: outcome.enabled && !isSending,
     placeholderData: keepPreviousData,
   })

@@ -11,7 +11,7 @@ import { undoLoanChange, type LoanChange } from '@/lib/contract/loan-change'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
-/** Holidays and other rates that were agreed on the way, the latest with its way back. */
+/** Payment holidays and rate changes of a loan; the latest can be undone. */
 export function LoanChangesCard({ loan, changes }: { loan: Loan; changes: readonly LoanChange[] }) {
   const may = useMay()('asset.post')
   const undo = useWrite(undoLoanChange, { touches: FLEET })

@@ -124,14 +124,14 @@ function LoanForm({ loan }: { loan: Loan | null }) {
   )
 }
 
-/** With what the schedule leaves, as long as nothing else is typed. */
+/** Starts with the balance of the schedule until the user types another one. */
 function openingHint(before: readonly { ending_balance: number }[], scheduled: boolean): string {
   const left = scheduled ? before.at(-1)?.ending_balance : undefined
   const says = left === undefined ? 'what the schedule says' : `${formatUsd(left)}, as the schedule says`
   return `${counted(before.length, 'payment was', 'payments were')} due before. Left empty: ${says}.`
 }
 
-/** What such a loan comes to, while it is typed; undefined until the terms are whole. */
+/** The schedule of the typed terms; undefined until they are complete. */
 function usePreview(values: Record<string, unknown>) {
   const { loan_amount, interest_rate, period, payment_frequency, start_date, variable_fee, opening_balance } = values
   const parsed = previewLoanSchedule.body.safeParse({

@@ -19,7 +19,7 @@ export const openRate = (loan: Loan): void =>
 
 const Rate = LoanRate.omit({ kind: true })
 
-/** Another rate from a day on; the term stays, the payments are made level anew. */
+/** A rate change from a day on; the term stays and the payments are recalculated. */
 function LoanRateForm({ loan }: { loan: Loan }) {
   const change = useChangeLoan(loan)
   const form = useZodForm(Rate, {

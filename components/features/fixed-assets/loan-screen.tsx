@@ -84,7 +84,7 @@ export function LoanScreen({ id }: { id: string }) {
   )
 }
 
-/** A loan is in the ledger as far as its money came in or bought something. */
+/** The ledger has only the part of a loan that was deposited or that paid for an asset. */
 function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { loan: Loan }) {
   const missing = sumWire([loan_amount, -funded_amount])
   if (missing <= 0) return null
@@ -121,7 +121,7 @@ function Figures({ loan, rows }: { loan: Loan; rows: readonly LoanScheduleRow[] 
   )
 }
 
-/** A payment that was due and has no bank line yet is not called the next one. */
+/** An overdue payment without a bank line is not called the next one. */
 const dueWords = (day: Day): string => (day < today() ? `, due since ${formatDay(day)}` : `, next on ${formatDay(day)}`)
 
 const SHOW = [

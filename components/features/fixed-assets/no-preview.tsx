@@ -3,7 +3,7 @@ import { Hint } from '@/components/ui/field-box'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** In the place of a schedule that is worked out while it is typed; the children say what is still missing. */
+/** Shown in place of a preview while it is loading; the children say what is still missing. */
 export function NoPreview({ query, children }: { query: UseQueryResult; children: string }) {
   if (query.isError)
     return (

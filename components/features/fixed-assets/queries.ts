@@ -16,7 +16,7 @@ export const assetPath = (id: string): string => `${FIXED_ASSETS_PAGE}?asset=${i
 export const loanPath = (id: string): string => `${FIXED_ASSETS_PAGE}/loans/${id}`
 export const CRUMBS = [{ label: 'Accounting' }]
 
-/** Every unit that is an asset, as their totals are compared with the ledger. */
+/** Every asset, as their totals are compared with the ledger. */
 export const assetsRead = readEvery('fixed-assets', fixedAssetList, (page) => ({
   query: { ...page, ordering: 'purchase_date' },
 }))
@@ -24,7 +24,7 @@ export const disposalRead = (id: string, date: string | null) =>
   readIf('fixed-assets', previewDisposal, date === null ? null : { params: { id }, query: { date } })
 export const scheduleRead = (id: string) => read('fixed-assets', depreciationSchedule, { params: { id } })
 
-/** A date that expires waits on the dashboard and stands in the calendar too. */
+/** Expiry dates also appear on the dashboard and in the calendar. */
 export const RENEWING: readonly Topic[] = STALE.truck
 export const renewalsRead = read('trucks', unitRenewals, { query: {} })
 
@@ -38,7 +38,7 @@ export const trucksOf = (state: GridQuery, is_gone: boolean) =>
 export const trailersOf = (state: GridQuery, is_gone: boolean) =>
   read('trucks', trailerList, { query: { ...paged(state), ordering: state.ordering || 'unit_number', is_gone } })
 export const truckRead = (id: string) => read('trucks', truckDetail, { params: { id } })
-/** Read anew each time: what is typed over it is sent with its version. */
+/** Read again each time: edits are sent with its version. */
 export const milesRead = (truck: string, page_size: number, start_month: string) => ({
   ...read('trucks', truckMileage, { query: { truck, start_month, page_size } }),
   gcTime: 0,
@@ -52,7 +52,7 @@ export const countsRead = {
   loans: read('loans', loanList, { query: ONE }),
 }
 
-/** From the ledger, so that whatever is filed shows at once. */
+/** Read from the ledger, so that whatever is categorized shows at once. */
 export const truckMonthsRead = (id: string, end_month: string) =>
   read('reports', truckMonths, { params: { id }, query: { end_month } })
 export const renewalsOf = (truck: string) => read('trucks', unitRenewals, { query: { truck } })

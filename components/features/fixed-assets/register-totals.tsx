@@ -13,7 +13,7 @@ import { formatUsd } from '@/lib/money/format'
 
 const ROLES = { cost: ['asset_truck', 'asset_trailer'], accumulated: ['accum_truck', 'accum_trailer'] }
 
-/** What the units that are shown come to; over all of them, whether the ledger says the same. */
+/** The totals of the units shown; if that is all of them, also whether the ledger agrees. */
 export function RegisterTotals({ shown, all }: { shown: readonly FixedAsset[]; all: readonly FixedAsset[] }) {
   const { cost, accumulated, book_value, owed } = totalsOf(shown)
   return (

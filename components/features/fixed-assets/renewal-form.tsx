@@ -30,7 +30,7 @@ export const RENEWAL_WORDS: Record<RenewalKind, string> = {
 }
 
 const { kind, expires_on, note, file } = setUnitRenewal.body.shape
-/** Trucks and trailers stand in one list; the first letter tells them apart. */
+/** Trucks and trailers are in one list; the prefix tells them apart. */
 const RenewalInput = z.strictObject({ unit: z.string(), kind, expires_on, note, file })
 
 /** A new one may be for a unit that is known. */
@@ -129,7 +129,7 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
   )
 }
 
-/** Trucks, then trailers, and what is entered of them; none while one of these is not read. */
+/** Trucks, then trailers, and their renewals; undefined until all are read. */
 function useUnits() {
   const [trucks, trailers, renewals] = [useQuery(trucksRead('')), useQuery(trailersRead), useQuery(renewalsRead)]
   const data = trucks.data &&

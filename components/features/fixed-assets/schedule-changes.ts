@@ -4,12 +4,12 @@ export interface MonthAmount {
 }
 export interface MonthChange {
   date: string
-  /** Null: the month was not there, or is there no more. */
+  /** Null: the month is new, or is removed. */
   before: number | null
   after: number | null
 }
 
-/** Months whose depreciation another schedule would change, the earliest first. */
+/** Months whose depreciation would change with another schedule, earliest first. */
 export function scheduleChanges(before: readonly MonthAmount[], after: readonly MonthAmount[]): MonthChange[] {
   const [old, next] = [amounts(before), amounts(after)]
   return [...new Set([...old.keys(), ...next.keys()])]

@@ -6,7 +6,7 @@ import { formatMonthYear } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 
-/** The room that a month's name takes. */
+/** Width of a month label. */
 const NAME_PX = 64
 
 /** Revenue and costs of each month side by side. The table below says the same in figures. */

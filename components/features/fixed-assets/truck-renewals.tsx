@@ -13,7 +13,7 @@ import { renewalsOf } from './queries'
 import { openRenewal, RENEWAL_WORDS } from './renewal-form'
 import { RenewalState } from './renewal-state'
 
-/** Until when a truck is registered, insured, inspected or leased, with the paper behind each. */
+/** When a truck's registration, insurance, inspection and lease expire, with the document of each. */
 export function TruckRenewals({ truck }: { truck: Truck }) {
   const { data, isError, error, refetch, isFetching } = useQuery(renewalsOf(truck.id))
   const may = useMay()('asset.edit')

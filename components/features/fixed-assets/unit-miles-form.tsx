@@ -63,7 +63,7 @@ function MilesForm({ truck, months, rows }: MilesFormProps) {
   const set = useWrite(setTruckMileage, { touches: FLEET })
   const rowOf = (month: Day) => rows.find((row) => row.month === month.slice(0, 7))
   const start = months[1] ?? monthStart(today())
-  // As it was when its month was chosen: what somebody else enters meanwhile is not overwritten unseen.
+  // The value when the month was chosen: miles entered by somebody else in the meantime are not overwritten unnoticed.
   const [seen, setSeen] = useState(() => rowOf(start))
   const send = (month: Day, miles: number | null) =>
     set.mutateAsync({ body: { truck: truck.id, month: month.slice(0, 7), miles }, version: seen?.updated_at })

@@ -5,7 +5,7 @@ import { FLEET } from '@/lib/client/topics'
 import type { Loan } from '@/lib/contract/loan'
 import { changeLoan, type LoanChangeInput } from '@/lib/contract/loan-change'
 
-/** Changes a loan upon the version that the form was opened on. */
+/** Changes a loan, based on the version read when the form was opened. */
 export function useChangeLoan(loan: Loan) {
   const change = useWrite(changeLoan, { touches: FLEET })
   return async (body: LoanChangeInput): Promise<void> => {

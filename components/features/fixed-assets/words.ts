@@ -29,7 +29,7 @@ export const METHOD_WORDS: Record<DepreciationMethod, string> = {
   units_of_miles: 'Units of miles',
 }
 
-/** Owned: the others are records whose payments are costs. Source: LEDGER §3.12. */
+/** Only owned units depreciate; the payments for others are costs. Source: LEDGER §3.12. */
 export const carriesSchedule = (ownership: Ownership): boolean => ownership === 'company' || ownership === 'other'
 
 /** Why such a unit has no schedule. */
@@ -43,7 +43,7 @@ const NO_SCHEDULE: Partial<Record<Ownership, string>> = {
     'A rented unit belongs to the rental company, so it has no schedule: the rent is a cost of its month. Its costs and revenue still count per truck.',
 }
 
-/** 'Sold Mar 20, 2026'; empty of one that is in the fleet. */
+/** 'Sold Mar 20, 2026'; empty for a unit in the fleet. */
 export const goneWords = ({ sold_on, returned_on }: Pick<Truck | Trailer, 'sold_on' | 'returned_on'>): string =>
   sold_on ? `Sold ${formatDay(sold_on)}` : returned_on ? `Returned ${formatDay(returned_on)}` : ''
 
@@ -61,6 +61,6 @@ export const trailerName = (trailer: Vehicle & { unit_number: string | null }): 
 
 export const unitOf = (asset: FixedAsset) => asset.truck ?? asset.trailer
 
-/** Whole percent of the cost that is written off. */
+/** Percent of the cost that is depreciated, in whole numbers. */
 export const depreciatedPercent = ({ total_cost, accumulated_depreciation }: FixedAsset): number =>
   total_cost === 0 ? 0 : Math.round((Math.abs(accumulated_depreciation) / total_cost) * 100)

@@ -18,7 +18,7 @@ export interface CompanyForms {
 }
 export interface CompanySwitcherProps extends CompanyForms {
   pending: boolean
-  /** Outlives this dialog: the drawer of a new company calls it. */
+  /** Outlives this dialog: the drawer of a new company calls it later. */
   onSwitch: (id: string) => void
   onClose: () => void
 }

@@ -46,7 +46,7 @@ export function AddEntityForm({ onDone }: { onDone: (entity: Entity) => void }) 
 export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (entity: Entity) => void }) {
   const update = useWrite(updateEntity, { touches: ['entities', 'me', 'reports'] })
   const form = useZodForm(EntityFormInput, {
-    // Named though it has no value yet: a form counts as changed when a field appears in it.
+    // Listed although it has no value yet: a form counts as changed when a field is added to it.
     values: { ...inputOf(entity), logo: undefined },
     submit: async (body) =>
       onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),

@@ -41,9 +41,9 @@ export function Frame({
   useSessionNews(leave)
   useRealtime()
   const { default_company: company, default_entity: entity } = user
-  // What is kept per user, such as selected rows, belongs to one set of books.
+  // State kept per user, such as selected rows, belongs to one set of books.
   const scope = `${user.id}:${entity?.id ?? ''}`
-  // The page is drawn after its frame: two pieces of work instead of a long one.
+  // The page is rendered after its frame: two short tasks instead of a long one.
   const [opened, setOpened] = useState(false)
   useEffect(() => startTransition(() => setOpened(true)), [])
   const nav = navigation(user.capabilities, waiting.data?.count)

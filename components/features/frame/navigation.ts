@@ -38,13 +38,13 @@ import { isCurrent, type NavEntry, type NavGroup, type NavLink } from '@/compone
 import type { Capability } from '@/lib/contract/capability'
 import { FIRST_PAGE, RULES_PAGE, SETTINGS_PAGE, TRANSACTIONS_PAGE } from './first-page'
 
-/** Who lacks the right does not see the page. */
+/** The right that the page requires. */
 interface Guarded {
   right?: Capability
 }
 type Entry = (NavLink & Guarded) | (Omit<NavGroup, 'links'> & Guarded & { links: readonly (NavLink & Guarded)[] })
 
-/** The pages that exist and that these rights reach. The count is what waits for a category. */
+/** The pages that exist and that the user's rights allow. The count is the number of uncategorized transactions. */
 export const navigation = (rights: readonly string[], waiting: number | undefined): readonly NavEntry[] => {
   const reaches = ({ right }: Guarded) => right === undefined || rights.includes(right)
   return entries(waiting)
@@ -52,7 +52,7 @@ export const navigation = (rights: readonly string[], waiting: number | undefine
     .map((entry) => ('links' in entry ? { ...entry, links: entry.links.filter(reaches) } : entry))
 }
 
-/** What the page at an address takes; undefined where it stands open to all. */
+/** The right that the page at an address requires; undefined if it requires none. */
 export function rightOf(path: string): Capability | undefined {
   if (path === RULES_PAGE) return 'rule.read'
   const links = entries(undefined).flatMap((entry) =>

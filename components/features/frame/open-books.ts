@@ -4,7 +4,7 @@ import { forgetOpened } from '@/components/ui/opened-rows'
 import { notify } from '@/components/ui/toast'
 import { forgetBooks } from '@/lib/client/open-books'
 
-/** Drops every cached row of the books that were open and what could still be undone in them, and reads anew what is on screen. */
+/** Drops cached data and the undo history of the previous books, and reads again what is on screen. */
 export async function reopenBooks(client: QueryClient): Promise<void> {
   closeDrawer()
   notify.clearOffers()

@@ -46,7 +46,7 @@ export function useDeleteEntity() {
 
 const deletion = ({ id, updated_at }: Removable) => ({ params: { id }, version: updated_at })
 
-/** Moves a person on who was working in what was removed, with nothing of it left on screen. */
+/** After a company or entity is removed, moves users who were working in it to another one and clears its data from the screen. */
 function useGone() {
   const opened = useOpened()
   return ({ is_default }: Removable, message: string, onGone: () => void) => {

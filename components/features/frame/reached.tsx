@@ -8,7 +8,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { FIRST_PAGE, TRANSACTIONS_PAGE } from './first-page'
 import { rightOf } from './navigation'
 
-/** The page, where these rights reach it: else nothing of it is asked for. The first page gives way to one that everybody has. */
+/**
+ * The page, if the user's rights allow it; otherwise none of its data is requested. Users who may not see the start page get one that
+ * everybody has.
+ */
 export function Reached({ capabilities, children }: { capabilities: readonly string[]; children: ReactNode }) {
   const path = usePathname()
   const router = useRouter()

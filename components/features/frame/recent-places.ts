@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * What was opened from the palette in these books, newest first. It holds names of customers, so it lives only as long as the window
- * and goes with the log-out. Asked for when the palette opens: the first look into the window's storage holds up the page.
+ * What was opened from the palette in these books, newest first. It contains customer names, so it lives in session storage and is
+ * cleared at log-out. Read when the palette opens: the first access to session storage delays the page.
  */
 export const recentPlaces = (scope: string): Place[] =>
   kept()

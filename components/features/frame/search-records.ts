@@ -28,23 +28,23 @@ import { formatUsd } from '@/lib/money/format'
 export interface FoundRecord {
   key: string
   label: string
-  /** What tells it from others of its name. */
+  /** Tells records of the same name apart. */
   hint: string
   icon: LucideIcon
   href: string
 }
 export interface Found {
   groups: { label: string; items: FoundRecord[] }[]
-  /** Part of it did not answer. */
+  /** Some of the searches failed. */
   failed: boolean
 }
 
 const SHOWN = 5
-/** As entries number themselves; a word is looked for among those made by hand only. */
+/** Entry numbers, as the product assigns them; other words are searched only among manual entries. */
 const ENTRY_NUMBER = /^[a-z]{2,4}-\d/i
 const entriesLike = (search: string) => (ENTRY_NUMBER.test(search) ? { event_type: [...EventType.options] } : {})
 
-/** The best matches of each kind the person may read. A kind that fails leaves the others standing. */
+/** The best matches of each kind the user may read. If one kind fails, the others are still shown. */
 export async function searchRecords(
   client: QueryClient,
   search: string,
@@ -165,7 +165,7 @@ const billRecord = ({ id, bill_number, entry_id, stakeholder, open_balance, bill
   href: `/app/accounting/bills/${id}`,
 })
 
-/** An account is its ledger, and its place in the chart for who may not read that. */
+/** Opens the ledger of an account, or its place in the chart for users who may not see the ledger. */
 const accountRecord = (
   { id, name, chart_number, subcategory }: ChartOfAccount,
   mayReadLedger: boolean,
@@ -206,7 +206,7 @@ const trailerRecord = ({ id, unit_number, year, make, model, vin_number }: Trail
   }
 }
 
-/** The list, narrowed to this line by chips a person can read and take away. */
+/** The list filtered to this line, by chips the user can see and remove. */
 const transactionRecord = ({ id, name, date, amount, amount_type, bank_account }: Transaction): FoundRecord => ({
   key: id,
   label: name,

@@ -25,7 +25,7 @@ export interface SignedInFrameProps extends CompanyForms {
   openers: PaletteOpeners
   /** Keys of screens, beside those that work everywhere. */
   shortcuts?: readonly PageShortcuts[]
-  /** Asks for what a page shows, while the page itself is still being drawn. */
+  /** Starts the reads of a page while the page itself is still loading. */
   reads?: ReactNode
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function SignedInFrame(props: SignedInFrameProps) {
     else if (unfinished) router.replace('/onboarding')
   }, [guarded, unfinished, router])
   const ready = user.data !== undefined && !guarded && !unfinished && !loading
-  // The first draw of a page is long. Deferred, it is done in slices, between which the browser paints and answers come in.
+  // The first render of a page is long. Deferred, it is split up, so that the browser can paint and process responses in between.
   const drawn = useDeferredValue(ready, false)
   const right = rightOf(usePathname())
   const reached = right === undefined || user.data?.capabilities.includes(right)
@@ -57,7 +57,7 @@ export function SignedInFrame(props: SignedInFrameProps) {
 }
 
 function Before({ user: { data, error, refetch } }: { user: UseQueryResult<CurrentUser> }) {
-  // A dead session is on its way to login: the call has begun the reload.
+  // The session has ended and the call has already begun to load the login page.
   const dead = error instanceof ApiError && error.endsSession
   return error && !data && !dead ? (
     <ErrorScreen message={error.message} reference={referenceOf(error)} onReset={() => void refetch()} />

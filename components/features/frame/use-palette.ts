@@ -25,7 +25,7 @@ import { SETTINGS_LINKS } from './navigation'
 import { recentPlaces, rememberPlace } from './recent-places'
 import { useRecordSearch } from './use-record-search'
 
-/** What other features do from the palette. */
+/** Actions that other features add to the palette. */
 export interface PaletteOpeners {
   openStatementImport: () => void
   openManualTransaction: () => void
@@ -51,7 +51,7 @@ interface Asked {
   switching: (what: 'company' | 'entity') => void
 }
 
-/** All that the palette offers beyond what the shell does itself. */
+/** The pages, records and actions of the palette, beyond those of the shell. */
 export function usePalette({ user, scope, nav, openers, go, switching }: Asked): Palette {
   const pages = pagesBesideNav(user, go)
   const records = useRecordSearch(user.capabilities, go)
@@ -98,7 +98,7 @@ const settingsPages = ({ capabilities }: CurrentUser, go: (href: string) => void
     },
   )
 
-/** What opens a drawer of its own asks first about one that is open. */
+/** An action that opens a drawer first asks to discard unsaved changes in an open one. */
 const opening = (open: () => void) => () => void requestCloseDrawer().then((yes) => yes && open())
 
 function useActions(

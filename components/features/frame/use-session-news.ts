@@ -6,15 +6,15 @@ import { isOpen, onOtherBooks } from '@/lib/client/open-books'
 import { announce, onSessionNews, type SessionNews } from '@/lib/client/session-channel'
 import { reopenBooks } from './open-books'
 
-/** What is typed belongs to the books it was typed over: it must be neither lost nor saved into others. */
+/** What is typed belongs to the books it was typed for: it must neither be lost nor be saved into other books. */
 const TYPED_HERE = [
   'Other books were opened in another window or on another device.',
   'What you typed here stays until you discard it. To save it, switch back to its books there.',
 ]
 
 /**
- * A sign-out, sign-in or switch of company in another window counts for this one too, and a switch on another device. A switch waits
- * for what is typed here.
+ * A sign-out, sign-in or switch of company in another window applies to this one too, and so does a switch on another device. A switch
+ * waits until nothing unsaved is typed here.
  */
 export function useSessionNews(leave: () => void): void {
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useSessionNews(leave: () => void): void {
   )
 }
 
-/** A write of this window may be what opened the other books; then it says itself what comes next. */
+/** If this window's own request opened the other books, its caller decides what happens next. */
 function afterWrites(client: QueryClient, act: () => void): void {
   if (client.isMutating() === 0) return act()
   const stop = client.getMutationCache().subscribe(() => {

@@ -9,12 +9,12 @@ import { session } from '@/lib/client/session'
 import { announce } from '@/lib/client/session-channel'
 import { forgetRecentPlaces } from './recent-places'
 
-/** `signOut` ends the session; `leave` follows a window that did. Both forget what was read and go to login. */
+/** `signOut` ends the session; `leave` follows a window that has ended it. Both clear all data and go to the login page. */
 export function useSignOut(): { signOut: () => Promise<void>; leave: () => void } {
   const router = useRouter()
   const client = useQueryClient()
   const leaving = useRef(false)
-  // Not before the screens are gone: a screen still up would read again, and be refused.
+  // Only after the screens are unmounted: a mounted screen would read again and be refused.
   useEffect(
     () => () => {
       if (!leaving.current) return

@@ -71,7 +71,7 @@ export function AddIntegration({ opening, onNext, onImportFile, onClose }: AddIn
   )
 }
 
-/** Nobody signs in to accounting software from here, so its files take the way over. */
+/** Accounting software cannot be linked, so its exported files are imported instead. */
 function SoftwareSteps() {
   return (
     <Note role="status" title="You cannot sign in to accounting software here; import its files instead.">

@@ -13,7 +13,7 @@ import { deleteAccount, type BankAccount } from '@/lib/contract/bank'
 export const openDeleteAccount = (account: BankAccount): void =>
   openDrawer({ title: 'Delete bank account', width: 440, content: <DeleteAccountForm account={account} /> })
 
-/** The name is typed: the transactions of the account go with it. */
+/** The user types the name, because the account's transactions are deleted with it. */
 function DeleteAccountForm({ account: { id, name } }: { account: BankAccount }) {
   const remove = useWrite(deleteAccount, { touches: staleTopics(['bank_account', 'transaction']) })
   const form = useZodForm(deleteAccount.body, {

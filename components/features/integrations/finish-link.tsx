@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 
-/** Between the bank's own page and the books. A refusal keeps the sign-in: it can be handed over once more. */
+/** Shown after the bank's sign-in until the bank is linked. If linking fails, the sign-in is kept and can be submitted again. */
 export function FinishLink({
   failed,
   onRetry,

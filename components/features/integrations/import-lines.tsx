@@ -16,7 +16,7 @@ import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
-/** The lines of an import, to take some of them back. */
+/** The lines of an import, some of which can be removed. */
 export function ImportLines({ row }: { row: BankImport }) {
   const [page, setPage] = useState(1)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -19,7 +19,7 @@ import { ImportLines } from './import-lines'
 
 const PAGE = 10
 
-/** Statement files that were imported, newest first, each with its way back. */
+/** Imported statement files, newest first, each with a way to undo it. */
 export function ImportList() {
   const [shown, setShown] = useState(PAGE)
   const list = useQuery({

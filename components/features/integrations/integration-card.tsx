@@ -108,7 +108,7 @@ function Actions({ integration, onSignIn, onLinkAgain, opening }: IntegrationCar
 
 function SyncButton({ id }: { id: string }) {
   const client = useQueryClient()
-  // What it touches is read anew when the task has ended; a refusal may have changed the card.
+  // Affected data is read again when the task ends; even a refused call may have changed the card.
   const sync = useWrite(syncIntegration, { touches: [] })
   const start = () =>
     sync.mutate(

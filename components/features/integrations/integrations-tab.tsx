@@ -38,7 +38,7 @@ export function IntegrationsTab({ openStatementImport }: { openStatementImport: 
       retrying={list.isFetching}
     />
   ) : null
-  // Who may not read them is told so once, and offered nothing.
+  // Users who may not read them see one message and no actions.
   if (list.error instanceof ApiError && list.error.status === 403) return failed
   return (
     <>

@@ -9,11 +9,11 @@ const NOT_LOADED =
   'The page for bank sign-in could not be loaded. Check your connection and any blocker, and try again.'
 const FAILED = 'The bank could not be linked. Try again in a moment.'
 
-/** The linking provider's own pages. They stand in a frame of the provider: what is typed there never reaches us. */
+/** The linking provider's own pages, in the provider's frame: what is typed there never reaches us. */
 export function PlaidWidget({ token, onSuccess, onExit }: LinkWidgetProps) {
   const nonce = useNonce()
   const over = useRef(false)
-  // Taking the widget down reports an exit too.
+  // Removing the widget triggers its exit callback too.
   const once = (report: () => void) => {
     if (over.current) return
     over.current = true

@@ -20,7 +20,7 @@ function RenameForm({ integration }: { integration: Integration }) {
   const update = useWrite(updateIntegration, { touches: ['integrations', 'bank-accounts'] })
   const form = useZodForm(updateIntegration.body, {
     values: { name: integration.name },
-    // Without a version: a sync that ran meanwhile is no reason to refuse a name.
+    // Sent without a version: a sync in the meantime is no reason to refuse a name.
     submit: async (body) => {
       await update.mutateAsync({ params: { id: integration.id }, body })
       closeDrawer()

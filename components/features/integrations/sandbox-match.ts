@@ -7,7 +7,7 @@ export type Institution = Answer<typeof sandboxInstitutions>['institutions'][num
 export const found = (all: readonly Institution[], text: string): Institution[] =>
   all.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
 
-/** A bank may bear another name in the books; its accounts tell which one it is. */
+/** A bank may have another name in the books; its accounts identify it. */
 export function bankOf(all: readonly Institution[], renews: Integration): Institution | undefined {
   const masks = renews.bank_accounts.map(({ mask }) => mask)
   return all.find(

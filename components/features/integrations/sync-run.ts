@@ -10,7 +10,10 @@ import type { SyncResult } from '@/lib/contract/bank-link'
 import { SYNCHRONIZED } from '@/lib/contract/bank-words'
 import type { Task } from '@/lib/contract/task'
 
-/** Shows the overlay until the syncs have ended, then says how. It outlives the screen that began it: the overlay takes its place. */
+/**
+ * Shows the overlay until the syncs have ended, then reports the result. It outlives the screen that started it, which the overlay
+ * replaces.
+ */
 export async function showSyncs(client: QueryClient, tasks: readonly string[]): Promise<void> {
   setSyncing(true)
   try {
@@ -37,7 +40,7 @@ export async function followSyncs(client: QueryClient, tasks: readonly string[])
   else if (ended.length > 0) notify.success([SYNCHRONIZED, ...newsOf(ended)])
 }
 
-/** What a person should know beyond that it worked. */
+/** What the user should know besides the success message. */
 export function newsOf(tasks: readonly Pick<Task, 'result'>[]): string[] {
   const results = tasks.map(({ result }) => result).filter(isSyncResult)
   const sum = (of: (result: (typeof results)[number]) => number): number =>

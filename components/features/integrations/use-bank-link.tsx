@@ -13,7 +13,7 @@ export interface LinkWidgetProps {
   /** The bank to sign in to again. */
   renews?: Integration
   onSuccess: (public_token: string) => void
-  /** What went wrong, in words; null when the person closed it. */
+  /** The error message; null if the user closed the widget. */
   onExit: (reason: string | null) => void
 }
 
@@ -31,7 +31,7 @@ interface SignedIn {
   link_token: string
 }
 
-/** Links a bank: asks for a token, opens the widget by itself, hands what the person signed in to to the API. */
+/** Links a bank: requests a token, opens the widget, and sends the result of the sign-in to the API. */
 export function useBankLink(onLinked: (task: string) => void) {
   const [widget, setWidget] = useState<OpenWidget | null>(null)
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null)
@@ -78,7 +78,7 @@ export function useBankLink(onLinked: (task: string) => void) {
   return {
     link: (import_year: ImportYear, opened?: () => void) => open({ import_year }, { opened }),
     signInAgain: (integration: Integration) => open({ integration: integration.id }, { renews: integration }),
-    /** From the click to the opened widget. */
+    /** True from the click until the widget is open. */
     opening: token.isPending,
     openingFor: token.isPending ? token.variables.query?.integration : undefined,
     said: said ? <Said {...said} /> : null,

@@ -7,7 +7,7 @@ interface Sides {
 export interface EntryBalance {
   debit: number
   credit: number
-  /** Debits less credits; null while an amount is none. */
+  /** Debits less credits; null while an amount is invalid. */
   difference: number | null
 }
 
@@ -19,7 +19,7 @@ export function balanceOf(lines: readonly Sides[]): EntryBalance {
   return { debit: toWire(debit), credit: toWire(credit), difference: isWhole ? toWire(subtract(debit, credit)) : null }
 }
 
-/** What a line must hold so that the entry balances; null when it does already or cannot be known. */
+/** The amount that balances the entry on a line; null if it already balances or that cannot be known. */
 export function balancing(
   lines: readonly Sides[],
   index: number,
@@ -27,7 +27,7 @@ export function balancing(
   const { difference } = balanceOf(lines)
   if (difference === null || difference === 0) return null
   const line = lines[index] ?? {}
-  // What the line has now counts in the difference and is replaced.
+  // The line's current amount is part of the difference and is replaced.
   const own = subtract(cents(line.debit), cents(line.credit))
   const needed = subtract(own, parseCents(difference))
   const size = toWire(absolute(needed))

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const CELLS = 'input[data-cell]'
 
-/** Up and down keep the column; left and right go on where the text ends. Answers whether it moved. */
+/** Up and down keep the column; left and right leave a field at the end of its text. Returns whether the focus moved. */
 export function moveInCells(host: HTMLElement, event: KeyboardEvent): boolean {
   const cell = event.target
   if (!(cell instanceof HTMLInputElement) || !cell.matches(CELLS)) return false

@@ -44,7 +44,7 @@ interface EntryEditorProps {
   /** Null: a new one. */
   entry: JournalEntry | null
   values: EntryValues
-  /** Whose lines the values are of, to name accounts and people before their lists are read. */
+  /** The entry the values come from, to name its accounts and stakeholders before their lists are read. */
   names?: JournalEntry
   onCancel: () => void
   onSaved: () => void
@@ -58,7 +58,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
   const { data: next } = useQuery({ ...nextNumberRead, enabled: entry === null })
   const client = useQueryClient()
   const draftKey = useDraftKey('journal-entry:new')
-  // A drawer that was closed without a save asked first: its files are not wanted by the next entry.
+  // Closing a drawer without saving asked first: its files must not end up on the next entry.
   const files = useNewFiles(draftKey, { forget: true })
   const form = useZodForm(EntryForm, {
     values,
@@ -111,7 +111,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
   )
 }
 
-/** Said beside the field; the API refuses such lines too, in one sentence for the entry. Throws ApiError. */
+/** Shown next to the field; the API refuses such lines too, with one sentence for the entry. Throws ApiError. */
 function assertStakeholders(lines: z.output<typeof EntryForm>['accounts'], accounts: readonly ChartOfAccount[]): void {
   const isControl = (id: string) => isControlRole(accounts.find((account) => account.id === id)?.role)
   const missing = lines.flatMap(({ chart_of_account, stakeholder }, index) =>
@@ -129,7 +129,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
   const sentence = error?.root?.message ?? error?.message
   const blank = (over: LineValues = {}) => ({ ...emptyLine(), ...over })
   const focusLine = (index: number) =>
-    // The line is drawn first.
+    // The new line has to be rendered first.
     requestAnimationFrame(() =>
       host.current?.querySelectorAll('fieldset')[index]?.querySelector<HTMLElement>('button, input')?.focus(),
     )
@@ -174,7 +174,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
         stakeholder: known.stakeholders.get(stakeholder) ?? null,
         truck: known.trucks.get(truck) ?? null,
       }
-      // What names nothing known is not lost.
+      // A pasted name that matches nothing is kept.
       const words = [
         found.chart_of_account ? null : account,
         description,

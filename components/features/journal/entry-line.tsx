@@ -25,7 +25,7 @@ interface EntryLineProps {
   onRemove?: (index: number) => void
 }
 
-/** One line of an entry. Its labels are read out alone where the row above names the columns. */
+/** One line of an entry. Its labels are for screen readers only if the header row names the columns. */
 export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: EntryLineProps) {
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return

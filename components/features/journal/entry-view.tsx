@@ -34,7 +34,7 @@ interface ShownProps {
   ways: EntryWays
 }
 
-/** Both sides of an entry, and what may be done with it: one made by hand is changed here, another where it comes from. */
+/** Debits and credits of an entry with its actions: a manual entry is changed here, any other at its source. */
 export function EntryView({ id, ways }: { id: string; ways: EntryWays }) {
   const { data: entry, error, isError, isFetching, refetch } = useQuery(entryRead(id))
   if (entry) return <Shown entry={entry} ways={ways} />
@@ -150,7 +150,7 @@ function Actions({ entry, ways }: ShownProps) {
   )
 }
 
-/** Where it is changed. */
+/** Link to where it is changed. */
 function Source({ entry: { source } }: { entry: JournalEntryDetail }) {
   const may = useMay()
   const way = wayToSource(source)

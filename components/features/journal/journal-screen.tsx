@@ -36,7 +36,7 @@ const ADDRESS: ListAddress = {
   ordering: JOURNAL_ORDERING,
 }
 
-/** Entries made by hand; those of bank lines and documents can be looked at and lead to what they come from. */
+/** Manual entries; entries of bank lines and documents can be viewed and link to their source. */
 export function JournalScreen() {
   const grid = useListAddress(useGrid('journal-entries', { ordering: JOURNAL_ORDERING }), ADDRESS)
   const may = useMay()

@@ -46,7 +46,7 @@ export const openNewEntry = (copied?: JournalEntry): void =>
     ),
   })
 
-/** Lines that come again. */
+/** Recurring entries. */
 export const openTemplates = (): void =>
   openDrawer({ title: 'Templates', width: 560, content: <Templates onUse={openFromTemplate} /> })
 
@@ -82,5 +82,5 @@ const openEntryToEdit = (entry: JournalEntry): void =>
     ),
   })
 
-/** Where an entry that is looked at leads. */
+/** Where the entry shown in the drawer leads. */
 const WAYS = { open: openEntry, edit: openEntryToEdit, copy: openNewEntry }

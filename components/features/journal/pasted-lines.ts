@@ -3,10 +3,10 @@ import { parseTyped } from '@/lib/money/format'
 import { toWire } from '@/lib/money/cents'
 
 export interface PastedLine {
-  /** As written: a number, a name, or both. */
+  /** As pasted: a number, a name, or both. */
   account: string
   description: string | null
-  /** Names, where the rows have all columns of the form. */
+  /** Names, if the rows have all columns of the form. */
   stakeholder: string | null
   truck: string | null
   debit: number | null
@@ -14,8 +14,8 @@ export interface PastedLine {
 }
 
 /**
- * Rows copied from a spreadsheet: account, description where there is one, debit, credit; or all six columns of the form. One amount
- * alone is a debit, negative a credit. Null for what is no table, which is pasted as text.
+ * Rows copied from a spreadsheet: account, optional description, debit, credit; or all six columns of the form. A single amount is a
+ * debit, or a credit if negative. Null if it is not a table and is pasted as text.
  */
 export function pastedLines(text: string): PastedLine[] | null {
   const rows = pastedTable(text)

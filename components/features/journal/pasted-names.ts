@@ -5,7 +5,7 @@ import type { PastedLine } from './pasted-lines'
 
 type Names = ReadonlyMap<string | null, string>
 
-/** Ids of the stakeholders and units that pasted lines name; what is not known by just this name has none. */
+/** Ids of the stakeholders and units named in pasted lines; a name without an exact match has none. */
 export async function namesOf(
   client: QueryClient,
   lines: readonly PastedLine[],

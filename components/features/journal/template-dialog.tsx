@@ -16,14 +16,14 @@ const FORM = 'entry-template'
 const Named = createTemplate.body.pick({ name: true, next_on: true, until: true })
 
 interface TemplateDialogProps {
-  /** Whose lines are kept, or a template that is there already. */
+  /** The entry whose lines are saved, or an existing template. */
   of: { entry: JournalEntry } | { template: JournalTemplate }
   onClose: () => void
 }
 
-/** Keeps the lines of an entry, to be taken up again or posted every month; changes when a template is. */
+/** Saves the lines of an entry as a template, to be reused or posted every month; or edits a template. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
-  // What is due already is posted at once.
+  // Entries that are already due are posted at once.
   const create = useWrite(createTemplate, { touches: LEDGER })
   const update = useWrite(updateTemplate, { touches: LEDGER })
   const template = 'template' in of ? of.template : null

@@ -20,7 +20,7 @@ import { formatUsd } from '@/lib/money/format'
 import { templatesRead } from './queries'
 import { TemplateDialog } from './template-dialog'
 
-/** Lines that come again: taken up into a new entry, or posted every month by themselves. */
+/** Recurring entries: used for a new entry, or posted automatically every month. */
 export function Templates({ onUse }: { onUse: (template: JournalTemplate) => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(templatesRead)
   return (

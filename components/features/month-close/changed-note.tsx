@@ -9,7 +9,7 @@ import { sumWire } from '@/lib/money/cents'
 
 type Difference = CloseMonth['differences'][number]
 
-/** What the ledger says otherwise than when the month was closed: an alarm while it is closed, a fact once it is open again. */
+/** What has changed in the ledger since the month was closed: an alert while it is closed, for information once it is reopened. */
 export function ChangedNote({ month }: { month: CloseMonth }) {
   const { differences, is_changed, start_date: start, end_date: end } = month
   if (differences.length === 0) return null

@@ -15,7 +15,7 @@ import { formatUsd } from '@/lib/money/format'
 import { CHECKS } from './checks'
 import { monthPath } from './queries'
 
-/** Everything that is looked at before a month is closed, each with its count and the way to the work. */
+/** Every check before a month is closed, each with its count and a link to the items. */
 export function ChecksCard({ month }: { month: CloseMonth }) {
   const open = month.checks.filter(({ count }) => count > 0).length
   return (

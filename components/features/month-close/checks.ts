@@ -2,11 +2,11 @@ import { ledgerOf, transactionList } from '@/components/pickers/figure-lines'
 import type { CloseCheckKey, CloseMonth } from '@/lib/contract/month-close'
 
 interface Check {
-  /** What is said when nothing does. */
+  /** Shown if the check finds nothing. */
   clear: string
-  /** Where all of it is found. */
+  /** Link to all items of the check. */
   href: (month: CloseMonth, me: string | undefined) => string
-  /** Where one thing with a name is found. */
+  /** Link to a single named item. */
   itemHref?: (id: string, month: CloseMonth) => string
 }
 

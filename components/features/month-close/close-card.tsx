@@ -16,7 +16,7 @@ import { CLOSING } from './queries'
 
 const day = (instant: string): string => formatDay(localDay(new Date(instant)))
 
-/** Who stands for the month, and the lock itself. */
+/** The sign-off of the month, and its lock. */
 export function CloseCard({ month }: { month: CloseMonth }) {
   const may = useMay()
   const me = useQuery(currentUser).data?.id

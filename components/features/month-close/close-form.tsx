@@ -15,7 +15,9 @@ import { OpenChecks } from './open-checks'
 import { CLOSING, monthRead, monthsRead } from './queries'
 import { OptionalRecipients } from './recipients'
 
-/** Locks the days of a month, and mails its reports to the people named. What waits is told as of now: it may be more than at the sign-off. */
+/**
+ * Locks a month, and emails its reports to the given recipients. Open items are shown as of now: there may be more than at the sign-off.
+ */
 export function CloseForm({ month: opened }: { month: CloseMonth }) {
   const month = useQuery(monthRead(opened.month)).data ?? opened
   const earlier = useQuery(monthsRead).data?.filter((each) => each.state === 'open' && each.month < month.month) ?? []

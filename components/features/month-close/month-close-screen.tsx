@@ -23,7 +23,7 @@ import { PackCard } from './pack-card'
 import { monthPath, monthRead, monthsRead } from './queries'
 import { YearEndCard } from './year-end-card'
 
-/** A month from its open ends to its lock. */
+/** The close of a month, from its open items to its lock. */
 export function MonthCloseScreen() {
   const months = useQuery(monthsRead)
   const asked = useSearchParams().get('month')
@@ -59,7 +59,7 @@ export function MonthCloseScreen() {
   )
 }
 
-/** The first open one after those that are closed or locked; where none ever was, and else, the newest that is over. */
+/** The first open month after the last closed or locked one; if there is none, the newest month that has ended. */
 function nextToClose(months: readonly CloseMonthSummary[]): CloseMonthSummary | undefined {
   const over = months.slice(1)
   const done = over.findIndex(({ state }) => state !== 'open')

@@ -2,7 +2,7 @@ import { Note } from '@/components/ui/note'
 import { CLOSE_CHECK_LABELS } from '@/lib/contract/labels'
 import type { CloseMonth } from '@/lib/contract/month-close'
 
-/** What still waits in a month; nothing where all is done. */
+/** The open items of a month; nothing if all are done. */
 export function OpenChecks({ month: { is_clear, checks } }: { month: CloseMonth }) {
   if (is_clear) return null
   const open = checks.filter(({ count }) => count > 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lockMonth, sendReportPack } from '@/lib/contract/month-close'
 
-/** Addresses as they are typed: one after another, with commas, semicolons, spaces or lines between them. */
+/** Parses addresses separated by commas, semicolons, spaces or line breaks. */
 const typed = z
   .string()
   .nullish()

@@ -10,7 +10,7 @@ import { signOffMonth, type CloseMonth } from '@/lib/contract/month-close'
 import { OpenChecks } from './open-checks'
 import { CLOSING } from './queries'
 
-/** Says what still waits before a person stands for the month with it. */
+/** Shows the open items before the user signs off the month. */
 export function SignOffForm({ month }: { month: CloseMonth }) {
   const signOff = useWrite(signOffMonth, { touches: CLOSING })
   const form = useZodForm(signOffMonth.body, {

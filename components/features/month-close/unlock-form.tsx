@@ -11,7 +11,7 @@ import { unlockMonth, type CloseMonth } from '@/lib/contract/month-close'
 import { formatMonth } from '@/lib/dates/format'
 import { CLOSING } from './queries'
 
-/** Opens a month and all later ones; why stands in the log. */
+/** Reopens a month and all later ones; the reason is logged. */
 export function UnlockForm({ month }: { month: CloseMonth }) {
   const unlock = useWrite(unlockMonth, { touches: CLOSING })
   const form = useZodForm(unlockMonth.body, {

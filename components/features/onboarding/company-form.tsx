@@ -20,7 +20,7 @@ import type { ImportYear } from './steps'
 
 const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
 
-/** The new company is the default one by now; what the caller shows must be read anew. */
+/** The new company is already the default one; the caller must read again what it shows. */
 type OnDone = (company: Company) => unknown
 
 /** The first company of the set-up, in the card of its step. What is typed is kept through a reload. */
@@ -101,9 +101,9 @@ function useNewCompany(values: CompanyDraft, onDone: OnDone) {
     submit: async ({ logo: _logo, ...body }) => {
       const made = await create.mutateAsync({ body })
       const { id, updated_at: version } = made
-      // The API works in its books from here on, and would refuse a picture for those on screen.
+      // From here on the API works in the new company's books, and would refuse an upload for those on screen.
       forgetBooks()
-      // Nobody owns a picture before there is a company.
+      // A logo can only be uploaded once there is a company to own it.
       await onDone(
         await putLogo(made, picture, (logo) => update.mutateAsync({ params: { id }, body: { logo }, version })),
       )
@@ -139,7 +139,7 @@ export function EditCompanyForm({ company, onDone }: { company: Company; onDone:
   )
 }
 
-// The schema refuses fields it does not know, and a company carries more than what a form may change.
+// The schema refuses unknown fields, and a company has more fields than the form may change.
 const inputOf = ({
   name,
   us_dot,

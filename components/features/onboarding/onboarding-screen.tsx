@@ -94,10 +94,10 @@ function Steps({ user, importYear, LinkBank, StatementImport, logOut }: Onboardi
   )
 }
 
-/** Bank lines that came in start the 15-second loading period; without any there is nothing to wait for. */
+/** Imported bank lines start the 15-second loading period; without any there is nothing to wait for. */
 function useFinish() {
   const client = useQueryClient()
-  // Nothing is read anew before the period has begun: the new user alone opens the app, and the period ends with a full read.
+  // Nothing is read again before that period: the new user is alone in the app, and the period ends with a full reload of the data.
   const complete = useWrite(completeSetup, { touches: [] })
   const finish = (hasLines: boolean) =>
     complete.mutate(

@@ -5,10 +5,10 @@ import { textLink } from '@/components/ui/text-link-look'
 import { respond } from '@/lib/client/call'
 import { OUTBOX } from '@/lib/contract/first-calls'
 
-/** Shown only where mail goes to the outbox folder instead of the world. */
+/** Shown only if emails go to the outbox folder instead of being sent. */
 export function DemoOutboxLink() {
   const [there, setThere] = useState(false)
-  // Whether it answers is all that is asked: what it answers is read on its own page.
+  // Only checks whether the endpoint exists; its content is read on its own page.
   useEffect(() => {
     respond(OUTBOX, {}).then(
       ({ body }) => {

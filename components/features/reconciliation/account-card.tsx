@@ -26,7 +26,7 @@ interface AccountCardProps {
   months: Coverage['months']
 }
 
-/** A bank account: how far it is reconciled, what waits, and the next step. */
+/** A bank account: its last reconciled date, open items, and the next step. */
 export function AccountCard({ account, state, months }: AccountCardProps) {
   const mayEdit = useMay()('reconciliation.edit')
   const Icon = isCard(account) ? CreditCard : Landmark

@@ -44,7 +44,7 @@ function AddLineForm({ row }: { row: Reconciliation }) {
     },
     submit: async (body) => {
       await add.mutateAsync({ body: { ...body, bank_account: row.bank_account.id, reconciled: row.id } })
-      // A line from before the account was linked moves its opening balance, and so the beginning of the worksheet.
+      // A line dated before the account was linked changes its opening balance, and so the beginning balance of the worksheet.
       await recalculate(client, row.id, {}).catch(() => undefined)
       closeDrawer()
       notify.success('Transaction added')

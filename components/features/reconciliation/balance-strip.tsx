@@ -10,7 +10,7 @@ interface BalanceStripProps {
   moneyOut: Side
 }
 
-/** Beginning, what is cleared, and how far that is from the statement; always in sight. */
+/** Beginning balance, cleared amounts, and the difference from the statement; always visible. */
 export function BalanceStrip({ row, moneyIn, moneyOut }: BalanceStripProps) {
   const { kind } = row.bank_account
   const { cleared, difference } = balancesOf({

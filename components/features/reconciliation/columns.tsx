@@ -16,7 +16,7 @@ const moneyIn = ({ bank_account, money_in_balance }: Reconciliation): number =>
 const moneyOut = ({ bank_account, money_out_balance }: Reconciliation): number =>
   -inSign(bank_account.kind) * money_out_balance
 
-/** From the beginning to the ending a row adds up, on a card too. Source: SCREENS 4.6. */
+/** Signs are such that each row adds up from beginning to ending balance, on a card too. Source: SCREENS 4.6. */
 export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
   linkColumn(
     'bank_account',

@@ -15,7 +15,7 @@ interface DifferenceHelpProps {
 
 const SHOWN = 4
 
-/** Where the difference may come from, the likeliest first; each with one press that acts. */
+/** Where the difference may come from, likeliest first; each with a button that resolves it. */
 export function DifferenceHelp({ hints, actionOf }: DifferenceHelpProps) {
   return (
     <NoteFrame as="section" tone="amber" label="Where the difference may come from">

@@ -2,7 +2,7 @@ import { FileCheck } from 'lucide-react'
 import type { StatementLine } from '@/lib/contract/reconciliation-statement'
 import { formatDay } from '@/lib/dates/format'
 
-/** The line of the statement beside that of the books; null when the statement lacks it, undefined when no file is read. */
+/** The matching line of the statement file; null if there is none, undefined if no file has been read. */
 export function OnStatement({ line }: { line: StatementLine | null | undefined }) {
   if (line === undefined) return null
   return line === null ? (

@@ -27,7 +27,7 @@ export const linePath = (id: string): string =>
   `/app/spend-management/transactions/all?${new URLSearchParams({ id, open: '1' })}`
 
 export const lastDates = read('reconciliations', lastReconciliationDates, { query: {} })
-/** Of one account alone, which spares the server the open lines of all others. */
+/** Limited to one account, so that the server need not read the open lines of all others. */
 export const lastDatesOf = (bank_account: string) =>
   read('reconciliations', lastReconciliationDates, { query: { bank_account } })
 export const coverageRead = read('reconciliations', reconciliationCoverage, { query: {} })
@@ -48,7 +48,7 @@ export const reconciliationsOf = ({ page, page_size, ordering, filters }: GridQu
     },
   })
 
-/** Every line of a worksheet, all pages in one read: ticking counts over all of them. */
+/** Every line of a worksheet, all pages in one read: the totals need all of them. */
 export const worksheetLines = (id: string) =>
   queryOptions({
     queryKey: ['transactions', reconciliationTransactions.path, id],
@@ -60,14 +60,14 @@ export const worksheetLines = (id: string) =>
     },
   })
 
-/** Where the difference may come from. Asked again whenever the difference is another one. */
+/** Where the difference may come from. Asked again whenever the difference changes. */
 export const hintsRead = ({ id, difference, updated_at }: Reconciliation) =>
   queryOptions({
     queryKey: ['reconciliations', calculateReconciliation.path, id, difference, updated_at],
     queryFn: ({ signal, client }) => recalculate(client, id, {}, signal),
   })
 
-/** Sends ticks, if any, and keeps what the worksheet adds up to now; its beginning may have moved with an older line. */
+/** Sends changed ticks, if any, and returns the new totals; the beginning balance may have changed with an earlier line. */
 export async function recalculate(
   client: QueryClient,
   id: string,
@@ -81,8 +81,8 @@ export async function recalculate(
 }
 
 /**
- * The lines of the statement's own file. Ticks change nothing about them, so it is read anew only with another file or when lines came
- * or went.
+ * The lines of the statement's own file. Ticking does not change them, so they are read again only for another file or when lines were
+ * added or removed.
  */
 export const statementRead = (
   { id, settlement_file, start_date, end_date }: Reconciliation,

@@ -17,7 +17,7 @@ interface StatementLinesCardProps {
 
 const SHOWN = 25
 
-/** What the statement's own file says beside the worksheet: how much agrees, and what the books lack, added by one press. */
+/** Compares the statement's own file with the worksheet: how many lines agree, and which the books lack, with a button that adds them. */
 export function StatementLinesCard({ statement, readOnly }: StatementLinesCardProps) {
   const { read, byLine, missing, toClear, toLeaveOut, tickByStatement, add, adding } = statement
   if (byLine === null) return read.problem === null ? null : <Note>{read.problem}</Note>

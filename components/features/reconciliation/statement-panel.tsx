@@ -33,14 +33,14 @@ const figuresOf = ({ end_date, settlement_balance }: Reconciliation) => ({ end_d
 interface StatementPanelProps {
   row: Reconciliation
   readOnly: boolean
-  /** The balance that the file names. */
+  /** The balance stated in the file. */
   stated: ReconciliationStatement['stated']
   /** Told whether what is typed is not saved yet. */
   onUnsaved: (unsaved: boolean) => void
   onSaved: (row: Reconciliation) => void
 }
 
-/** What the statement says, and its file. Figures that were typed are saved by Enter or by leaving them. */
+/** The statement's figures and its file. Typed figures are saved by Enter or when the field is left. */
 export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: StatementPanelProps) {
   const client = useQueryClient()
   const before = useQuery(lastDatesOf(row.bank_account.id)).data?.[0]
@@ -58,14 +58,14 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     onSaved(theirs)
   }
   const isOverTheirs = useRef(false)
-  /** `mine` sends it once more, over what somebody else saved. */
+  /** `mine` sends it again, overwriting what somebody else saved. */
   const save = (body: Change, mine: () => void) => {
     const version = isOverTheirs.current ? undefined : row.updated_at
     isOverTheirs.current = false
     return send(body, version).catch((error: unknown) => {
       const conflict = staleTold(error, { name: 'the statement' })
       asked.current?.()
-      // What fails once more has been shown by the query client.
+      // A second failure has already been reported by the query client.
       if (conflict)
         asked.current = offerMine(
           conflict,
@@ -93,10 +93,10 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
   }
   const form = useZodForm(Statement, {
     values: figuresOf(row),
-    // What stands in the fields when it is pressed, which may be newer than what was refused.
+    // The current field values, which may be newer than the refused ones.
     submit: (body) => save(body, () => void form.onSubmit()),
   })
-  // What else is saved meanwhile, as the file or a hint's date, leaves alone what is typed.
+  // Saving other fields in the meantime, such as the file or the end date, does not affect what is typed.
   const { resetField } = form
   const { end_date: endDate, settlement_balance: balance } = form.formState.dirtyFields
   const shown = useRef(row)
@@ -111,7 +111,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     onUnsaved(unsaved)
     return () => onUnsaved(false)
   }, [unsaved, onUnsaved])
-  /** Out of the panel; a calendar that hangs from its field, or what is asked about it, is no other place. */
+  /** Whether the focus has left the panel; a calendar or a dialog opened from it does not count as outside. */
   const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const stays =
       relatedTarget instanceof Element &&

@@ -2,10 +2,10 @@ import type { Reconciliation, ReconciliationReport } from '@/lib/contract/reconc
 
 type Kind = Reconciliation['bank_account']['kind']
 
-/** What money in does to the balance of a statement: on a card it pays off what is owed. Source: LEDGER §7. */
+/** The sign of money in on a statement: on a card it reduces what is owed. Source: LEDGER §7. */
 export const inSign = (kind: Kind): 1 | -1 => (kind === 'credit' ? -1 : 1)
 
-/** A line as the statement counts it: its amounts add up to the balance. */
+/** The amount of a line as the statement counts it, so that the amounts add up to the balance. */
 export const statementAmount = (
   kind: Kind,
   { amount, amount_type }: Pick<ReconciliationReport['cleared'][number], 'amount' | 'amount_type'>,

@@ -22,9 +22,9 @@ export interface TickListProps {
   excluded: ReadonlySet<string>
   /** Of all lines, also those that a search hides. */
   counts: { cleared: number; all: number }
-  /** Stands where no line is shown. */
+  /** Shown if there are no lines. */
   empty: ReactNode
-  /** The days that the statement is about; older lines say so. */
+  /** The period of the statement; older lines are marked. */
   startDate: string
   readOnly: boolean
   /** The lines of the statement's own file by those that they agree with; null when none is read. */
@@ -62,7 +62,7 @@ export function TickList(props: TickListProps) {
   const id = useId()
   const ids = lines.map((line) => line.id)
   const [before, setBefore] = useState(lines)
-  // A tick takes a line out of a list of what is cleared or not; the cursor then goes on to the one after it.
+  // Ticking a line can remove it from a filtered list; the cursor then moves to the line after it.
   if (before !== lines) {
     const was = before.map((line) => line.id)
     setBefore(lines)
@@ -172,7 +172,7 @@ export function TickList(props: TickListProps) {
   )
 }
 
-/** Only what a file brought can be kept from coming again. */
+/** Only lines from a file can be excluded from future imports. */
 const canExclude = ({ source }: ReconciliationLine): boolean => source === 'file'
 
 const CHUNK = 50

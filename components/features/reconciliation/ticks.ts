@@ -51,7 +51,7 @@ export function rangeOf(ids: readonly string[], from: string, to: string): strin
   return a < 0 || b < 0 ? [] : ids.slice(Math.min(a, b), Math.max(a, b) + 1)
 }
 
-/** The row itself, or once it is gone the one that took its place: the next that is left, else the last before it. */
+/** The index of the row, or if it is gone, of the row that took its place: the next remaining one, otherwise the last one before it. */
 export function nearest(before: readonly string[], now: readonly string[], id: string | null): string | null {
   if (id === null || now.includes(id)) return id
   const left = new Set(now)

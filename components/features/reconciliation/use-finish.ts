@@ -11,7 +11,7 @@ import { reconciliationRead } from './queries'
 
 type Adjustment = BodyInput<typeof finishReconciliation>['adjustment']
 
-/** Finishes once every tick is saved, with an adjustment of the difference where one is given; undo opens it again. */
+/** Finishes once every tick is saved, with an adjustment if one is given; undo reopens the reconciliation. */
 export function useFinish(row: Reconciliation, settle: () => Promise<void>) {
   const running = useRef(false)
   const [finishing, setFinishing] = useState(false)
@@ -21,7 +21,7 @@ export function useFinish(row: Reconciliation, settle: () => Promise<void>) {
   const send = async (adjustment: Adjustment): Promise<void> => {
     await settle()
     const { queryKey } = reconciliationRead(row.id)
-    // The last ticks have made it another version.
+    // Saving the last ticks has changed its version.
     const { updated_at: version } = client.getQueryData(queryKey) ?? row
     const done = await finish.mutateAsync({ params: { id: row.id }, body: { adjustment }, version })
     client.setQueryData(queryKey, done)

@@ -12,7 +12,7 @@ import {
 import type { HintAction } from './difference-help'
 import { linePath, reconciliationRead, worksheetLines } from './queries'
 
-/** What one press does about each kind of hint. */
+/** The action behind each kind of hint. */
 export function useHintActions(
   row: Reconciliation,
   lines: readonly ReconciliationLine[],
@@ -26,7 +26,7 @@ export function useHintActions(
     await client.invalidateQueries({ queryKey: worksheetLines(row.id).queryKey })
   }
   const reload = async () => take(await client.fetchQuery({ ...reconciliationRead(row.id), staleTime: 0 }))
-  /** What else is refused has been shown by the query client. */
+  /** Other errors have already been shown by the query client. */
   const moveEnd = (end_date: string, version?: string): Promise<void> =>
     update.mutateAsync({ params: { id: row.id }, body: { end_date }, version }).then(take, (error: unknown) => {
       const conflict = staleTold(error, { name: 'the statement' })

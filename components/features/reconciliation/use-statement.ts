@@ -17,19 +17,19 @@ import type { Ticks } from './use-ticks'
 
 export interface Statement {
   read: ReconciliationStatement
-  /** By the line of the worksheet that they agree with; null where the file could not be read line by line. */
+  /** Statement lines by the worksheet line they match; null if the file could not be read line by line. */
   byLine: ReadonlyMap<string, StatementLine> | null
   missing: readonly StatementLine[]
   /** How many ticks would change. */
   toClear: readonly string[]
   toLeaveOut: readonly string[]
-  /** Ticks what the statement shows and nothing else. */
+  /** Ticks exactly the lines on the statement. */
   tickByStatement: () => void
   add: (lines: readonly StatementLine[]) => void
   adding: boolean
 }
 
-/** The lines of the statement's own file beside those of the worksheet; null while there is no file or it is being read. */
+/** The lines of the statement's own file next to those of the worksheet; null while there is no file or it is being read. */
 export function useStatement(
   row: Reconciliation,
   lines: readonly ReconciliationLine[],

@@ -5,21 +5,21 @@ import { useLatest } from '@/components/ui/use-latest'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { hintsRead, recalculate, reconciliationRead } from './queries'
 
-/** Quick ticks go out together. */
+/** Ticks in quick succession are sent together. */
 const REST_MS = 250
 
 export interface Ticks {
   excluded: ReadonlySet<string>
-  /** Shows at once and is sent a moment later; comes back when it is refused, and may then be sent once more. */
+  /** Shown at once and sent a moment later; reverted if refused, and can then be sent again. */
   tick: (ids: readonly string[], cleared: boolean) => void
-  /** Sends what waits; resolves once the server has all of it, and rejects where it was refused, of which the person is told. */
+  /** Sends pending ticks; resolves once the server has all of them, and rejects if they were refused, which the user is told. */
   settle: () => Promise<void>
-  /** Does this once the server has every tick; where one was refused not at all. */
+  /** Runs this once the server has every tick; not at all if one was refused. */
   onceSaved: (act: () => void) => void
   saving: boolean
 }
 
-/** Which lines a statement shows: what the server knows, and on top of it what was ticked since. Calls go one after the other. */
+/** Which lines are on a statement: the server's state, plus ticks made since. Calls are sent one after another. */
 export function useTicks(row: Reconciliation): Ticks {
   const client = useQueryClient()
   const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -40,7 +40,7 @@ export function useTicks(row: Reconciliation): Ticks {
       await client.invalidateQueries({ queryKey: reconciliationRead(row.id).queryKey })
       throw error
     } finally {
-      // What was ticked once more meanwhile stands on top.
+      // Ticks made in the meantime are applied on top.
       setOwn((all) => new Map([...all].filter(([id]) => waiting.current.has(id) || !batch.has(id))))
     }
   }
@@ -51,7 +51,7 @@ export function useTicks(row: Reconciliation): Ticks {
       throw error
     })
     lane.current = sent
-    // Who waits for what is under way is told of its failure; who comes later is not.
+    // Callers waiting for the current call are told of its failure; later ones are not.
     void sent.catch(() => {
       if (lane.current === sent) lane.current = Promise.resolve()
     })

@@ -33,7 +33,7 @@ interface WorksheetMenuProps {
   onLater: () => void
 }
 
-/** What a small window has no room for beside Finish. */
+/** Actions for which a small window has no room next to Finish. */
 export function WorksheetMenu({ row, mayDelete, onLater }: WorksheetMenuProps) {
   const router = useRouter()
   const { remove } = useDeleteWorksheet()

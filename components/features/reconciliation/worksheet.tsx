@@ -75,7 +75,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   const onFinish = () => void finish().catch(() => undefined)
   const mayFinish = may('reconciliation.finish')
   const [unsaved, setUnsaved] = useState(false)
-  // What somebody else saves meanwhile does not take away what is typed into the statement: its version tells when it is saved.
+  // A save by somebody else does not discard what is typed for the statement; the version sent with it shows the conflict.
   const [opened, setOpened] = useState(row)
   if (opened !== row && (!unsaved || statementOf(opened) === statementOf(row))) setOpened(row)
   const refusal = unsaved
@@ -214,7 +214,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
   )
 }
 
-/** What is typed; another file takes nothing of it away. */
+/** Typed values; attaching another file does not discard them. */
 const statementOf = ({ end_date, settlement_balance }: Reconciliation): string => `${end_date} ${settlement_balance}`
 
 /** The two lists and the statement side by side, or one of them at a time on a phone. */

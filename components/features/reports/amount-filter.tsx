@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MoneyInput, type MoneyInputProps } from '@/components/form/money-input'
 
-/** An amount that narrows a report: what is none yet, or below zero, narrows nothing and stays as it was typed. */
+/** The amount of a filter: an invalid or negative one filters nothing and stays as typed. */
 export function AmountFilter({ value, onChange, ...rest }: MoneyInputProps) {
   const [told, setTold] = useState(value)
   const [typed, setTyped] = useState(value)

@@ -4,7 +4,7 @@ import { NO_DATE } from '@/components/form/no-date'
 import { FieldError } from '@/components/ui/field-box'
 import { isDay, type Day } from '@/lib/dates/day'
 
-/** What is typed stays as it stands until it is a day; that it is none is said once it is typed. */
+/** The typed text stays as it is until it is a valid date; the error is shown after typing. */
 export function AsOf({ day, onChange }: { day: Day; onChange: (day: Day) => void }) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(day)

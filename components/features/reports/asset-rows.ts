@@ -24,7 +24,7 @@ type Unit = Pick<FixedAssetBalanceRow, 'asset_type' | 'truck' | 'trailer' | 'ful
 const keyOf = ({ asset_type, truck, trailer, full_name }: Unit): string =>
   truck ?? trailer ?? `${asset_type} ${full_name}`
 
-/** Both reports of the same units side by side; a unit that only one of them knows has nothing in the other. */
+/** Merges both reports of the same units; a unit that is in only one of them has no figures from the other. */
 export function assetRows(paid: readonly FixedAssetBalanceRow[], worth: readonly TruckEquityRow[]): AssetRow[] {
   const byUnit = new Map(worth.map((row) => [keyOf(row), row]))
   const known = new Set(paid.map(keyOf))

@@ -11,7 +11,7 @@ import type { ReportView } from './report-view'
 export type BalanceLine = Pick<StakeholderBalance, 'total_amount' | 'paid_amount' | 'ending_balance'> & {
   ages: Ages
   days_to_pay: number | null
-  /** Percent of all that is owed, one decimal; null without any. */
+  /** Percent of the total balance, one decimal; null if the total is zero. */
   share: number | null
   /** The entry behind a document. */
   entry: string | null
@@ -26,7 +26,7 @@ export const stakeholderLine = (row: StakeholderBalance, all: number): BalanceLi
   entry: null,
 })
 
-/** What the rows that are shown add up to, and their share of all that is owed. */
+/** Totals of the rows shown, and their share of the total balance. */
 export function totalLine(rows: readonly StakeholderBalance[], all: number): BalanceLine {
   const total = (pick: (row: StakeholderBalance) => number) => sumWire(rows.map(pick))
   const ending_balance = total((row) => row.ending_balance)
@@ -41,7 +41,7 @@ export function totalLine(rows: readonly StakeholderBalance[], all: number): Bal
   }
 }
 
-/** A document owes all it owes in the age it has reached. */
+/** The whole open balance of a document is in its current age column. */
 export function documentLine(item: OpenItem): BalanceLine {
   const age = AGES.find((each) => isOfAge(item.days_past_due, each))
   const ages = byAge((column) => (column === age?.column ? item.ending_balance : 0))
@@ -50,24 +50,24 @@ export function documentLine(item: OpenItem): BalanceLine {
 
 export interface BalanceView {
   search: string
-  /** Leaves out who owes nothing. */
+  /** Leaves out parties without a balance. */
   onlyOpen: boolean
-  /** Leaves out who owes less; null: nobody. */
+  /** Leaves out parties with a smaller balance; null: nobody. */
   least: number | null
 }
 
-/** What the balances can be narrowed by, as it stands in the address. */
+/** The filters of the balances, as in the address. */
 export const BALANCE_NARROW = ['search', 'shown', 'min_amount'] as const
 type Narrow = (typeof BALANCE_NARROW)[number]
 
-/** Reads what an address holds; what cannot be is left out. */
+/** Parses the query of the address; invalid values are left out. */
 export const balanceViewOf = ({ narrowed }: Pick<ReportView, 'narrowed'>): BalanceView => ({
   search: narrowed.search ?? '',
   onlyOpen: narrowed.shown === 'open',
   least: amountOf(narrowed.min_amount),
 })
 
-/** The same as it stands in the address, without what is usual. */
+/** The query of the address, without default values. */
 export function narrowedBy({ search, onlyOpen, least }: BalanceView): Record<string, string> {
   const all: Record<Narrow, string> = {
     search,
@@ -77,7 +77,7 @@ export function narrowedBy({ search, onlyOpen, least }: BalanceView): Record<str
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/** What the list and its files leave out. */
+/** The filters of the list and its files. */
 export const balancesShown = ({ search, onlyOpen, least }: BalanceView): BalancesShown => ({
   ...(search.trim() !== '' && { search: search.trim() }),
   ...(onlyOpen && { only_open: true }),

@@ -38,7 +38,7 @@ const WORDS = {
   vendor: { title: 'Vendor balance', many: 'vendors', documents: 'bill' },
 }
 
-/** What customers owe or what is owed to vendors, by age, against the ledger. */
+/** Receivables or payables by age, compared with the ledger. */
 export function BalanceReportScreen({ party }: { party: Party }) {
   return (
     <ReportPage
@@ -145,7 +145,7 @@ function Nothing({ party, report, onClear }: Pick<ReportProps, 'party' | 'onClea
   )
 }
 
-/** What the documents add up to stands in the ledger as well. */
+/** Compares the total of the documents with the ledger account. */
 function TieOut({ report, entities }: { report: StakeholderBalances; entities: readonly string[] }) {
   const { chart_of_account_id, difference } = report.ledger_account
   const range = { start: defaultRange(report.end_date).start, end: report.end_date }

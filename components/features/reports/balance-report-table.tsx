@@ -148,7 +148,7 @@ const COLUMNS: TreeColumn<BalanceLine>[] = [
   },
 ]
 
-/** The way to what a customer is sent. */
+/** Link to the customer statement. */
 const statementColumn = (view: ReportView): TreeColumn<BalanceLine> => ({
   key: 'statement',
   header: <span className="sr-only">Statement</span>,

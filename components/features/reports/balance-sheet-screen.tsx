@@ -50,10 +50,10 @@ function filesOf(view: ReportView): ReportDownload {
   return (as) => download(balanceSheetFile, { query: { ...query, as } })
 }
 
-/** Says that the statement balances, or by how much it does not. */
+/** Says whether the statement balances, and if not, by how much it is out of balance. */
 function Proof({ view }: { view: ReportView }) {
   const { data } = useQuery({ ...balanceSheetOf(view), placeholderData: keepPreviousData })
-  // Its room is kept, so that the bar does not grow when the answer comes.
+  // Its space is reserved, so that the bar does not grow when the answer arrives.
   if (!data) {
     return (
       <span className="invisible" aria-hidden>
@@ -72,7 +72,7 @@ function Proof({ view }: { view: ReportView }) {
   )
 }
 
-/** Assets less liabilities and equity: 0 in books that are whole. */
+/** Assets less liabilities and equity: 0 if the books are sound. */
 export const imbalance = ({
   data,
   liability_equity_total,
@@ -95,7 +95,7 @@ interface StatementProps {
 function Statement({ report, view, onRange }: StatementProps) {
   const { range, mode, compare, columns } = view
   const beside = columns !== 'total'
-  // Retained earnings stand in every answer, if only with zero.
+  // Retained earnings are in every response, even if zero.
   if (report.rows.every(({ cells }) => cells.every((amount) => !amount)))
     return <NothingInPeriod asOf range={range} onRange={onRange} />
   return (

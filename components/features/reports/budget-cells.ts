@@ -2,14 +2,14 @@ import { POSTING_LIMIT } from '@/lib/contract/bounds'
 import { toWire } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
 
-/** An account's month, as one key. */
+/** The key of an account and a month. */
 export const cellOf = (account: string, month: string): string => `${account} ${month}`
 export const ofCell = (cell: string): { chart_of_account: string; month: string } => {
   const [chart_of_account = '', month = ''] = cell.split(' ')
   return { chart_of_account, month }
 }
 
-/** No amount, or one that is too large. */
+/** True if it is not an amount, or too large. */
 export const isWrong = (amount: number | null): boolean => !(Math.abs(amount ?? 0) < POSTING_LIMIT)
 
 interface Sheet {
@@ -17,7 +17,7 @@ interface Sheet {
   months: readonly string[]
 }
 
-/** A block as a spreadsheet copies it, set from one cell to the right and down; what stands outside or is no amount is counted. */
+/** Pastes a block copied from a spreadsheet, starting at one cell; counts cells outside the table or without a valid amount. */
 export function pasted(
   text: string,
   from: { account: string; month: string },

@@ -34,7 +34,7 @@ const monthsFrom = (start: Day): string[] => Array.from({ length: MONTHS }, (_, 
 const budgetOf = (months: readonly string[]) =>
   read('reports', budget, { query: { start_month: months[0] ?? '', end_month: months.at(-1) ?? '' } })
 
-/** What each account is meant to come to in each month of a fiscal year: typed, pasted, or from the year before. */
+/** The budget of each account by month of a fiscal year: typed, pasted, or based on the previous year. */
 export function BudgetScreen() {
   const mounted = useMounted()
   return mounted ? (
@@ -96,9 +96,9 @@ function Sheet({ months, known, year }: SheetProps) {
   const draftKey = useDraftKey(`budget:${months[0]}`)
   const [kept, change] = useKeptState<Cells>(draftKey, [])
   const [back, setBack] = useState(kept.length > 0)
-  // Not kept: what is no amount would come back as an emptied cell.
+  // Invalid text is not stored: it would be restored as an emptied cell.
   const [unread, setUnread] = useState<ReadonlySet<string>>(new Set())
-  // The draft may be of other books, whose accounts are none of these.
+  // The draft may be of other books, with other accounts.
   const accounts = new Set(known.accounts.map(({ id }) => id))
   const edited = new Map([
     ...kept.filter(([cell]) => accounts.has(ofCell(cell).chart_of_account)),
@@ -206,7 +206,7 @@ interface FromYearProps {
   onCells: (cells: [string, number | null][]) => void
 }
 
-/** Fills the year with what the accounts came to a year earlier, all of it still to be saved. */
+/** Fills the year with last year's actual amounts, which still have to be saved. */
 function FromYearBefore({ months, known, amountOf, onCells }: FromYearProps) {
   const client = useQueryClient()
   const [percent, setPercent] = useState<number | null>(0)

@@ -16,14 +16,14 @@ interface BudgetTableProps {
   accounts: readonly Account[]
   months: readonly string[]
   amountOf: (cell: string) => number | null
-  /** Null: the figures are read only. */
+  /** Null: the figures are read-only. */
   onCells: ((cells: Iterable<readonly [string, number | null]>) => void) | null
 }
 
 const HELD = 'sticky left-0 z-1 w-72 min-w-72 bg-surface-1 px-3 text-left font-regular max-sm:w-36 max-sm:min-w-36'
 const FIGURE = 'min-w-30 px-1 py-0.5 text-right'
 
-/** Accounts by months, income before expenses, each with its sums; a block of a spreadsheet may be pasted into any cell. */
+/** Accounts by month, income before expenses, with totals; a block of a spreadsheet can be pasted into any cell. */
 export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTableProps) {
   const known = (cell: string): number => {
     const amount = amountOf(cell)
@@ -83,7 +83,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
                 <MoneyInput
                   height={32}
                   soft
-                  // Keeps clear of the pinned head when the keyboard walks to it.
+                  // Keeps focused rows clear of the pinned header.
                   className="scroll-mt-10"
                   data-cell={cell}
                   aria-label={`${name}, ${formatMonthYear(`${month}-01`)}`}

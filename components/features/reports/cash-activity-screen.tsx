@@ -119,7 +119,7 @@ interface CardsProps {
   view: ReportView
 }
 
-/** Money that left stands in parentheses; so does a net burn below zero, which is cash that was made. */
+/** Money out is shown in parentheses, and so is a negative net burn, which is cash generated. */
 function Cards({ now, view: { range, compare: chosen, columns } }: CardsProps) {
   const compare = columns === 'total' ? chosen : 'none'
   const card = (label: string, id: string, sign: 1 | -1 = 1) => {
@@ -169,7 +169,7 @@ interface SectionProps {
   linkOf: (row: StatementRow) => string | null
 }
 
-/** How many accounts a side opens with. */
+/** How many accounts each side shows at first. */
 const FIRST = 10
 
 /** Where the money came from or went, the largest accounts first, each with its share of the largest. */

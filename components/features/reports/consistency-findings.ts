@@ -6,16 +6,16 @@ import { formatDay } from '@/lib/dates/format'
 import { linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
 import type { Asked } from './report-view'
 
-/** One thing to look at, with a way to each of its rows. */
+/** One finding, with links to its rows. */
 export interface Finding {
   id: string
   name: string
   amount: number | null
   links: { label: string; amount: number | null; href: string }[]
-  /** Two lines of the open books that may be one. */
+  /** Two lines of the open books that may be duplicates. */
   pair?: Pair
 }
-/** As they are told: when each came, and from where. */
+/** How the two lines are described: by date and source. */
 export interface Pair {
   goes: { id: string; told: string }
   stays: { id: string; told: string }
@@ -23,7 +23,7 @@ export interface Pair {
 export interface Findings {
   title: string
   about: string
-  /** What is said when there are none. */
+  /** Shown if there are no findings. */
   clear: string
   findings: Finding[]
 }

@@ -42,7 +42,7 @@ function Report({ view }: { view: ReportView }) {
   const failed = answer.isError ? <ReportFailed what="the review" query={answer} /> : null
   if (!answer.data) return failed ?? (waiting ? <Loading /> : null)
   const review = answer.data
-  // The first kind is by far the longest; the others stand beside it.
+  // The first kind is by far the longest; the others are next to it.
   const groups = findingsOf(review, view)
   return (
     <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
@@ -61,7 +61,7 @@ function Report({ view }: { view: ReportView }) {
   )
 }
 
-/** How many findings a kind opens with. */
+/** How many findings of a kind are shown at first. */
 const FIRST = 5
 
 function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[number]) {
@@ -125,7 +125,7 @@ const Item = ({ finding: { name, amount, links, pair }, isMore }: { finding: Fin
 
 const TOLD = 100
 
-/** Nothing here is wrong by itself. */
+/** A finding is not necessarily an error. */
 const Checked = ({ review: { many_categories, duplicates } }: { review: ConsistencyReview }) => (
   <p className="text-xs text-muted">
     A finding is a reason to look, not an error.

@@ -7,7 +7,7 @@ type InDays = Pick<Asked, 'range' | 'entities'>
 /** The lines of a truck's or trailer's assets and of the loans on them, from the first day of the books on. */
 export const ledgerOfUnit = (unit: string, view: Asked): string => ledgerAddress({ unit }, view)
 
-/** Bank lines with one amount on one account, to see which of them is one too many. */
+/** Bank lines of an account with the same amount, to find the duplicate. */
 export const linesAlike = (
   alike: { bank_account: string; amount: number; amount_type: string; days: readonly string[] },
   { entities }: Pick<Asked, 'entities'>,
@@ -29,7 +29,7 @@ export const linesAlike = (
 export const linesOfStakeholder = (stakeholder: string, account: string, view: InDays): string =>
   transactionsIn('all', view, { stakeholders: stakeholder, chart_of_accounts: account })
 
-/** Bank lines that wait for a category. */
+/** Uncategorized bank lines. */
 export const waitingLines = (view: InDays): string => transactionsIn('not-categorized', view, {})
 
 /** Bank lines of a stakeholder in one direction. */
@@ -40,7 +40,7 @@ export const linesTogether = (
   view: InDays,
 ): string => transactionsIn('all', view, { [key]: id, amount_type })
 
-/** Where what posted an entry of these entities is found, which has its id; null: it has no page, and the entry itself is shown. */
+/** The page of the source of an entry, by its id; null if there is no page and the entry itself is shown. */
 export function sourceOf(
   { id, event_type }: Pick<JournalEntry, 'id' | 'event_type'>,
   entities: readonly string[],

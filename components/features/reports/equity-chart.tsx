@@ -7,7 +7,7 @@ import { formatUsd } from '@/lib/money/format'
 
 type Point = EquityBoard['over_time'][number]
 
-/** What the fleet is worth and what is owed on it, month by month; the space between is the owner's. The table says the last in figures. */
+/** Value and debt of the fleet month by month; the area between them is the owner's equity. The table has the last figures. */
 export function EquityChart({ points }: { points: readonly Point[] }) {
   const [first, last] = [points[0], points.at(-1)]
   return (

@@ -91,7 +91,7 @@ export function GeneralLedgerScreen() {
   )
 }
 
-/** The keys by which the browser prints: the window holds a part of the ledger, so that all of it is read first. */
+/** Handles the browser's print keys: only part of the ledger is rendered, so all lines are loaded first. */
 function PrintKeys({ onPrint }: { onPrint: () => void }) {
   useShortcut('mod+p', onPrint)
   return null
@@ -180,7 +180,7 @@ function Nothing({ report, view, all, onView, onRange }: LedgerProps & { view: L
   )
 }
 
-/** Of all lines of a period the debits equal the credits; of some, both sums are told. */
+/** With every line of a period debits equal credits; for a filtered ledger both sums are shown. */
 function Proof({ report: { totals, is_whole } }: { report: LedgerSections }) {
   const { lines, debit, credit } = totals
   const equal = debit === credit

@@ -23,7 +23,7 @@ const debitOf = (line: GeneralLedgerLine): number | null => (line.balance_type =
 const creditOf = (line: GeneralLedgerLine): number | null => (line.balance_type === 'credit' ? line.amount : null)
 const plain = (amount: number | null): string => (amount === null ? '' : formatPlain(amount))
 
-/** Room in px for the longest amount of a ledger, so that none is cut. */
+/** Width in px of the longest amount of a ledger, so that no amount is cut off. */
 export function moneyWidth(sections: readonly LedgerSection[]): number {
   const amounts = sections.flatMap(({ debit, credit, beginning_balance, ending_balance }) => [
     debit,
@@ -34,7 +34,7 @@ export function moneyWidth(sections: readonly LedgerSection[]): number {
   return Math.max(104, 12 + 8 * Math.max(0, ...amounts.map((amount) => formatUsd(amount).length)))
 }
 
-/** By account the account is the heading and each line has its balance; else each line says its account. */
+/** Grouped by account, the heading names the account and each line has its running balance; otherwise each line names its account. */
 export function ledgerColumns(grouping: LedgerGrouping, wide: boolean, money: number): LedgerColumn[] {
   const width = `${money}px`
   const account: LedgerColumn = {
@@ -125,7 +125,7 @@ function Stakeholder({ line: { stakeholder } }: { line: GeneralLedgerLine }) {
 
 const negative = (amount: number): string => cx('money tnum', amount < 0 && 'money-hangs')
 
-/** The heading of a section with what it begins with. */
+/** The heading of a section, with its beginning balance. */
 export function HeadCells({ section, money }: { section: LedgerSection; money: number }) {
   return (
     <>
@@ -148,7 +148,7 @@ export function HeadCells({ section, money }: { section: LedgerSection; money: n
   )
 }
 
-/** What a section adds up to and ends with. */
+/** Totals and ending balance of a section. */
 export function FootCells({
   section,
   grouping,

@@ -25,7 +25,7 @@ export function LedgerFilterField({ label, chosen, onClear, children }: LedgerFi
   )
 }
 
-/** What only a link chooses, and a way to have it no more. */
+/** A filter that can only be set by a link, and a way to remove it. */
 export const ChosenFilter = ({ label, onClear, children }: Omit<LedgerFilterFieldProps, 'chosen'>) => (
   <div className="flex items-center justify-between gap-2">
     <span className="min-w-0">

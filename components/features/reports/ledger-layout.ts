@@ -10,7 +10,7 @@ export type LedgerRow =
   /** The n-th line of its section, from 0. */
   | { kind: 'line'; section: number; line: number }
 
-/** Where each section begins among all rows; rows are not made until they are looked at. */
+/** The index of the first row of each section; rows are built only when they are shown. */
 export interface LedgerLayout {
   starts: readonly number[]
   count: number
@@ -41,7 +41,7 @@ function rowsOf(section: LedgerSection, grouping: LedgerGrouping, closed: Readon
   return closed.has(keyOf(section)) ? 1 : section.lines + 2
 }
 
-/** What stands at a place; the place must lie in the ledger. */
+/** The row at an index, which must be within the ledger. */
 export function rowAt({ starts, sections, grouping }: LedgerLayout, index: number): LedgerRow {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
@@ -57,7 +57,7 @@ export function rowAt({ starts, sections, grouping }: LedgerLayout, index: numbe
     : { kind: 'line', section: low, line: at - 1 }
 }
 
-/** The blocks of lines that rows of a window need, each once. */
+/** The blocks of lines that a window of rows needs, each once. */
 export function blocksIn(layout: LedgerLayout, first: number, last: number): { section: number; page: number }[] {
   const found = new Map<string, { section: number; page: number }>()
   for (let index = first; index <= last; index++) {

@@ -11,10 +11,10 @@ import { printedColumns } from './ledger-printed-columns'
 import { keyOf } from './ledger-layout'
 import { ledgerLinesOf, type LedgerQuery } from './ledger-queries'
 
-/** More than so many lines are for the PDF. */
+/** With more lines than this, the PDF has to be used. */
 export const PRINT_MAX = 2_000
 const PAGE = 500
-/** On paper, where a menu of the browser printed before the lines were read. */
+/** Printed if the browser's own menu was used before the lines were loaded. */
 export const PRINT_WHOLE = 'Print the ledger with its Print button or Ctrl+P, which load all of its lines first.'
 export const NOT_PRINTED = 'The ledger could not be loaded for printing. Try again.'
 
@@ -25,7 +25,7 @@ export interface Printed {
   sections: readonly LedgerSection[]
 }
 
-/** The whole ledger as one table, seen on paper only: the window holds a part of it. Prints once all lines are there. */
+/** The whole ledger as one table, for print only, because the screen renders only part of it. Prints once all lines are loaded. */
 export function PrintedLedger({ title, query, sections, onPrinted }: Printed & { onPrinted: () => void }) {
   const pages = sections.flatMap((section, at) =>
     Array.from({ length: Math.ceil(section.lines / PAGE) }, (_, page) => ({ section, at, page: page + 1 })),

@@ -7,7 +7,7 @@ import type { LedgerQuery } from './ledger-queries'
 import { queryOf } from './queries'
 import type { ReportView } from './report-view'
 
-/** What a ledger can be narrowed by, as it stands in the address. */
+/** The filters of the ledger, as in the address. */
 export const LEDGER_NARROW = [
   'chart_of_account',
   'subcategory',
@@ -30,18 +30,18 @@ export interface LedgerView {
   group_by: LedgerGrouping
   event_types: EventType[]
   stakeholder: string | null
-  /** Named by the lines; `none`: lines that name no truck. */
+  /** Trucks of the lines; `none`: lines without a truck. */
   truck: string | null
   /** A truck or trailer: the lines of its assets and of the loans on them. */
   unit: string | null
   search: string
   min_amount: number | null
   max_amount: number | null
-  /** Accounts that stand but did not move. */
+  /** Accounts with a balance but no activity. */
   showEmpty: boolean
 }
 
-/** No filter that hides lines, beside the accounts and the search. */
+/** True if no filter hides lines, apart from accounts and search. */
 export const UNFILTERED = {
   subcategories: [],
   event_types: [],
@@ -52,7 +52,7 @@ export const UNFILTERED = {
   max_amount: null,
 } satisfies Partial<LedgerView>
 
-/** Reads what an address holds; what cannot be is left out. */
+/** Parses the query of the address; invalid values are left out. */
 export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): LedgerView {
   const list = (name: LedgerNarrow): string[] => narrowed[name]?.split(',') ?? []
   const id = (name: LedgerNarrow): string | null => (isId(narrowed[name] ?? '') ? (narrowed[name] ?? null) : null)
@@ -75,7 +75,7 @@ export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): Ledger
 export const amountOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : null
 
-/** The same as it stands in the address, without what is usual. */
+/** The query of the address, without default values. */
 export function narrowedBy(view: LedgerView): Record<string, string> {
   const all: Record<LedgerNarrow, string> = {
     chart_of_account: view.accounts.join(','),

@@ -25,7 +25,7 @@ import { TableSkeleton } from './table-skeleton'
 const linesOf = ({ start, end }: DayRange) =>
   read('transactions', linesWithoutTruck, { query: { start_date: start, end_date: end } })
 
-/** Income and expenses of the days that no truck is named on: those with a proposal are ticked, any can be given one. */
+/** Income and expense lines of the period without a truck: those with a suggestion are ticked, and any can be given a truck. */
 export function LinesWithoutTruck({ range }: { range: DayRange }) {
   const lines = useQuery(linesOf(range))
   const trucks = useQuery(trucksRead(''))
@@ -71,7 +71,7 @@ interface AssignProps {
 }
 
 function Assign({ lines, count, trucks }: AssignProps) {
-  // What the person says of lines, whatever others come or go meanwhile.
+  // The user's choices by line, kept while lines come and go.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const write = useWrite(assignTrucks, { touches: LEDGER })

@@ -8,7 +8,7 @@ import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { useWrite } from '@/lib/client/query'
 import type { Pair } from './consistency-findings'
 
-/** Makes one of two lines that are the same payment; never done by itself. Source: LEDGER §11.4. */
+/** Merges two lines that are the same payment; never done automatically. Source: LEDGER §11.4. */
 export function MergeButton({ name, pair: { goes, stays } }: { name: string; pair: Pair }) {
   const may = useMay()
   const { mutate, isPending } = useWrite(mergeDuplicate, { touches: LEDGER })

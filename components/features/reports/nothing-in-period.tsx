@@ -9,11 +9,11 @@ import { defaultRange } from './report-range'
 interface NothingInPeriodProps {
   range: DayRange
   onRange: (range: DayRange) => void
-  /** The report is of the last day. */
+  /** True for a report as of a single day. */
   asOf?: boolean
 }
 
-/** What an empty report offers, unless it is of this year already. */
+/** The link that an empty report offers, unless it already covers this year. */
 export function yearToDate({ range, onRange }: Pick<NothingInPeriodProps, 'range' | 'onRange'>) {
   const year = defaultRange(today())
   if (range.start === year.start && range.end === year.end) return undefined

@@ -6,7 +6,7 @@ import { percentChange } from '@/lib/money/percent'
 
 interface CardsProps {
   now: ProfitAndLoss | null
-  /** Keeps the room of what is on the way, so that nothing below moves when it comes. */
+  /** Reserves the space of a loading figure, so that nothing below moves. */
   compared: boolean
 }
 

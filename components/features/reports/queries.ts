@@ -12,7 +12,7 @@ import type { AmountType } from '@/lib/contract/transaction-fields'
 import { isRangePart, partsBefore } from '@/lib/dates/split-range'
 import type { Asked, ReportView } from './report-view'
 
-/** What a report is asked for; without a basis or entities those of the default entity. */
+/** The query of a report; without a basis or entities, those of the default entity are used. */
 export const queryOf = ({ range: { start, end }, basis, entities, readAs = null }: Asked) => ({
   start_date: start,
   end_date: end,
@@ -21,7 +21,7 @@ export const queryOf = ({ range: { start, end }, basis, entities, readAs = null 
   ...(readAs === null ? {} : { read_as: readAs }),
 })
 
-/** The same, with what it is compared with. */
+/** The same, with the comparison. */
 export const comparedQueryOf = ({ compare, columns, beside, ...asked }: ComparedAsked) => ({
   ...queryOf(asked),
   ...(columns !== 'total'
@@ -32,7 +32,7 @@ export const comparedQueryOf = ({ compare, columns, beside, ...asked }: Compared
 })
 type ComparedAsked = Asked & Pick<ReportView, 'compare' | 'columns' | 'beside'>
 
-/** The same of a report of one day, which has an earlier one only for its columns. */
+/** The same for an as-of report, which has a comparison only in its columns. */
 export const sheetQueryOf = (asked: ComparedAsked) => ({
   ...comparedQueryOf(asked),
   start_date: isRangePart(asked.columns)

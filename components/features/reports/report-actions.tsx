@@ -8,11 +8,11 @@ import { useExport, type ReportDownload } from './use-export'
 
 export interface ReportActionsProps {
   onPrint: () => void
-  /** Null until it is known what would be exported. */
+  /** Null until the report's settings are known. */
   files: ReportDownload | null
   /** False: the report has no files. */
   exports: boolean
-  /** Keeps the report as it stands; null: it cannot be kept. */
+  /** Saves the report as shown; null if it cannot be saved. */
   onSave: (() => void) | null
 }
 

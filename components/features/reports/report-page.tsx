@@ -42,7 +42,7 @@ const LABELS: Record<TreeMode, string> = { compact: 'Compact', summary: 'Summary
 
 export type ChangeView = (change: Partial<ReportView>) => void
 export interface ReportPageProps {
-  /** Part of the key under which the window keeps the view. */
+  /** Part of the key under which this window stores the view. */
   report: string
   title: string
   /** Where it stands in the navigation. */
@@ -52,29 +52,29 @@ export interface ReportPageProps {
   basis?: boolean
   /** Offers a comparison, this one at first. */
   compare?: Comparison
-  /** What its columns can hold beside the total. */
+  /** The kinds of columns it offers besides the total. */
   columns?: readonly StatementColumns[]
-  /** What the share of a figure is called beside them. */
+  /** The label for percentages of its figures. */
   percent?: string
   /** One day instead of a range. */
   asOf?: boolean
-  /** Names of what it can be narrowed by, which `note` lets a person choose. */
+  /** Names of its filters, which `note` contains. */
   narrow?: readonly string[]
   /** Adds up several entities. */
   entities?: boolean
-  /** Left out: the report is not exported. */
+  /** If omitted, the report has no export. */
   files?: (view: ReportView) => ReportDownload | null
-  /** Prints more than the window holds; without it the page is printed as it stands. */
+  /** For a report that prints more than is rendered; without it the page is printed as it is. */
   onPrint?: (title: string, view: ReportView) => void
   /** Beside the range, such as a search. */
   note?: (view: ReportView, change: ChangeView) => ReactNode
   /** At the far end of the bar. */
   end?: (view: ReportView, change: ChangeView) => ReactNode
-  /** How many of the choices in `note` and `end` are not the usual ones. */
+  /** How many of the filters in `note` and `end` are set. */
   narrowedCount?: (view: ReportView) => number
   /** After `note`; on a phone it stays in the bar, while the other choices fold into a sheet. */
   kept?: (view: ReportView, change: ChangeView) => ReactNode
-  /** The content lays itself out instead of scrolling. */
+  /** The content handles its own layout instead of scrolling. */
   fill?: boolean
   children: (view: ReportView, change: ChangeView) => ReactNode
 }
@@ -83,7 +83,7 @@ const NO_MODES: readonly TreeMode[] = []
 const NO_ENTITIES: readonly string[] = []
 const NOBODY = { entities: NO_ENTITIES, readAs: null, columns: 'total' as const }
 
-/** The frame of a report: title, print, exports and what the person chose. It waits until the browser knows the range. */
+/** The frame of a report: title, print, exports and filters. It waits until the browser knows the date range. */
 export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
   const { basis = false, compare, columns, asOf: oneDay, narrow, fill } = rest
   useBackFocus()

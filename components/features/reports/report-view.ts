@@ -12,21 +12,21 @@ export interface ReportView {
   /** Null: the entity's own. */
   basis: Basis | null
   compare: Comparison
-  /** What each column of a statement holds; total: the whole range alone. */
+  /** What each column of a statement covers; total: only the whole range. */
   columns: StatementColumns
-  /** What stands beside the figures of each of them. */
+  /** What is shown next to the figures of each column. */
   beside: readonly Beside[]
   /** Entities whose books are added up; none: the default one. */
   entities: readonly string[]
-  /** Of several entities the one whose fiscal year and basis are read; null: the oldest. */
+  /** With several entities, the one whose fiscal year and basis are used; null: the oldest. */
   readAs: string | null
-  /** What the report is narrowed by, such as a search, under its name in the address. */
+  /** Filters of the report, such as a search, by their name in the address. */
   narrowed: Readonly<Record<string, string>>
 }
 /** What the figures of a report depend on. */
 export type Asked = Pick<ReportView, 'range' | 'basis' | 'entities'> & Partial<Pick<ReportView, 'readAs'>>
 
-/** What a report lets a person choose, beside its days. */
+/** What a report lets the user choose, besides its dates. */
 export interface ReportChoices {
   /** None: the report has one form. */
   modes: readonly TreeMode[]
@@ -35,15 +35,15 @@ export interface ReportChoices {
   compare?: Comparison
   /** What its columns can hold beside the total. */
   columns?: readonly StatementColumns[]
-  /** One day instead of a range, which then starts and ends there. */
+  /** True for an as-of report, whose range starts and ends on one day. */
   asOf?: boolean
   /** Names of what it can be narrowed by. */
   narrow?: readonly string[]
 }
 
-/** The view of an address, else the one kept, else the usual one. What the report does not offer is not read. */
+/** The view from the address, otherwise the stored one, otherwise the default. Options that the report does not offer are ignored. */
 export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: URLSearchParams, today: Day): ReportView {
-  // A link says all there is to say of what it leads to; only a visit without one goes on where the last one ended.
+  // A link describes the whole view; only a visit without one continues with the stored view.
   const last = params.has('end_date') ? params : kept
   const first = <T>(read: (from: URLSearchParams) => T | null | undefined, otherwise = kept): T | null =>
     read(params) ?? read(otherwise) ?? null
@@ -68,7 +68,7 @@ export function viewOf(choices: ReportChoices, params: URLSearchParams, kept: UR
   }
 }
 
-/** The address of a view: what differs from the usual, the days always. */
+/** The address of a view: the dates always, everything else only if it differs from the default. */
 export function addressOf(
   choices: ReportChoices,
   { range, mode, basis, compare, columns, beside, entities, readAs, narrowed }: ReportView,

@@ -7,11 +7,11 @@ import { ReportFailed } from './report-failed'
 interface ReportProps<T, K extends QueryKey> {
   query: UseQueryOptions<T, Error, T, K>
   loading: ReactNode
-  /** The last figures stay while new ones are on the way. */
+  /** The previous figures stay while new ones are loading. */
   children: (report: T) => ReactNode
 }
 
-/** Waiting, failed and stale, the same for every report. */
+/** Loading, error and stale states, the same for every report. */
 export function Report<T, K extends QueryKey>({ query, loading, children }: ReportProps<T, K>) {
   const asked = useQuery({ ...query, placeholderData: keepPreviousData })
   const waiting = useDelayed(asked.data === undefined && !asked.isError, 150)

@@ -4,10 +4,10 @@ import { presetOf, presetRange } from '@/lib/dates/range-presets'
 import { comparedQueryOf } from './queries'
 import type { ReportView } from './report-view'
 
-/** Whether a report is asked for its depth, and for what it is compared with. */
+/** Whether a report has a mode, and whether it has a comparison. */
 const COMPARED: readonly SavedReportKind[] = ['profit-and-loss', 'balance-sheet', 'cash-activity']
 
-/** What a report is asked for beside its days, as its address and its file name it. */
+/** The settings of a report besides its dates, as in its address and its file name. */
 export function settingsOf(report: SavedReportKind, view: ReportView): Record<string, string> {
   const { start_date: _start, end_date: _end, ...asked } = comparedQueryOf(view)
   const isCompared = COMPARED.includes(report)
@@ -21,7 +21,7 @@ export function settingsOf(report: SavedReportKind, view: ReportView): Record<st
   )
 }
 
-/** Where a saved report opens, over the days that its rule means today. */
+/** The address of a saved report, with the dates of its period as of today. */
 export function savedAddress(
   { report, period, settings }: Pick<SavedReport, 'report' | 'period' | 'settings'>,
   { day, fiscalMonth }: { day: Day; fiscalMonth: number },
@@ -30,7 +30,7 @@ export function savedAddress(
   return `/app/reports/${report}?${new URLSearchParams({ start_date: start, end_date: end, ...settings })}`
 }
 
-/** The rule whose days a view shows; days of nobody's rule are told as those of the month before. */
+/** The period of a view's dates; dates that match no period are saved as last month. */
 export function periodRule(view: Pick<ReportView, 'range'>, { day, fiscalMonth }: { day: Day; fiscalMonth: number }) {
   const preset = presetOf(view.range, day, fiscalMonth)
   return preset === 'custom' ? ('lastMonth' as const) : preset

@@ -6,9 +6,9 @@ import type { ReportView } from './report-view'
 export interface TrialBalanceView {
   search: string
   element: TrialBalanceRow['account_element'] | 'all'
-  /** Accounts that moved but stand at nothing are left out. */
+  /** Leaves out accounts with activity but a zero balance. */
   hideZero: boolean
-  /** Only accounts that somebody should look at for this reason. */
+  /** Only accounts flagged for this reason. */
   flag: TrialBalanceFlag | null
   /** Each balance on its side instead of with a sign. */
   pairs: boolean
@@ -27,7 +27,7 @@ export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = FLAG_ORDER.map
 export const TRIAL_BALANCE_NARROW = ['search', 'type', 'hide_zero', 'flag', 'balances'] as const
 type Narrow = (typeof TRIAL_BALANCE_NARROW)[number]
 
-/** Reads what an address holds; what cannot be is left out. */
+/** Parses the query of the address; invalid values are left out. */
 export const trialBalanceViewOf = ({ narrowed }: Pick<ReportView, 'narrowed'>): TrialBalanceView => ({
   search: narrowed.search ?? '',
   element: ELEMENTS.find(({ value }) => value === narrowed.type)?.value ?? 'all',
@@ -36,7 +36,7 @@ export const trialBalanceViewOf = ({ narrowed }: Pick<ReportView, 'narrowed'>): 
   pairs: narrowed.balances === 'pairs',
 })
 
-/** The same as it stands in the address, without what is usual. */
+/** The query of the address, without default values. */
 export function narrowedBy({ search, element, hideZero, flag, pairs }: TrialBalanceView): Record<string, string> {
   const all: Record<Narrow, string> = {
     search,
@@ -63,7 +63,7 @@ export const accountsShown = ({ search, element, hideZero, flag }: TrialBalanceV
   ...(flag !== null && { flag }),
 })
 
-/** Columns of whole books foot: beginning and ending to nothing, debits to credits. */
+/** Totals that prove an unfiltered trial balance: beginning and ending balances are zero, debits equal credits. */
 export const totalsOf = (rows: readonly TrialBalanceRow[]): TrialBalanceTotals => ({
   beginning_amount: sumWire(rows.map((row) => row.beginning_amount)),
   debit: sumWire(rows.map((row) => row.debit)),

@@ -95,7 +95,7 @@ interface MilesFormProps {
   head: ReactNode
   month: Day
   trucks: readonly Truck[]
-  /** What is known of the month, by truck. */
+  /** Miles of the month by truck. */
   driven: ReadonlyMap<string, TruckMileage>
 }
 
@@ -111,7 +111,7 @@ function MilesForm({ head, month, trucks, driven }: MilesFormProps) {
       trucks: trucks.map(({ id }) => ({ truck: id, miles: driven.get(id)?.miles.toLocaleString('en-US') ?? null })),
     },
     submit: async (body) => {
-      // An emptied field takes nothing away; that is asked for by itself.
+      // Emptying a field removes nothing; removal asks first.
       const changed = body.trucks.filter(({ truck, miles }) => miles !== null && miles !== driven.get(truck)?.miles)
       for (const { truck, miles } of changed) await send(truck, miles)
       closeDrawer()

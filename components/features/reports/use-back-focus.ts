@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What last had the keyboard in a report, by the path of the report. */
+/** The element that last had the focus in a report, by the path of the report. */
 const places = new Map<string, string>()
 
-/** A person who opened a figure and comes back by the browser's history finds the keyboard where it was. */
+/** Going back in the browser's history returns the focus to the figure the user had opened. */
 export function useBackFocus(): void {
   useEffect(() => {
     document.addEventListener('focusin', remember)
@@ -25,7 +25,7 @@ function placeOf(target: Element): string | null {
   return name && value ? `#main [${name}="${CSS.escape(value)}"]` : null
 }
 
-/** Waits for the figures and for a drawer to close, unless the person begins something else. */
+/** Waits for the figures and for a drawer to close, unless the user starts something else. */
 function onPopState(): void {
   const path = window.location.pathname
   const place = places.get(path)

@@ -4,7 +4,7 @@ import type { GeneralLedgerLine } from '@/lib/contract/ledger-report'
 import { BLOCK, blocksIn, keyOf, type LedgerLayout } from './ledger-layout'
 import { ledgerLinesOf, type LedgerQuery } from './ledger-queries'
 
-/** While a person scrolls fast, what flies past is not asked for. */
+/** Blocks that fly past during fast scrolling are not requested. */
 const REST_MS = 80
 
 export interface Window {
@@ -16,7 +16,7 @@ export type FetchLine = (section: number, line: number) => Promise<GeneralLedger
 
 /** The lines of a window of the ledger, block by block; undefined while one is on the way. */
 export function useLedgerLines(query: LedgerQuery, layout: LedgerLayout, { first, last }: Window) {
-  // Numbers, so that the same window is the same value.
+  // Passed as numbers, so that the same window is the same value.
   const from = Math.min(useDebounced(first, REST_MS), Math.max(0, layout.count - 1))
   const to = Math.min(useDebounced(last, REST_MS), layout.count - 1)
   const blocks = blocksIn(layout, from, to)

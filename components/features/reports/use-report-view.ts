@@ -7,8 +7,8 @@ import { defaultRange } from './report-range'
 import { addressOf, viewOf, type ReportChoices, type ReportView } from './report-view'
 
 /**
- * The view of a report: that of the address, else the one kept from the last visit in this window, else the default. A link to the
- * report that is open changes it. Null until the browser is there, which alone knows its calendar.
+ * The view of a report: from the address, otherwise stored from the last visit in this window, otherwise the default. Following a link to
+ * the open report changes it. Null until hydration, as only the browser knows the current date.
  */
 export function useReportView(
   report: string,
@@ -33,14 +33,14 @@ export function useReportView(
 const keyOf = (report: string): string => `report.${report}`
 const RANGE = 'report.range'
 
-/** What the report was last, over the days and the entities that any report showed last. */
+/** The stored view of the report, with the dates and entities that any report used last. */
 function keptOf(report: string): URLSearchParams {
   const kept = new URLSearchParams(sessionStorage.getItem(keyOf(report)) ?? '')
   for (const [name, value] of new URLSearchParams(sessionStorage.getItem(RANGE) ?? '')) kept.set(name, value)
   return kept
 }
 
-/** A report of one day moves the end; the start stays where it can. The whole time of a truck is no range that a person chose. */
+/** An as-of report changes the end date; the start date stays if it can. The whole life of a truck is not a range that the user chose. */
 function rememberRange(query: string): void {
   const shown = new URLSearchParams(query)
   if (shown.has('unit')) return

@@ -88,7 +88,7 @@ interface BasisProps {
 }
 export function BasisToggle({ whose, chosen, onChange }: BasisProps) {
   const basis = useBasis(whose, chosen)
-  // Its room is kept while the entity's own basis is not known yet.
+  // Its space is reserved until the entity's basis is known.
   return (
     <SegmentedControl
       label="Basis"
@@ -144,7 +144,7 @@ export function ColumnsSelect({ offered, value, onChange }: ColumnsSelectProps) 
 
 interface BesideProps {
   columns: StatementColumns
-  /** What a figure is a part of. */
+  /** What a percentage is based on. */
   percent: string
   values: readonly Beside[]
   onChange: (values: Beside[]) => void
@@ -173,7 +173,7 @@ export function BesideSelect({ columns, percent, values, onChange }: BesideProps
   )
 }
 
-/** The day on which the books that a report adds up open: no entry is older. */
+/** The first day of the books in a report: no entry is older. */
 export function useFirstDay(chosen: readonly string[]): Day {
   const me = useQuery(currentUser).data
   const books =
@@ -217,7 +217,7 @@ export function EntitySelect({
   )
 }
 
-/** Entities of an address that a person can no longer see, as after a switch of company, are left out. */
+/** Entities in the address that the user can no longer see, for example after a switch of company, are left out. */
 export function useSeenEntities(chosen: readonly string[]): readonly string[] {
   const { data } = useQuery({ ...entitiesRead, enabled: chosen.length > 0 })
   return data ? chosen.filter((id) => data.results.some((entity) => entity.id === id)) : chosen

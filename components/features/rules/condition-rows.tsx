@@ -25,7 +25,7 @@ const JOINS: { value: JoinType; label: string }[] = [
   { value: 'and', label: 'and' },
 ]
 
-/** The first row says where it begins; each further one starts with its and or or. */
+/** The first row says where the conditions begin; each further one starts with "and" or "or". */
 export function ConditionRows({ form }: { form: RuleZodForm }) {
   const label = useId()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'conditions' })

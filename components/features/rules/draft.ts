@@ -26,7 +26,7 @@ const EMPTY = {
 }
 export const emptyDraft = (): RuleDraft => ({ ...EMPTY, conditions: [newCondition()] })
 
-/** A rule from one line: what stays the same in its text, its category and stakeholder. */
+/** A draft rule from one line: the constant part of its text, its category and its stakeholder. */
 export function draftFromLine(
   line: Pick<Transaction, 'name' | 'description' | 'payee' | 'chart_of_account' | 'stakeholder'>,
 ): RuleDraft {

@@ -24,7 +24,7 @@ import { RUN_TOUCHES, tellOfRun } from './run-notice'
 import { RuleAmounts } from './rule-amounts'
 import { RuleScope } from './rule-scope'
 
-/** How the one button sends that saves without running; keys and the other one run the rule too. */
+/** The value that the "save without running" button submits; the other button and the keyboard also run the rule. */
 const SAVE_ONLY = 'save-only'
 
 export interface RuleFormProps {

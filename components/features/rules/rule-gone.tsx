@@ -7,7 +7,7 @@ import { formatUsd } from '@/lib/money/format'
 
 const SHOWN = 8
 
-/** The lines that a rule leaves behind, and what becomes of each. */
+/** The lines that deleting a rule affects, and what happens to each. */
 export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<typeof previewDeleteRule> }) {
   if (count === 0) return <p>No transaction changes. The rule itself cannot be brought back.</p>
   const refiled = count - waiting

@@ -6,7 +6,7 @@ import { useMay } from '@/lib/client/use-may'
 import { openNewRule } from './open-rule-form'
 import { lineRead } from './queries'
 
-/** alt+R anywhere: a rule from the line under the cursor, else an empty one. Source: spec 000 §2. */
+/** alt+R anywhere: a rule from the line under the cursor, or an empty one. Source: spec 000 §2. */
 export function RuleShortcut() {
   const client = useQueryClient()
   const may = useMay()
@@ -14,7 +14,7 @@ export function RuleShortcut() {
     if (!may('rule.edit')) return
     const id = currentLine()
     if (id === null) return openNewRule()
-    // What is typed meanwhile is meant for the form, not for the row.
+    // Keys typed while the form opens are meant for it, not for the row.
     const release = holdKeys()
     void client
       .fetchQuery(lineRead(id))

@@ -19,7 +19,7 @@ const PAGE = 25
 
 export const openRuns = (): void => openDrawer({ title: 'Runs of the rules', width: 480, content: <RunList /> })
 
-/** What runs of the rules changed, newest first, each with its way back: also those that nobody saw, as after an import. */
+/** What rule runs changed, newest first, each with an undo: including runs that nobody saw, such as after an import. */
 export function RunList() {
   const [shown, setShown] = useState(PAGE)
   const list = useQuery({

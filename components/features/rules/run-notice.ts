@@ -12,7 +12,7 @@ import { reportFailure } from '@/components/shell/client-frame'
 /** What a run of the rules changes. */
 export const RUN_TOUCHES: readonly Topic[] = [...LEDGER, 'rules']
 
-/** Tells what a run did, with its undo; a run in the background is told of twice. */
+/** Reports what a run did, with an undo; a run in the background is reported twice. */
 export async function tellOfRun(
   client: QueryClient,
   done: string | null,
@@ -52,13 +52,13 @@ function tell(client: QueryClient, { done, run, changed, behind }: Told): void {
   notify.undo(text, () => void takeBack(client, run, behind.rule))
 }
 
-/** What the run came from: a rule that may be switched off with it, or a change that has an undo of its own. */
+/** What started the run: a rule that can be turned off with it, or a change that has an undo of its own. */
 interface Behind {
   rule?: Pick<Rule, 'id' | 'name' | 'is_template'>
   undo?: () => void
 }
 
-/** Takes a run back and says how many lines it put back; of a rule that goes on filing it offers to switch that off. */
+/** Undoes a run and reports how many lines were restored; offers to turn the rule off, which would otherwise categorize again. */
 export async function takeBack(client: QueryClient, id: string, rule?: Behind['rule']): Promise<void> {
   try {
     const { restored, skipped } = await call(undoRuleRun, { params: { id } })

@@ -12,7 +12,7 @@ import { RuleGone } from './rule-gone'
 import { RUN_TOUCHES, tellOfRun } from './run-notice'
 import { moved } from './sentence'
 
-/** Moves made one after the other are sent, and run, once. */
+/** Moves in quick succession are sent, and run, together. */
 const REST_MS = 700
 
 export function useRuleActions() {
@@ -46,10 +46,10 @@ export function useRuleActions() {
 }
 export type RuleActions = ReturnType<typeof useRuleActions>
 
-/** Shows a new order at once and sends what moved when the moves have come to rest, so that what a colleague moved meanwhile stays. */
+/** Shows a new order at once and sends only the moves, so that a colleague's moves in the meantime are kept. */
 function useMove() {
   const client = useQueryClient()
-  // What is read anew between two moves would bring the old order back, so that waits for the last one.
+  // Data read between two moves would restore the old order, so reading waits for the last move.
   const reorder = useWrite(reorderRules, { touches: [] })
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -96,7 +96,7 @@ function useMove() {
       after: rules[index - 1]?.id ?? null,
     })
     made.current.push({ move: placeIn(results, results.indexOf(rule)), back: placeIn(page.results, from) })
-    // What is read meanwhile would bring the old order back.
+    // Data read in the meantime would restore the old order.
     release.current ??= holdTopics(client, ['rules'])
     void client.cancelQueries({ queryKey: allRules.queryKey })
     client.setQueryData(allRules.queryKey, { ...page, results })

@@ -15,7 +15,7 @@ import type { FactorProof } from '@/lib/client/session'
 import { proofOptions, prove } from '@/lib/contract/second-factor'
 import { AnyPassword, FactorMethod } from '@/lib/contract/user'
 
-/** Each question has a challenge of its own. */
+/** Each prompt has a challenge of its own. */
 const options = queryOptions({
   queryKey: ['proof-options'],
   queryFn: ({ signal }) => call(proofOptions, { signal }),
@@ -23,7 +23,7 @@ const options = queryOptions({
   staleTime: Infinity,
 })
 
-/** Asks who sits there before something that would take an account over. */
+/** Asks the user to confirm their identity before an action that could take over the account. */
 export function ProofDialog({ onClose }: { onClose: (proven: boolean) => void }) {
   const { data, error, isFetching, refetch } = useQuery(options)
   const write = useWrite(prove, { touches: ['second-factor'] })

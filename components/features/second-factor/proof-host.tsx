@@ -4,7 +4,7 @@ import { onProofNeeded } from '@/lib/client/proof'
 
 const ProofDialog = lazy(() => import('./proof-dialog').then((module) => ({ default: module.ProofDialog })))
 
-/** Mount once, where calls may want a proof: it asks the person, and the call goes on. */
+/** Mount once, around calls that may require proof of identity: it asks the user, and the call continues. */
 export function ProofHost() {
   const [asking, setAsking] = useState(false)
   const waiting = useRef<(proven: boolean) => void>(undefined)
@@ -15,7 +15,7 @@ export function ProofHost() {
     })
     return () => {
       stop()
-      // Nobody can answer any more.
+      // It is unmounted, so nobody can answer any more.
       waiting.current?.(false)
     }
   }, [])

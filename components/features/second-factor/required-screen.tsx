@@ -16,7 +16,7 @@ const TotpSetUp = lazy(() => import('./totp-set-up').then((module) => ({ default
 const PasskeySetUp = lazy(() => import('./passkey-set-up').then((module) => ({ default: module.PasskeySetUp })))
 const RecoveryCodes = lazy(() => import('./recovery-codes').then((module) => ({ default: module.RecoveryCodes })))
 
-/** Where a company asks for a second factor: its set-up comes before anything else. */
+/** The screen if a company requires a second factor: it has to be set up before anything else. */
 export function RequiredScreen({ next, logOut }: { next?: string; logOut: ReactNode }) {
   const router = useRouter()
   const client = useQueryClient()
@@ -28,10 +28,10 @@ export function RequiredScreen({ next, logOut }: { next?: string; logOut: ReactN
     setLeaving(true)
     void refreshTopics(client, ['me']).then(() => router.replace(next?.startsWith('/app/') ? next : '/app'))
   }
-  // Once it was asked for, the recovery codes are still to be shown when it is there.
+  // Once it is set up, the recovery codes still have to be shown.
   const [isAsked, setAsked] = useState(false)
   if (!isAsked && user.data?.needs_second_factor) setAsked(true)
-  // Somebody who needs none has no business here.
+  // A user who needs no second factor is sent away.
   const pointless = user.data !== undefined && !user.data.needs_second_factor && !isAsked
   useEffect(() => {
     if (pointless) router.replace('/app')

@@ -48,7 +48,7 @@ export function SecondFactorMark({ member }: { member: Member }) {
   )
 }
 
-/** What may be done to this one: nobody changes an owner or the own rights, and only an owner removes an owner. */
+/** The actions on a member: owners and one's own rights cannot be changed, and only an owner can remove an owner. */
 export function MemberActions({ member, touch }: { member: Member; touch?: boolean }) {
   const { data: owner } = useQuery({
     ...members,

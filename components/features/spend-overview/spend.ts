@@ -6,7 +6,7 @@ import { divideRound } from '@/lib/money/allocate'
 import { cents, parseCents, sum, sumWire, toWire } from '@/lib/money/cents'
 import type { Period } from './periods'
 
-/** Money out without a category stands on this account. Source: LEDGER §2. */
+/** The account of uncategorized money out. Source: LEDGER §2. */
 const UNCATEGORIZED_SPEND = 8590
 
 type Category = CashActivity['money_out']['categories'][number]
@@ -18,7 +18,7 @@ export const isUncategorized = ({ chart_of_account_number }: Category): boolean 
 export const uncategorizedSpend = ({ money_out }: CashActivity): number =>
   sumWire(money_out.categories.filter(isUncategorized).map(({ amount }) => amount))
 
-/** Spend spread over months of 30.4375 days, so that a running month counts with the days it has had. */
+/** Spend per month of 30.4375 days, so that the current month counts only its days so far. */
 export function averagePerMonth(spend: number, { start, end }: DayRange): number {
   const days = BigInt(daysBetween(start, end) + 1)
   return toWire(cents(divideRound(parseCents(spend) * 304_375n, days * 10_000n)))
@@ -38,7 +38,7 @@ export interface Stack {
   parts: Part[]
 }
 export interface Stacks {
-  /** The series of what waits for a category, whose lines carry none; null: nothing waits. */
+  /** The series of uncategorized lines; null if there are none. */
   waiting: string | null
   series: (Omit<Part, 'amount'> & { total: number })[]
   stacks: Stack[]
@@ -46,7 +46,7 @@ export interface Stacks {
 
 const OTHER = { id: 'other', name: 'Other' }
 
-/** Spend per period, stacked by the `most` largest top parents and the rest; what waits for a category is never among the rest. */
+/** Spend per period, stacked by the `most` largest top-level accounts and the rest; uncategorized spend is never part of the rest. */
 export function stacksOf(
   periods: readonly { period: Period; activity: CashActivity }[],
   accounts: readonly Parented[],

@@ -52,7 +52,7 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
 ]
 const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
 export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ADDED]
-/** For a 1099, which is of the year before. */
+/** Last year's figure is for 1099s. */
 export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.map((column) =>
   column.id === 'out_last_year' ? { ...column, startsHidden: false } : column,
 )

@@ -38,7 +38,7 @@ interface StakeholderScreenProps {
   Statement: StatementDialog
 }
 
-/** One stakeholder: what is open, what moved, what names it. */
+/** One stakeholder: balances, activity, and what refers to it. */
 export function StakeholderScreen({ id, Statement }: StakeholderScreenProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(stakeholderRead(id))
   if (data) return <Shown stakeholder={data} Statement={Statement} />
@@ -63,7 +63,7 @@ const Waiting = () => (
 function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement: StatementDialog }) {
   const { id } = stakeholder
   const overview = useQuery(overviewRead(id))
-  /** Undefined: not merging; null: into one that is still to be chosen. */
+  /** Undefined: not merging; null: the other stakeholder is still to be chosen. */
   const [merging, setMerging] = useState<Stakeholder | null>()
   const [mailing, setMailing] = useState(false)
   const may = useMay()

@@ -15,7 +15,7 @@ interface W9Props {
   onFile: (file: File) => void
 }
 
-/** The form that names the tax id of who may get a 1099; the newest one counts, earlier ones stay among the files. */
+/** The W-9 of a 1099 recipient; the newest one counts, earlier ones stay among the files. */
 export function W9({ stakeholder: { w9, is_1099 }, mayWrite, attaching, onFile }: W9Props) {
   return (
     <section aria-label="W-9" className="flex flex-col gap-2">

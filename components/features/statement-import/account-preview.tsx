@@ -14,11 +14,11 @@ import { TargetForm } from './target-form'
 
 export interface AccountPreviewProps {
   account: PreviewAccount
-  /** Shows what the rows add up to beside what the file states, so that wrong columns are seen. */
+  /** Compares the total of the rows with the balance in the file, so that wrong columns are noticed. */
   asStatement?: boolean
   draft: TargetDraft
   onChange: (draft: TargetDraft) => void
-  /** Refs of the likely lines that are imported all the same. */
+  /** Refs of possible duplicates that are imported anyway. */
   ticked: ReadonlySet<string>
   onTick: (refs: readonly string[], isTicked: boolean) => void
 }

@@ -11,11 +11,11 @@ import { isBeforeBooks } from './use-statement-import'
 
 interface BeforeBooksProps {
   preview: ImportPreview
-  /** Once the books start where the file does. */
+  /** Called once the books start where the file does. */
   onMoved: () => void
 }
 
-/** Says that a file lies wholly before the books, and moves their start to its first day when asked. */
+/** Shown if the whole file is older than the books; offers to move their start date to the first day of the file. */
 export function BeforeBooks({ preview, onMoved }: BeforeBooksProps) {
   const may = useMay()
   const { data } = useQuery(entitiesRead)

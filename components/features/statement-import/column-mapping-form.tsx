@@ -151,7 +151,7 @@ function Amounts({
 
 interface ColumnOption {
   name: string
-  /** What stands first in it. */
+  /** The first values of the column. */
   samples: string
 }
 

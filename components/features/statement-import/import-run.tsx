@@ -20,10 +20,10 @@ import { RejectedLines } from './rejected-lines'
 export interface ImportRunProps {
   task: string
   fileName: string
-  /** Once, when lines are in the books: all, or those before it failed. */
+  /** Called once, when lines are in the books: all of them, or those before a failure. */
   onWritten: () => void
   onSuccess?: (() => void) | undefined
-  /** Told whether it wrote anything before it failed. */
+  /** Called with whether anything was imported before the failure. */
   onRetry: (hasBegun: boolean) => void
   onAnother: () => void
   onDone: () => void
@@ -64,7 +64,7 @@ const Begun = z.object({ created: z.int(), places: z.array(z.object({ import: z.
 type Begun = z.infer<typeof Begun>
 const NOTHING: Begun = { created: 0, places: [] }
 
-/** Lines of earlier batches are in the books; they can be taken back, or another try goes on behind them. */
+/** Lines of earlier batches are in the books; they can be undone, or another attempt continues after them. */
 function Failed({
   fileName,
   message,

@@ -21,7 +21,7 @@ interface Props {
   onTick: (refs: readonly string[], isTicked: boolean) => void
 }
 
-/** Lines of the file beside the ones in the books that they may be; what is ticked is imported all the same. */
+/** Lines of the file next to the lines in the books that they may duplicate; ticked ones are imported anyway. */
 export function LikelyLines({ lines, ticked, onTick }: Props) {
   if (lines.length === 0) return null
   const on = lines.filter(({ ref }) => ticked.has(ref)).length

@@ -70,13 +70,13 @@ export function columnNames({ header, sample }: Sheet): string[] {
 
 const SAMPLES = 3
 
-/** What stands first in a column, each value once: '-12.00, 900.00'. */
+/** The first values of a column, each once: '-12.00, 900.00'. */
 export function samplesOf({ sample }: Pick<Sheet, 'sample'>, column: number): string {
   const values = new Set(sample.map((row) => row[column]?.trim() ?? '').filter((value) => value !== ''))
   return [...values].slice(0, SAMPLES).join(', ')
 }
 
-/** A file whose every line is money in is most likely a card's, whose purchases stand there without a minus. */
+/** A file in which every line is money in is most likely a card's, with purchases written without a minus. */
 export const mayBeCard = (
   draft: MappingDraft,
   { reading }: Pick<ImportPreview['accounts'][number], 'reading'>,

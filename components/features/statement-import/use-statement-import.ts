@@ -29,7 +29,7 @@ type Sheet = NonNullable<ImportPreview['needs_mapping']>
 
 const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
 
-/** The state of one import, from the chosen file to the started task. A refusal never drops what was chosen. */
+/** The state of one import, from the chosen file to the started task. An error never discards what the user chose. */
 export function useStatementImport() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [sheet, setSheet] = useState<Sheet | null>(null)
@@ -50,7 +50,7 @@ export function useStatementImport() {
     placeholderData: (previous, query) => (query?.queryKey[1] === chosen?.key ? previous : undefined),
   })
   const preview = chosen ? reading.data : undefined
-  // A file read with a mapping no longer asks for one; what the first answer said of its columns stays on screen.
+  // A file read with a mapping no longer asks for one; the column details of the first response stay on screen.
   if (preview?.needs_mapping && sheet === null) {
     setSheet(preview.needs_mapping)
     setMapping(draftOf(preview.needs_mapping.guess))
@@ -75,7 +75,7 @@ export function useStatementImport() {
     setSending(true)
     setRefusal(null)
     try {
-      // Pressed while what was just chosen is still being read, it waits for the reading.
+      // Pressed while the latest choice is still being read, Import waits for the result.
       const read = await client.ensureQueryData(importPreview(chosen, choice))
       if (whyNotYet(read, { targets: read.accounts.map(targetFrom), ticked }) !== null) return
       const all = {
@@ -108,7 +108,7 @@ export function useStatementImport() {
     target: targetFrom,
     setTarget: (account: PreviewAccount, next: TargetDraft) => {
       setTargets(new Map(targets).set(keyOf(account), { account, draft: next }))
-      // Beside another account other lines may stand already.
+      // Another target account may have other duplicates.
       setTicked(new Set())
       changed()
     },
@@ -126,7 +126,7 @@ export function useStatementImport() {
     task,
     /** Back to the preview, for another try after a task that failed. */
     again: (hasBegun: boolean) => {
-      // What the task wrote before it failed stands in the books by now, and so do the accounts that it made.
+      // Lines and accounts created before the task failed are in the books by now.
       client.removeQueries({ queryKey: ['statement-preview'] })
       if (hasBegun) setTargets(new Map([...targets].filter(([, { draft }]) => draft.bank_account !== null)))
       setTicked(new Set())

@@ -37,13 +37,13 @@ export const transactionPage = (tab: TransactionTab, state: GridQuery) =>
 /** Whether the books hold any bank line at all. */
 export const anyTransaction = read('transactions', transactionList, { query: { page_size: 1 } })
 export const transactionRead = (id: string) => read('transactions', transactionDetail, { params: { id } })
-/** Which category the helper would choose for a line, or chose, and why. */
+/** The category that AI would suggest for a line, or has set, and why. */
 export const suggestionRead = (id: string) => read('transactions', lineSuggestion, { params: { id } })
-/** How many lines that match and wait are sure enough to be filed unseen, and why others are not. */
+/** How many matching uncategorized lines have a suggestion that is sure enough to accept unseen, and why others are left. */
 export const sureRead = (filter: TransactionFilter) => read('transactions', acceptSurePreview, { body: { filter } })
 export const accountName = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
 
-/** Moves the shown count of lines that wait, ahead of the server's answer. */
+/** Changes the displayed count of uncategorized lines before the server responds. */
 export function shiftWaiting(client: QueryClient, by: number): void {
   if (by === 0) return
   client.setQueriesData<{ count: number }>(

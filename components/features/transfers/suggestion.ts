@@ -17,7 +17,7 @@ export function gapWords(days: number): string {
   return counted(days, 'day apart', 'days apart')
 }
 
-/** One line paid it to the cent within three days, and no other line could have. */
+/** One line of the same amount within three days paid it, and no other line could have. */
 export const isExact = (suggestion: TransferSuggestion): boolean => {
   const { cash_bank_transaction: paying, candidates, credit_card_transaction: into } = suggestion
   return (
@@ -32,7 +32,7 @@ export const isExact = (suggestion: TransferSuggestion): boolean => {
 export const paidOut = (lines: readonly Pick<Transaction, 'amount'>[]): number =>
   -sumWire(lines.map((line) => line.amount))
 
-/** The choices of who paid: what is suggested first, then every other line alone. */
+/** The possible payers: the suggested ones first, then every other line by itself. */
 export const payersOf = ({
   cash_bank_transaction: paying,
   candidates,

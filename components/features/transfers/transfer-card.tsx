@@ -17,7 +17,7 @@ import { dayGap, gapWords, isExact, paidOut, payersOf } from './suggestion'
 
 export interface TransferCardProps {
   suggestion: TransferSuggestion
-  /** Which of its payers is chosen. */
+  /** Which of its possible payers is chosen. */
   payer: string
   mayAnswer: boolean
   onPayer: (key: string) => void
@@ -26,7 +26,7 @@ export interface TransferCardProps {
   onReopen: () => void
 }
 
-/** Left the line or lines that paid, right the line that came in. */
+/** On the left the line or lines that paid, on the right the line that was received. */
 export function TransferCard(props: TransferCardProps) {
   const { suggestion, payer, mayAnswer } = props
   const { credit_card_transaction: into, is_accepted } = suggestion
@@ -148,12 +148,12 @@ function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: 
   )
 }
 
-/** An answered card leaves at once: the second click of a double click would answer the one that comes under the pointer. */
+/** An answered card is removed at once: otherwise the second click of a double click would hit the card that moves under the pointer. */
 const firstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act()
 }
 
-/** The keys work on the card that has the keyboard, so they stand on that one alone. */
+/** Only the focused card listens to the keys. */
 const OnFocus = ({ children }: { children: ReactNode }) => (
   <span className="hidden group-focus-within:inline group-focus:inline">{children}</span>
 )

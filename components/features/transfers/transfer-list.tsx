@@ -54,7 +54,7 @@ export function TransferList({ suggestions, foundBy, mayAnswer, answers }: Trans
   )
 }
 
-/** The card after an answered one takes its place, and where it was the last, the page. */
+/** The card after an answered one gets the focus; after the last one, the page does. */
 function moveOn(id: string): void {
   const card = document.querySelector(`[data-card="${id}"]`)
   const next = card?.nextElementSibling ?? card?.previousElementSibling ?? document.getElementById('main')

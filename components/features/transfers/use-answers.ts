@@ -18,7 +18,7 @@ import {
 } from '@/lib/contract/transfer'
 import type { Transaction } from '@/lib/contract/transaction'
 
-/** So many are answered before it is said anew how far it is. */
+/** The progress is updated after this many. */
 const PROGRESS_STEP = 10
 
 const failed = (error: Error): never => {
@@ -26,7 +26,7 @@ const failed = (error: Error): never => {
   throw error
 }
 
-/** Accept, reject and take back. A card leaves at once and comes back when the call is refused. */
+/** Accept, reject and undo. A card is removed at once and comes back if the call is refused. */
 export function useAnswers() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [answering, setAnswering] = useState(false)
@@ -37,7 +37,7 @@ export function useAnswers() {
   const hide = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]))
   const show = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))))
 
-  /** Sends one after the other and answers which of them were taken. `send` shows a refusal. */
+  /** Sends them one after another and returns which succeeded. `send` shows errors. */
   const each = async (ids: readonly string[], send: (id: string) => Promise<unknown>) => {
     hide(ids)
     const done: string[] = []
@@ -51,7 +51,7 @@ export function useAnswers() {
     }
     return done
   }
-  /** The same of many: says how far it is, and what is shown is read anew once. */
+  /** The same for many: shows the progress, and reads the data again only once. */
   const eachOfMany = async (
     ids: readonly string[],
     { doing, send }: { doing: string; send: (id: string) => Promise<unknown> },
@@ -84,7 +84,10 @@ export function useAnswers() {
     show(done)
     return done.length
   }
-  /** Of one at once, so that z right after the key is about it; of many once it is known how many. */
+  /**
+   * For a single one the notification shows at once, so that pressing Z right after the key undoes it; for many it shows when their
+   * number is known.
+   */
   const offerUndo = async (sending: Promise<string[]>, asked: number, text: (done: number) => string) => {
     const offer = (done: number) => notify.undo(text(done), () => void sending.then(takeBack))
     const dismiss = asked === 1 ? offer(1) : null
@@ -140,7 +143,7 @@ export function useAnswers() {
       done === 1 ? 'Transfer accepted' : `${done.toLocaleString('en-US')} transfers accepted`,
     )
   }
-  /** Of several it is asked first. */
+  /** For several it asks to confirm. */
   const acceptMany = async (suggestions: readonly TransferSuggestion[]) => {
     const count = suggestions.length
     const agreed =

@@ -48,7 +48,7 @@ interface BillEditorProps {
   /** Null: a new one. */
   bill: Bill | null
   values: BillValues
-  /** Whose copy a new one is; it is kept apart from what else is new. */
+  /** The bill this new one is copied from; its draft is stored apart from other new bills. */
   copied?: string | null
   onNew?: () => void
 }
@@ -131,7 +131,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
       <div
         className={cx(
           'grid min-h-0 flex-1 overflow-hidden max-xl:block max-xl:overflow-auto',
-          // Until there is a page to read beside it, the form has the room.
+          // The form has the full width until there is a page to show next to it.
           bill || shownOf(files)
             ? 'grid-cols-[minmax(320px,34vw)_minmax(660px,1fr)]'
             : 'grid-cols-[300px_minmax(660px,1fr)]',
@@ -230,7 +230,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
   )
 }
 
-/** Warns of a bill of the same vendor and number before it is saved. */
+/** Warns before saving if the vendor already has a bill with this number. */
 function SameBill({ vendor, number, own }: { vendor: string | null; number: string | null; own: string | undefined }) {
   const asks = Boolean(vendor) && (number ?? '').trim() !== ''
   const { data } = useQuery({ ...billsLike(vendor ?? '', (number ?? '').trim()), enabled: asks })
@@ -246,7 +246,7 @@ function SameBill({ vendor, number, own }: { vendor: string | null; number: stri
   )
 }
 
-/** The lines, with the account that the vendor usually stands for, else that of its last bill, offered for new ones. */
+/** The lines; new ones start with the vendor's default account, or with that of its last bill. */
 function BillLinesOf({ form }: { form: BillFormState }) {
   const vendor = form.watch('stakeholder')
   const { data } = useQuery({ ...lastBillOf(vendor ?? ''), enabled: Boolean(vendor) })
@@ -274,7 +274,7 @@ interface UsualAccountProps {
   says: string
 }
 
-/** Watches the lines by itself, so that they are not drawn anew with every key. */
+/** Watches the lines in a component of its own, so that they are not rendered again with every key. */
 function UsualAccount({ form, usual, says }: UsualAccountProps) {
   const lines = useWatch({ control: form.control, name: 'bill_items' })
   const missing = (lines ?? []).flatMap((line, index) => (line.chart_of_account ? [] : [index]))

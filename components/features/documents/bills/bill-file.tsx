@@ -15,7 +15,7 @@ import type { NewFile, NewFiles } from '@/components/pickers/use-new-files'
 import type { BillFormState } from './bill-values'
 import { propose, type Mark } from './propose'
 
-/** The first file of a standing bill that can be shown. */
+/** The first file of a saved bill that can be shown. */
 export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
   const { data, error, isError, isFetching, refetch } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
   const shown = data?.results.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
@@ -28,7 +28,7 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
   return <p className="text-muted">An attached PDF or picture is shown here.</p>
 }
 
-/** What is attached to a standing bill while it is changed; a file is attached and removed at once, whatever becomes of the rest. */
+/** Attachments of a saved bill in the editor; files are attached and removed at once, whether or not the form is saved. */
 export function StandingFiles({ bill }: { bill: Bill }) {
   const about = { model_name: 'bill', object_id: bill.id } as const
   const mayWrite = useMay()('comment.edit')
@@ -45,7 +45,7 @@ export function StandingFiles({ bill }: { bill: Bill }) {
 export const shownOf = ({ list }: NewFiles): NewFile | undefined =>
   list.find(({ name, file }) => canBeShown({ name, url: file }))
 
-/** The file that a new bill is typed from, shown beside the form. Where it is a PDF our own server reads it. */
+/** The file a new bill is entered from, next to the form. Our own server reads PDFs. */
 export function NewBillFile({ form, files }: { form: BillFormState; files: NewFiles }) {
   const mayAttach = useMay()('comment.edit')
   const read = useWrite(readBillFile, { touches: [] })

@@ -20,7 +20,7 @@ interface BillLineFieldsProps {
   onNext: (index: number) => void
 }
 
-/** One line of a bill. Its labels are read out alone where the row above names the columns. */
+/** One line of a bill. Its labels are for screen readers only if the header row names the columns. */
 export function BillLineFields({ form, index, accountName, onRemove, onNext }: BillLineFieldsProps) {
   const next = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return

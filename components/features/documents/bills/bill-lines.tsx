@@ -9,7 +9,7 @@ import { usePastedLines } from '../editor/use-pasted-lines'
 import { BillLineFields } from './bill-line-fields'
 import { emptyLine, type BillFormState, type LineValues } from './bill-values'
 
-/** What was bought, typed or pasted from a spreadsheet; an account is found by its name or number. */
+/** The lines of a bill, typed or pasted from a spreadsheet; accounts are matched by name or number. */
 export function BillLines({ form, usual }: { form: BillFormState; usual: string | null }) {
   const { fields, append, remove, insert } = useFieldArray({ control: form.control, name: 'bill_items' })
   const { data } = useQuery(chartRead)
@@ -17,7 +17,7 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
   const accountName = (id: string) => accounts.find((account) => account.id === id)?.name
   const error = form.formState.errors.bill_items
   const blank = (over: LineValues = {}) => ({ ...emptyLine(usual), ...over })
-  /** Where a new line is begun: the account, unless the vendor has brought one. */
+  /** The first empty field of a new line: the account, unless the vendor has a default account. */
   const startOf = (index: number) => ({
     focusName: `bill_items.${index}.${usual === null ? 'chart_of_account' : 'description'}`,
   })

@@ -15,7 +15,7 @@ import { blankBill, copyOf, valuesOf } from './bill-values'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
 
-/** A standing bill, or its editor where the address asks for that. */
+/** A saved bill, or its editor if the address asks for it. */
 export function BillPage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const mayEdit = useMay()('bill.edit')
   const editing = useSearchParams().has('edit') && mayEdit
@@ -24,11 +24,11 @@ export function BillPage({ id, matchLine }: { id: string; matchLine: MatchLine }
 
 function EditBill({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const query = useQuery(billRead(id))
-  // What somebody else saves meanwhile must not take away what is typed here: the version of the start is the one that is sent.
+  // A save by somebody else must not discard what is typed here: the version read at the start is sent.
   const [opened, setOpened] = useState<Bill>()
   const mounted = useMounted()
   if (query.data && !opened) setOpened(query.data)
-  // Nothing of it is left to change.
+  // Nothing on it can be changed any more.
   if (opened?.bill_status === 'void') return <BillScreen id={id} matchLine={matchLine} />
   if (opened && mounted) return <BillEditor bill={opened} values={valuesOf(opened)} />
   return <Waiting title="Bill" what="this bill" crumbs={CRUMBS} query={query} />

@@ -45,7 +45,7 @@ export const valuesOf = (bill: Bill): BillValues => ({
   })),
 })
 
-/** The same purchase again, of today and without a number. */
+/** The same purchase again, with today's date and no number. */
 export const copyOf = (bill: Bill): BillValues => ({
   ...valuesOf(bill),
   bill_number: null,

@@ -1,12 +1,12 @@
 import type { BillFile, FilePlace } from '@/lib/contract/bill-file'
 import type { BillFormState } from './bill-values'
 
-/** A place on a page of the file, and what was read there. */
+/** A place on a page of the file, and the text read there. */
 export interface Mark extends FilePlace {
   label: string
 }
 
-/** Puts what a file says into the fields that nobody has filled in; answers where it stands. */
+/** Fills the empty fields with what was read from the file; returns where each value is on the page. */
 export function propose(form: BillFormState, said: BillFile): Mark[] {
   const marks: Mark[] = []
   const standing = form.getValues()

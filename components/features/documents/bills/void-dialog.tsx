@@ -7,7 +7,7 @@ import { StepDialog } from '../detail/step-dialog'
 import { voidPreview } from '../queries'
 import { billName } from './bill-columns'
 
-/** What the void of a bill will post, before it does. */
+/** Previews what voiding a bill will post. */
 export function VoidDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const change = useWrite(voidBill, { touches: LEDGER })
   return (

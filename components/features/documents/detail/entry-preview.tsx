@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/client/api-error'
 import type { DocumentEntry, EntryChange } from '@/lib/contract/bill'
 import { EntryTable } from './entry-table'
 
-/** What a change will post and take out, or why it is refused. */
+/** What a change will post and remove, or why it is refused. */
 export function EntryPreview({
   query: { data, error, isError, isFetching, refetch },
 }: {
@@ -37,7 +37,7 @@ export function EntryPreview({
   )
 }
 
-/** The change itself would be refused; to ask again changes nothing. */
+/** The change itself would be refused, so retrying the preview does not help. */
 const isRefusal = (error: Error | null): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 409)
 

@@ -21,7 +21,7 @@ interface MailDialogProps {
 
 interface UnreadMailProps {
   title: string
-  /** What the mail is made of, and could not be read. */
+  /** The reads the email is made of, if one of them failed. */
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export const UnreadMail = ({ title, query, onClose }: UnreadMailProps) => (
   </Dialog>
 )
 
-/** A mail with its paper attached, to be read and changed before it goes out. */
+/** An email with its PDF attached, to be reviewed and edited before it is sent. */
 export function MailDialog({ title, values, onSend, onClose }: MailDialogProps) {
   const form = useZodForm(MailBody, {
     values: { ...values, cc: values.cc ?? [] },

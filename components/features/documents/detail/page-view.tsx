@@ -8,19 +8,19 @@ import { Note } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3]
-/** Pixels of a canvas for each of the screen, so that small print stays sharp. */
+/** Canvas pixels per screen pixel, so that small print stays sharp. */
 const DENSITY = 2
 
 export interface ShownFile {
   name: string
-  /** Where its content is. */
+  /** Address of its content. */
   url: string
 }
 
 const isPicture = (name: string): boolean => /\.(png|jpe?g|webp)$/i.test(name)
 export const canBeShown = ({ name }: ShownFile): boolean => isPicture(name) || /\.pdf$/i.test(name)
 
-/** A PDF or a picture with zoom and pages, beside a form. What was read in it is marked where it stands. */
+/** A PDF or a picture with zoom and pages, next to a form. Values that were read from it are marked where they were found. */
 export function PageView({ file, marks = [] }: { file: ShownFile; marks?: readonly Marked[] }) {
   const [zoom, setZoom] = useState(1)
   const [page, setPage] = useState(1)
@@ -163,7 +163,7 @@ function PdfPage({ url, page, onPages }: PdfPageProps) {
   )
 }
 
-/** The reader comes when a PDF is first shown; it works in a thread of its own. */
+/** The PDF reader is loaded when a PDF is first shown; it runs in a worker. */
 async function openPdf(url: string): Promise<PDFDocumentProxy> {
   const [{ getDocument, GlobalWorkerOptions }, answer] = await Promise.all([
     import('pdfjs-dist'),

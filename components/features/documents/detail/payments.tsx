@@ -10,11 +10,11 @@ type Payment = Bill['payments'][number] & { adjustment?: number }
 
 interface PaymentsProps {
   payments: readonly Payment[]
-  /** None where the person may not. */
+  /** Undefined if the user may not unlink. */
   onUnlink?: (payment: Payment) => void
 }
 
-/** The bank lines that settle a document; each leads to its line. */
+/** The bank lines that pay a document, each with a link to its line. */
 export function Payments({ payments, onUnlink }: PaymentsProps) {
   if (payments.length === 0) return <p className="text-muted">No payments yet</p>
   return (

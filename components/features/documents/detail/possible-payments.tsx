@@ -19,7 +19,7 @@ import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 
-/** Opens a bank line where it is matched, with this document chosen. */
+/** Opens the match panel of a bank line with this document selected. */
 export type MatchLine = (line: Transaction, document: string) => void
 
 interface PossiblePaymentsProps {
@@ -30,7 +30,7 @@ interface PossiblePaymentsProps {
   matchLine: MatchLine
 }
 
-/** Bank lines that may settle a document, each with why, and the way to all others. */
+/** Bank lines that may pay a document, each with the reasons, and a link to all others. */
 export function PossiblePayments({ kind, id, open, matchLine }: PossiblePaymentsProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(
     kind === 'bill'

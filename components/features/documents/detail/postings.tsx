@@ -6,7 +6,7 @@ import type { DocumentEntry } from '@/lib/contract/bill'
 import { EntryTable } from './entry-table'
 import { Section } from './section'
 
-/** What a document itself has posted, in the order of its life. */
+/** The document's own entries, in chronological order. */
 export function Postings({
   query: { data, error, isError, isFetching, refetch },
 }: {

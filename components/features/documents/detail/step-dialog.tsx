@@ -24,9 +24,9 @@ interface StepDialogProps<Key extends QueryKey> {
   label: string
   explains: string
   danger?: boolean
-  /** Whether a person says on which date. */
+  /** Whether the user chooses the date. */
   dated?: boolean
-  /** No date before this one is proposed. */
+  /** The earliest date that is suggested. */
   first: string
   preview: (date: string) => UseQueryOptions<EntryChange, Error, EntryChange, Key>
   /** Makes the step, and tells that it is done. */
@@ -34,7 +34,7 @@ interface StepDialogProps<Key extends QueryKey> {
   onClose: () => void
 }
 
-/** What a step in the life of a document will post or take out, before it does. */
+/** Previews what a status change of a document will post or remove. */
 export function StepDialog<Key extends QueryKey>(props: StepDialogProps<Key>) {
   const { name, label, explains, danger, dated, first, preview, submit, onClose } = props
   const [date, setDate] = useState(() => (today() < first ? first : today()))

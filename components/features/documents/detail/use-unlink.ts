@@ -16,7 +16,7 @@ interface Linked {
   amount: number
 }
 
-/** Takes a payment off its document, once that is confirmed; the bank line waits for a category again. */
+/** Unlinks a payment from its document after a confirmation; the bank line becomes uncategorized. */
 export function useUnlink(kind: 'invoice' | 'bill') {
   const client = useQueryClient()
   const touches = LEDGER
@@ -45,7 +45,7 @@ export function useUnlink(kind: 'invoice' | 'bill') {
   }
 }
 
-/** A deposit that settles several invoices leaves all of them. */
+/** A deposit that pays several invoices is unlinked from all of them. */
 function reopensMany({ amount, journal_entries }: Transaction): string | null {
   const invoices = journal_entries.filter(({ event_type }) => event_type === 'invoice')
   if (invoices.length < 2) return null

@@ -3,20 +3,23 @@ import { useState } from 'react'
 import { keptVersion, useDraftKey, useKeptDraft } from '@/components/form/use-kept-draft'
 import { dropNewFiles } from '@/components/pickers/use-new-files'
 
-/** What an editor of a document is given of what was typed before. */
+/** What a document editor is given of an unsaved draft. */
 export interface KeptDocument<Values> {
   kept: Values | null
   draftKey: string
-  /** The document was changed by somebody since this was typed. */
+  /** Somebody has changed the document since the draft was typed. */
   overtaken: boolean
   onForget: () => void
 }
 
-/** What a document is kept under: a copy apart from a blank one. */
+/** The key under which a draft is stored: a copy has a key of its own. */
 export const documentName = (kind: 'invoice' | 'bill', id: string | undefined, copied?: string | null): string =>
   `${kind}:${id ?? (copied ? `copy:${copied}` : 'new')}`
 
-/** What was typed into a document and not saved; its files too. `version` is that of the document as it was opened. The editor is made anew, by `round`, when it is forgotten. */
+/**
+ * The unsaved draft of a document, with its files. `version` is that of the document when it was opened. `round` remounts the editor when
+ * the draft is discarded.
+ */
 export function useKeptDocument<Values>(name: string, version?: string): KeptDocument<Values> & { round: number } {
   const draftKey = useDraftKey(name)
   const [kept, forget] = useKeptDraft<Values>(draftKey)

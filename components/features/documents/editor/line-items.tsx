@@ -9,7 +9,7 @@ interface LineItemsProps {
   first: string
   /** The columns, as classes. */
   grid: string
-  /** What is wrong with the lines as a whole. */
+  /** Errors about the lines as a whole. */
   sentence: string | undefined
   isFull: boolean
   onAdd: () => void
@@ -17,7 +17,7 @@ interface LineItemsProps {
   children: ReactNode
 }
 
-/** The frame around the lines of an invoice or a bill: heads, a button for one more, rows of a spreadsheet that are pasted. */
+/** The frame around the lines of an invoice or a bill: column headings, an add button, and pasting rows from a spreadsheet. */
 export function LineItems({ first, grid, sentence, isFull, onAdd, onPaste, children }: LineItemsProps) {
   return (
     <section aria-label="Items" className="flex flex-col gap-2" onPaste={onPaste}>
@@ -42,7 +42,7 @@ export function LineItems({ first, grid, sentence, isFull, onAdd, onPaste, child
   )
 }
 
-/** A name that stands for nothing we know is part of the description. */
+/** A pasted name that matches nothing becomes part of the description. */
 export const wordsOf = (
   { name, description }: Pick<PastedRow, 'name' | 'description'>,
   isKnown: boolean,

@@ -2,7 +2,7 @@ import { readDecimal } from '@/components/form/decimal-input'
 import { pastedTable } from '@/components/form/pasted-table'
 
 export interface PastedRow {
-  /** The first text of the row when there are two: a service or an account by its name. */
+  /** The first text of the row if there are two: a service or an account by name. */
   name: string | null
   description: string | null
   quantity: number
@@ -13,10 +13,10 @@ export interface PastedRow {
   /** The unit by its number. */
   truck: string | null
 }
-/** An amount stands for the rate where no other column does. */
+/** An amount is used as the rate if there is no rate column. */
 type Column = keyof PastedRow | 'amount'
 
-/** What a heading may call a column. */
+/** Names that a column heading may have. */
 const HEADINGS: Record<string, Column> = {
   ...{
     service: 'name',
@@ -32,8 +32,8 @@ const HEADINGS: Record<string, Column> = {
 }
 
 /**
- * Rows copied from a spreadsheet: by the names of their columns where the first row has them, else texts first, then quantity and
- * rate; one number alone is the rate. Null for what is no table, which is pasted as text: one cell, or lines of text without a column.
+ * Rows copied from a spreadsheet: by column heading if the first row has headings, otherwise texts first, then quantity and rate; a
+ * single number is the rate. Null if it is not a table, such as one cell or lines of text in one column, and is pasted as text.
  */
 export function pastedRows(text: string): PastedRow[] | null {
   const rows = pastedTable(text)
@@ -44,7 +44,7 @@ export function pastedRows(text: string): PastedRow[] | null {
   if (named.length > 0 && columns.length > 1 && columns.every((column) => column !== undefined))
     return named.map((cells) => rowBy(columns, cells))
   const read = rows.map(rowOf)
-  // A heading names its columns and holds no number.
+  // A heading row names columns and contains no number.
   const isHeading = (row: PastedRow | undefined) => row !== undefined && row.rate === null
   return isHeading(read[0]) && read.some((row) => !isHeading(row)) ? read.slice(1) : read
 }
@@ -79,7 +79,7 @@ function rowOf(cells: readonly string[]): PastedRow {
   for (const cell of cells) {
     const number = readDecimal(cell)
     if (number === null) continue
-    // A text that begins like a number, such as 88231, is a load; numbers are what ends the row.
+    // A text that looks like a number, such as 88231, is a load number; amounts are the numbers at the end of the row.
     if (Number.isNaN(number)) texts.push(...numbers.splice(0).map(String), cell)
     else numbers.push(number)
   }

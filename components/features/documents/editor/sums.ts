@@ -7,7 +7,7 @@ export interface SumLine {
   rate?: unknown
 }
 
-/** What lines come to while they are typed, in wire dollars. A line that is no amount yet has none and counts for nothing. */
+/** The totals of the lines while they are typed, in wire dollars. A line without a valid amount counts as nothing. */
 export interface Sums {
   amounts: (number | null)[]
   subtotal: number

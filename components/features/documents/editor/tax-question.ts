@@ -1,16 +1,16 @@
 import { confirm } from '@/components/ui/confirm-dialog'
 
-/** Beyond this many percent a tax is more likely a slip of the decimal point. */
+/** A tax above this many percent is probably a misplaced decimal point. */
 const USUAL_MAX = 30
 
-/** What stands beside fields of a form that is not sent. */
+/** The field errors of a form that is not sent. */
 class NotSent extends Error {
   constructor(readonly body: Record<string, string[]>) {
     super('not sent')
   }
 }
 
-/** Asks about a tax that nobody charges; throws where it was a slip. */
+/** Asks to confirm an unusual tax; throws if the user says it is a mistake. */
 export async function askAboutTax(percent: number | null | undefined): Promise<void> {
   if (percent === null || percent === undefined || (percent >= 0 && percent <= USUAL_MAX)) return
   const asked = await confirm({

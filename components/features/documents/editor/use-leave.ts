@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import { useRouter } from '@/components/ui/use-router'
 
 interface Leave<Made> {
-  /** Goes to the page of what was made of this body. */
+  /** Goes to the page of the document created from this body. */
   to: (href: string, body: unknown, made: Made) => void
-  /** What was made of the same body already, while its page is on the way. */
+  /** The document already created from the same body, while its page is loading. */
   made: (body: unknown) => Made | undefined
-  /** Calls off what `to` began, as for another new one. */
+  /** Cancels what `to` began, for example to start another new document. */
   stay: () => void
 }
 
-/** The page of a new document takes a moment, and the form stands until it is there: a second press makes no second document. */
+/** The page of a new document takes a moment to load, and the form stays until then: a second press must not create a second document. */
 export function useLeave<Made>(): Leave<Made> {
   const router = useRouter()
   const left = useRef<{ body: string; made: Made }>(undefined)
@@ -23,7 +23,7 @@ export function useLeave<Made>(): Leave<Made> {
     stay: () => {
       if (left.current === undefined) return
       left.current = undefined
-      // The address changes only with the page; to go to it again takes the place of what is on the way.
+      // The address changes only once the page is there; navigating again replaces the pending navigation.
       router.replace(`${location.pathname}${location.search}`)
     },
   }

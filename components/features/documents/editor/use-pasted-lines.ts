@@ -6,11 +6,11 @@ import { DOCUMENT_LINES_MAX } from '@/lib/contract/bill'
 import { pastedRows, type PastedRow } from './pasted-rows'
 
 interface RowTarget<Line> extends PasteTarget<Line> {
-  /** The line of a row, whose truck stands there by its id. */
+  /** The form line of a pasted row, with the truck as an id. */
   lineOf: (row: PastedRow) => Line
 }
 
-/** Puts rows of a spreadsheet beneath the lines of a document. Says what could not be taken as it was pasted; all of it can be undone. */
+/** Adds rows of a spreadsheet below the lines of a document. Reports what could not be used as pasted; the whole paste can be undone. */
 export function usePastedLines<Line>({ lineOf, ...target }: RowTarget<Line>) {
   const client = useQueryClient()
   const putLines = usePutLines(target, { what: 'A document', max: DOCUMENT_LINES_MAX })

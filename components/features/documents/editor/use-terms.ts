@@ -4,7 +4,7 @@ import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { dueIn } from './net-terms'
 
 interface Asked {
-  /** Who was chosen, once it is read. */
+  /** The chosen customer or vendor, once it is read. */
   party: Stakeholder | undefined
   date: string | null | undefined
   due: string | null | undefined
@@ -12,13 +12,13 @@ interface Asked {
 }
 
 interface Terms {
-  /** A person chose so many days, or a day of its own (null). */
+  /** The user chose payment terms, or a date of their own (null). */
   choose: (terms: number | null) => void
-  /** The date of the document is another one now. */
+  /** The date of the document has changed. */
   onDate: (day: string | null) => void
 }
 
-/** The due date follows the terms of who was chosen, and the date of the document, until a person sets another one. */
+/** The due date follows the payment terms of the chosen customer or vendor and the document date, until the user sets another one. */
 export function useTerms({ party, date, due, setDue }: Asked): Terms {
   const terms = useRef<number | null>(null)
   const filled = useRef<string | null>(null)

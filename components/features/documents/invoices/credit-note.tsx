@@ -17,7 +17,7 @@ interface CreditNoteProps {
   standing: Invoice | null
 }
 
-/** Warns of an invoice that takes its customer over the credit limit; it can be saved all the same. */
+/** Warns about an invoice that takes its customer over the credit limit; it can still be saved. */
 export function CreditNote({ form, customer, standing }: CreditNoteProps) {
   const { credit_limit, id, full_name } = customer
   const { data } = useQuery({ ...overviewRead(id), enabled: credit_limit !== null })

@@ -15,7 +15,10 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** Mails an invoice with its PDF, in the words of its entity: those of a reminder once it is late. Waits for whom it goes to. */
+/**
+ * Emails an invoice with its PDF, using the entity's invoice text, or its reminder text once the invoice is late. Waits until the
+ * recipient is read.
+ */
 export function EmailDialog({ invoice, onClose }: EmailDialogProps) {
   const customer = useQuery(stakeholderRead(invoice.stakeholder.id))
   const texts = useQuery(textsRead)

@@ -32,7 +32,7 @@ interface InvoiceBulkProps {
   state: GridQuery
 }
 
-/** What may be done to many invoices: open drafts, void, PDFs, mails. Only those it applies to are touched. */
+/** Bulk actions on invoices: open drafts, void, PDFs, emails. Each applies only to the invoices that allow it. */
 export function InvoiceBulk({ selection, state }: InvoiceBulkProps) {
   const client = useQueryClient()
   const may = useMay()

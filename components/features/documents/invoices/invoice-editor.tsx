@@ -57,11 +57,11 @@ interface InvoiceEditorProps {
   invoice: Invoice | null
   /** What the form starts with. */
   values: InvoiceValues
-  /** Whose copy a new one is; it is kept apart from what else is new. */
+  /** The invoice this new one is copied from; its draft is stored apart from other new invoices. */
   copied?: string | null
   /** Starts another new one. */
   onNew?: () => void
-  /** The invoice as its save left it, though more of what was asked for failed. */
+  /** The invoice as saved, even if a later step such as opening it failed. */
   onHalfSaved?: (invoice: Invoice) => void
 }
 
@@ -75,7 +75,7 @@ export function InvoiceEditor({ copied, ...props }: InvoiceEditorProps) {
   return <Editor key={round} {...props} {...standing} />
 }
 
-/** What comes before the rest of an invoice can be changed; of a void one nothing does. */
+/** Why only some fields can be changed, and what has to be done first; nothing on a void invoice can be changed. */
 const REST: Partial<Record<InvoiceStatus, string>> = {
   short_paid: ' For the rest, unlink the payments first.',
   paid: ' For the rest, unlink the payments first.',
@@ -100,7 +100,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
     if (!invoice) return create.mutateAsync({ body: { ...body, invoice_status: how === 'draft' ? 'draft' : 'open' } })
     const { invoice_number, invoice_due_date, note, note_for_customer } = body
     const text = JSON.stringify(body)
-    // What was written before only the opening failed is not written again: nobody may know whether it is open by now.
+    // If only opening the invoice failed, saving is not repeated: it may be open by now.
     const before = how === 'open' && written.current?.body === text ? written.current.invoice : undefined
     const saved =
       before ??
@@ -260,13 +260,13 @@ function Head({ form, whole, next, invoice }: HeadProps) {
     ...{ date, due },
     setDue: (day) => form.setValue('invoice_due_date', day, { shouldDirty: true }),
   })
-  // What was filled in from the address may be filled in anew; what a person typed stays.
+  // An address filled in automatically may be replaced; one typed by the user stays.
   const filled = useRef<string | null>(null)
   const [opened] = useState(party)
   const address = customer.data && whole ? addressLines(customer.data).join('\n') : ''
   const { getValues, setValue } = form
   useEffect(() => {
-    // The customer that the invoice was opened with has the address that stands there, and none is the customer's own.
+    // The invoice's customer when it was opened keeps the address on the invoice; without one, the customer's own address is used.
     if (party === opened && filled.current === null) return
     const standing: unknown = getValues('bill_to')
     if (address === '' || address === filled.current || (standing && standing !== filled.current)) return

@@ -25,7 +25,7 @@ interface InvoiceLineFieldsProps {
   onNext: (index: number) => void
 }
 
-/** One line of an invoice. Its labels are read out alone where the row above names the columns. */
+/** One line of an invoice. Its labels are for screen readers only if the header row names the columns. */
 export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLineFieldsProps) {
   const next = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
@@ -109,7 +109,7 @@ function fillRate(form: InvoiceFormState, index: number, { rate }: Service): voi
   if (rate && typeof typed !== 'number') form.setValue(`invoice_items.${index}.rate`, rate, { shouldDirty: true })
 }
 
-/** Rows below that have words and no service, as those pasted from a spreadsheet, take the one that is chosen. */
+/** Lines below that have a description but no service, such as pasted ones, get the chosen service too. */
 function fillBelow(form: InvoiceFormState, index: number, service: Service): void {
   const lines = form.getValues('invoice_items') ?? []
   const empty = lines.flatMap((line, place) => (place > index && !line.service && line.description ? [place] : []))
@@ -124,7 +124,7 @@ function fillBelow(form: InvoiceFormState, index: number, service: Service): voi
   notify.success(`${service.name} on ${counted(empty.length, 'more line')}`)
 }
 
-/** What a line was hauled as. */
+/** The load details of a line. */
 const LOAD = [
   { name: 'load_number', label: 'Load number' },
   { name: 'origin', label: 'Origin' },

@@ -16,7 +16,7 @@ import { blankInvoice, copyOf, valuesOf } from './invoice-values'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]
 
-/** A standing invoice, or its editor where the address asks for that. */
+/** A saved invoice, or its editor if the address asks for it. */
 export function InvoicePage({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const mayEdit = useMay()('invoice.edit')
   const editing = useSearchParams().has('edit') && mayEdit
@@ -25,7 +25,7 @@ export function InvoicePage({ id, matchLine }: { id: string; matchLine: MatchLin
 
 function EditInvoice({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const query = useQuery(invoiceRead(id))
-  // What somebody else saves meanwhile must not take away what is typed here: the version of the start is the one that is sent.
+  // A save by somebody else must not discard what is typed here: the version read at the start is sent.
   const [opened, setOpened] = useState<Invoice>()
   const mounted = useMounted()
   if (query.data && !opened) setOpened(query.data)

@@ -151,7 +151,7 @@ const EXPORTED: readonly CsvColumn<InvoiceSummary>[] = [
   ['Bill to', (row) => row.bill_to],
 ]
 
-/** A status is a tab; everything else that narrows stays. */
+/** A status is a tab; all other filters stay when the tab changes. */
 function InvoiceTabs({ grid }: { grid: Grid }) {
   const { data } = useQuery(invoiceCounts(grid.state))
   const status = grid.state.filters.invoice_status ?? ''
@@ -173,12 +173,12 @@ function InvoiceTabs({ grid }: { grid: Grid }) {
 const OUTSTANDING = 'open,short_paid'
 const NO_PART = { invoice_status: null, aging_status: null, paid_start_date: null, paid_end_date: null }
 
-/** What is outstanding, by age and as a whole; what waits as a draft, and what was paid since the month began. */
+/** The outstanding amount by age and in total, drafts, and what was paid this month. */
 function InvoiceStrip({ grid }: { grid: Grid }) {
   const { data, isError } = useQuery(invoiceCounts(grid.state))
   const { aging_status, invoice_status, paid_start_date, paid_end_date } = grid.state.filters
   const month = { paid_start_date: monthStart(today()), paid_end_date: monthEnd(today()) }
-  /** Pressed again it narrows no more. */
+  /** Pressing it again removes the filter. */
   const part = (current: boolean, filters: Partial<Record<keyof typeof NO_PART, string>>) => ({
     current,
     href: hrefWith(INVOICES_PAGE, grid.state, ADDRESS, { ...NO_PART, ...(current ? {} : filters) }),

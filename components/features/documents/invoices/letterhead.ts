@@ -14,7 +14,7 @@ import type { PaperFacts } from './paper'
 
 type Place = z.infer<typeof Address>
 
-/** Who an invoice comes from, as it is printed: the entity; what it does not say of itself is its company's. */
+/** The sender printed on an invoice: the entity; details it lacks are its company's. */
 export function useLetterhead(entity_id?: string): PaperFacts['letterhead'] {
   const { data: me } = useQuery(currentUser)
   const may = useMay()
@@ -47,7 +47,7 @@ export function useLetterhead(entity_id?: string): PaperFacts['letterhead'] {
   }
 }
 
-/** Who is paid, as an invoice of this customer is printed. */
+/** The payment details printed on an invoice of this customer. */
 export function usePayTo(customer: Stakeholder | undefined): string[] {
   const texts = useQuery(textsRead)
   const factor_id = customer?.factored_by?.id

@@ -19,13 +19,13 @@ import { isEditable } from './steps'
 
 interface LivePaperProps {
   form: InvoiceFormState
-  /** What a blank number becomes. */
+  /** The number that a blank one becomes. */
   next: string
   /** Null: a new one. */
   invoice: Invoice | null
 }
 
-/** Typing rests this long before the paper follows: a long one takes longer to lay out than the next key takes to come. */
+/** The preview follows this long after the last key: laying out a long one takes longer than typing the next key. */
 const REST_MS = 150
 
 /** The paper as it would be printed now. */
@@ -33,7 +33,7 @@ export function LivePaper({ form, ...around }: LivePaperProps) {
   return <PaperOf values={useDebounced(useWatch({ control: form.control }), REST_MS)} {...around} />
 }
 
-/** Drawn when its values come, not with the key before them. */
+/** Rendered after its values arrive, not together with the key before. */
 const PaperOf = memo(function PaperOf({
   values,
   next,

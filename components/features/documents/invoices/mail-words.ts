@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { days } from '../words'
 
-/** What the names in a text of an entity stand for in a mail of this invoice. */
+/** The values of the placeholders in an entity's text, for an email of this invoice. */
 export const wordsOf = (
   {
     invoice_number,

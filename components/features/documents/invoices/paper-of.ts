@@ -7,11 +7,11 @@ const STAMPS: Partial<Record<Invoice['invoice_status'], string>> = { draft: 'DRA
 
 export const stampOf = (status: Invoice['invoice_status']): string | null => STAMPS[status] ?? null
 
-/** A claim given up in the books is still the customer's debt. */
+/** A written-off invoice is still the customer's debt, so it is printed like any other. */
 export const owedOn = ({ invoice_status, write_off_amount, ending_balance }: Invoice): number =>
   invoice_status === 'un_collectible' ? write_off_amount : ending_balance
 
-/** A standing invoice as its paper shows it. */
+/** A saved invoice as it is printed. */
 export const paperOf = (
   invoice: Invoice,
   letterhead: PaperFacts['letterhead'],

@@ -11,11 +11,11 @@ interface LineFacts {
   amount: number | null
 }
 
-/** An invoice as its customer gets it. Amounts are wire dollars; null while an amount is not known. */
+/** An invoice as printed. Amounts are wire dollars; null while an amount is not known. */
 export interface PaperFacts {
   letterhead: { name: string; lines: readonly string[]; logo: string | null }
   number: string
-  /** Such as 'DRAFT' or 'VOID'; null for a claim that stands. */
+  /** Such as 'DRAFT' or 'VOID'; null for a valid invoice. */
   stamp: string | null
   facts: readonly (readonly [label: string, value: string])[]
   bill_to: readonly string[]
@@ -37,7 +37,7 @@ const INK = 'text-[#15151e]'
 const GRAY = 'text-[#5c5c6e]'
 const HEAD = `pb-1.5 text-[11px] font-semibold ${GRAY}`
 
-/** The sheet that the PDF prints: the same parts in the same order. White in either theme, as paper is. */
+/** The page as the PDF prints it: the same parts in the same order. White in both themes, like paper. */
 export function Paper({ facts }: { facts: PaperFacts }) {
   const { letterhead, stamp, number, bill_to, lines, subtotal, tax, total, paid, balance, note, pay_to } = facts
   return (
@@ -146,7 +146,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
   )
 }
 
-/** Drawn anew when it reads otherwise, and not for what is typed into another line. */
+/** Rendered again only when its own content changes, not for what is typed into another line. */
 const PaperLine = memo(function PaperLine({ service, description, load, quantity, rate, amount }: LineFacts) {
   return (
     <tr className="border-b border-[#e2e2ea] align-top">

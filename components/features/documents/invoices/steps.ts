@@ -4,10 +4,10 @@ import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
 export interface Step {
   to: InvoiceStatus
   label: string
-  /** 'is open', the end of a sentence that begins with the invoice. */
+  /** 'is open', the end of a sentence whose subject is the invoice. */
   done: string
   explains: string
-  /** Its entry has a date of its own. */
+  /** Its entry has its own date, which the user chooses. */
   dated: boolean
   danger: boolean
   right: 'invoice.edit' | 'invoice.void'

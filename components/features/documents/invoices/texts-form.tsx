@@ -28,7 +28,7 @@ interface TextsFormProps {
 /** What mails of the entity say, where its customers pay, and when they are reminded. */
 export function TextsForm(props: TextsFormProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(textsRead)
-  // What somebody else saves meanwhile does not take away what is typed: its version tells when it is saved.
+  // A save by somebody else does not discard what is typed; the version sent with it shows the conflict.
   const [opened, setOpened] = useState<InvoiceTexts>()
   const [typed, setTyped] = useState(false)
   if (data && data !== opened && !typed) setOpened(data)

@@ -14,13 +14,13 @@ const FORM = 'void-many'
 interface VoidManyProps {
   /** '5 invoices' */
   name: string
-  /** What is said of those that cannot be voided. */
+  /** Says how many cannot be voided. */
   staying: string
   onVoid: (date: Day) => Promise<void>
   onClose: () => void
 }
 
-/** On which day invoices are voided, and that it is for good. */
+/** Asks for the date of the void, and says that it is final. */
 export function VoidMany({ name, staying, onVoid, onClose }: VoidManyProps) {
   const form = useZodForm(OnDate, {
     values: { date: today() },

@@ -19,7 +19,7 @@ interface DocumentFiltersProps {
   grid: Grid
   /** What a stakeholder is called here. */
   party: 'Customer' | 'Vendor'
-  /** The day a document bears. */
+  /** Which date of the document is filtered. */
   dated: 'Invoice date' | 'Bill date'
   /** Bills are also narrowed by an account of their lines. */
   byAccount?: boolean
@@ -27,7 +27,7 @@ interface DocumentFiltersProps {
 
 const RANGES = { date: ['start_date', 'end_date'], due: ['due_start_date', 'due_end_date'] } as const
 
-/** The active filters as chips, "+ Filter" with the fields, and Clear. Tabs and strip show what they narrow by themselves. */
+/** The active filters as chips, "+ Filter" with the fields, and Clear. Tabs and summary strip show their own filters. */
 export function DocumentFilters({ grid, party, dated, byAccount }: DocumentFiltersProps) {
   const [open, setOpen] = useState(false)
   const add = useRef<HTMLButtonElement>(null)

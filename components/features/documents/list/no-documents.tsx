@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 interface NoDocumentsProps {
   noun: 'bill' | 'invoice'
   icon: LucideIcon
-  /** What the status of the tab is called; undefined: all of them. */
+  /** The label of the tab's status; undefined for all. */
   status: string | undefined
-  /** Where a new one is written; null for who may not. */
+  /** The page of a new document; null for users who may not create one. */
   addHref: string | null
   children: string
 }

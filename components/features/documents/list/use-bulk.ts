@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { notify } from '@/components/ui/toast'
 import { ApiError, NetworkError } from '@/lib/client/api-error'
 
-/** Files that a browser saves one after another before it asks or stops. */
+/** Browsers save this many files in a row before they ask or stop. */
 export const FILES_MAX = 20
 
-/** Refusals told one by one; the others are counted. */
+/** Up to this many refusals are listed; the others are counted. */
 const TOLD = 3
 
 export interface BulkWords {
@@ -14,11 +14,11 @@ export interface BulkWords {
   /** 'opened' */
   done: string
   noun: (count: number) => string
-  /** So many at once; more are refused before anything is done. */
+  /** The limit per run; more are refused before anything is done. */
   most?: number
 }
 
-/** Does the same to document after document. What is refused is told with its number and why, and answered; the others are done all the same. */
+/** Runs an action on document after document. Refused ones are reported by number and reason, and returned; the others are still done. */
 export function useBulk<Row extends { name: string }>() {
   const [running, setRunning] = useState(false)
   const run = async (

@@ -6,7 +6,7 @@ import { CommentBox } from '@/components/pickers/comment-box'
 import type { Transaction } from '@/lib/contract/transaction'
 import { aboutLine } from './queries'
 
-/** What was said and done, with the field for the next comment pinned below. */
+/** Comments and changes, with the comment field pinned below. */
 export function ActivityPanel({ row }: { row: Transaction }) {
   const rights = useRowRights()
   return (

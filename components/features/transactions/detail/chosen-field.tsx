@@ -25,7 +25,7 @@ interface CategoryFieldProps extends ChosenFieldProps, Pick<Place, 'offerFor'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   suggestion: TransactionMarks['suggestion']
-  /** After what is likelier was asked about. */
+  /** Called after the warning about a likelier match was answered. */
   fileUnder: (account: ChosenAccount, file: () => void) => Promise<boolean>
 }
 
@@ -143,7 +143,7 @@ interface ChooserProps {
   children: ReactNode
 }
 
-/** The list hangs from the button that opens it, and gives the keyboard back to it. */
+/** The list opens from the button of the field, and returns the focus to it. */
 function Chooser({ label, open, onOpenChange, trigger, children }: ChooserProps) {
   const field = useRef<HTMLSpanElement>(null)
   return (

@@ -21,14 +21,14 @@ import { shownRow, usePlace } from './place'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
 
-/** `onBack` shows the transaction again after what took its place. */
+/** `onBack` shows the transaction again after a form has replaced it. */
 export function DetailActions({ onBack }: { onBack: () => void }) {
   const place = usePlace()
   const row = place && shownRow(place)
   return row ? <Actions key={row.id} known={row} onBack={onBack} /> : null
 }
 
-/** Flag, and in the menu what is done seldom. */
+/** The flag, and a menu with rarely used actions. */
 function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) {
   const { row, change, gone } = useDetail(known)
   const rights = useRowRights()
@@ -48,7 +48,7 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
   )
   const isFromFile = row.source === 'file'
   const isWhole = row.split_transaction === null
-  // What a statement has shown stays in the books; its text may still be corrected.
+  // Reconciled lines stay in the books, but their text may still be corrected.
   const mayDelete = rights.edit && (row.source === 'manual' || isFromFile) && isWhole && !row.is_reconciliation
   const mayCorrect = rights.edit && row.source === 'manual' && isWhole && followerRefusal(row) === null
   if (gone) return null

@@ -3,14 +3,14 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
 import { shownRow, step, usePlace } from './place'
 
-/** Names the layer to assistive technology; what it is about stands below. */
+/** Names the drawer for assistive technology; the details are below. */
 export function DetailTitle() {
   const place = usePlace()
   const row = place && shownRow(place)
   return <span className="sr-only">Transaction: {row?.name}</span>
 }
 
-/** Previous, next, and where among all that match. */
+/** Previous, next, and the position among all matching rows. */
 export function DetailSteps() {
   const place = usePlace()
   if (!place || place.rows.length < 2) return null

@@ -35,7 +35,7 @@ interface DetailsPanelProps {
   onFile: (file: File) => void
 }
 
-/** Every field of the line; what may change changes in place. */
+/** Every field of the line; editable ones are edited in place. */
 export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, attaching, onFile }: DetailsPanelProps) {
   const rights = useRowRights()
   const refusal = stakeholderRefusal(row) ?? (row.is_split ? null : categoryRefusal(row))
@@ -71,7 +71,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
               offerFor={offerFor}
               open={choosing}
               onOpenChange={setChoosing}
-              // The note above tells it; who may not choose has no note.
+              // The note above says so; users who may not choose see no note.
               suggestion={rights.edit ? null : (marks?.results[0]?.suggestion ?? null)}
             />
           </Row>
@@ -123,7 +123,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
   )
 }
 
-/** "Unit 104 · 120.5 gallons of diesel · TX · odometer 412,300", as far as the card's file says. */
+/** "Unit 104 · 120.5 gallons of diesel · TX · odometer 412,300", as far as the fuel card's file has these details. */
 const purchaseText = ({ unit, gallons, product, odometer, state }: NonNullable<Transaction['particulars']>): string =>
   [
     unit && `Unit ${unit}`,

@@ -62,7 +62,7 @@ function OneEntry({ entry }: { entry: Entry }) {
 }
 
 function OpenEntry({ id }: { id: string }) {
-  // Whatever changes the line posts its entry anew.
+  // Any change of the line replaces its entry.
   const { data, error, isError, isFetching, refetch } = useQuery(
     read('transactions', journalEntryDetail, { params: { id } }),
   )

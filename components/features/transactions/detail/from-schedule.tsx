@@ -7,7 +7,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { candidatesOf } from './queries'
 import { useMatch } from '../match/use-match'
 
-/** Where a loan's schedule knows the split better than a person who types it. */
+/** Offers the split of the loan's schedule instead of one typed by hand. */
 export function FromSchedule({ row }: { row: Transaction }) {
   const asks = row.amount_type === 'money_out' && row.link === null && !row.is_split
   const mayPost = useMay()('asset.post')

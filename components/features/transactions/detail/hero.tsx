@@ -8,7 +8,7 @@ import { Tile } from '@/components/ui/tile'
 import { signed } from '../edits/edits'
 import { tileIcon } from '../list/tile'
 
-/** Who, how much, from which account and when. */
+/** Payee, amount, account and date. */
 export function Hero({ row }: { row: Transaction }) {
   return (
     <div className="flex items-start gap-3 px-5 pt-5 pb-3">

@@ -19,7 +19,7 @@ import { candidatesOf } from './queries'
 import { useDetailKeys } from './use-detail-keys'
 import { useMatch } from '../match/use-match'
 
-/** What the line is likelier to be than a category: a loan payment, the payment of a document, one side of a transfer. */
+/** Suggests what the line may be instead of a plain category: a loan payment, the payment of a document, one side of a transfer. */
 export type Hint =
   | { kind: 'loan'; due: LoanCandidate }
   | { kind: 'document'; name: string; noun: 'bill' | 'invoice' }
@@ -61,7 +61,7 @@ export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hin
   )
 }
 
-/** The pairs that name the line, among those that wait. */
+/** The pending transfer suggestions that include the line. */
 const transferHref = ({ name }: Transaction): string =>
   `/app/spend-management/transactions/transfer?${new URLSearchParams({ search: name }).toString()}`
 
@@ -85,11 +85,11 @@ function LoanHint({ row, due, onDismiss }: { row: Transaction; due: LoanCandidat
   )
 }
 
-/** Where the line is another amount than the schedule has, it is split into the parts that stand beside the button. */
+/** If the amount differs from the schedule, the line is split into the parts shown next to the button. */
 export const splitLabel = ({ is_scheduled }: LoanCandidate): string =>
   is_scheduled ? 'Split by schedule' : 'Split as shown'
 
-/** "Unit T-104's loan schedule shows $2,375.20 principal and $308.97 interest for Nov 17, 2025." What is nothing is not told. */
+/** "Unit T-104's loan schedule shows $2,375.20 principal and $308.97 interest for Nov 17, 2025." Zero parts are left out. */
 export function loanSentence({
   truck,
   loan,
@@ -168,7 +168,7 @@ function Shape({ icon: Icon, title, action, onDismiss, children }: ShapeProps) {
   )
 }
 
-/** A hint until it is dismissed. */
+/** A hint, shown until it is dismissed. */
 export function useDismissible(hint: Hint | null): { hint: Hint | null; dismiss: () => void } {
   const [dismissed, setDismissed] = useState(false)
   return { hint: dismissed ? null : hint, dismiss: () => setDismissed(true) }

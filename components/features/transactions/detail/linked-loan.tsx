@@ -15,7 +15,7 @@ import { loanParts } from '../match/matched-as'
 import { UnlinkFooter } from './unlink-footer'
 import { useMatch } from '../match/use-match'
 
-/** The payment of a loan that the line is, and how to take it off again. */
+/** The loan payment that the line is linked to, and a way to unlink it. */
 export function LinkedLoan({ row }: { row: Transaction }) {
   const { leaveLoan, pending } = useMatch(row)
   const may = useMay()

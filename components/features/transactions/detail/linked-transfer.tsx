@@ -32,7 +32,7 @@ import { useRowRights } from './use-row-rights'
 
 const UNDO = { label: 'Undo transfer', loadingLabel: 'Undoing' }
 
-/** The transfer that the line is a side of, its other side, and how to take it apart again. */
+/** The transfer that the line is a side of, its other side, and a way to undo it. */
 export function LinkedTransfer({ row }: { row: Transaction }) {
   const rights = useRowRights()
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(acceptedTransferOf(row.id))
@@ -119,12 +119,12 @@ function OtherSides({ lines }: { lines: readonly Transaction[] }) {
   )
 }
 
-/** Its sides wait again. Undone, they are paired as they were. */
+/** Its sides are pending again. Undo pairs them as before. */
 function useUndoTransfer() {
   const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
   const accept = useWrite(transferTransactionAccept, { touches: LEDGER })
   const pair = useWrite(pairTransfer, { touches: LEDGER })
-  /** A pairing by hand is no suggestion any more once it is taken apart. */
+  /** A transfer paired by hand is no longer a suggestion once it is undone. */
   const again = (before: TransferSuggestion, reopened: TransferSuggestion) => {
     const { id, credit_card_transaction: into, cash_bank_transaction: paying } = before
     if (isPairedByHand(before))

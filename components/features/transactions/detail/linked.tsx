@@ -17,7 +17,7 @@ import { matchedAs, type MatchedInvoice } from '../match/matched-as'
 import { UnlinkFooter } from './unlink-footer'
 import { useMatch } from '../match/use-match'
 
-/** What the line settles, and how to take it off again. */
+/** The documents that the line pays, and a way to unlink it. */
 export function Linked({ row }: { row: Transaction }) {
   const rights = useRowRights()
   const { unlinkBill, unlinkInvoices, pending } = useMatch(row)

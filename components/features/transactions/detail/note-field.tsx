@@ -6,7 +6,10 @@ import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { NOTE_MAX } from '@/lib/contract/bounds'
 import { noteChange, type Change } from '../edits/changes'
 
-/** Saved on leaving it or with ⌘Enter; Escape brings back what was there. What somebody else saves meanwhile is shown beside it. */
+/**
+ * Saved when the field is left or with ⌘Enter; Escape restores the old text. A note saved by somebody else in the meantime is shown next
+ * to it.
+ */
 export function NoteField({
   note,
   editable,

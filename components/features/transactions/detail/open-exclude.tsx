@@ -9,7 +9,7 @@ const ExcludeForm = lazy(() =>
   import('@/components/pickers/exclude-form').then((module) => ({ default: module.ExcludeForm })),
 )
 
-/** Takes the place of the transaction; `onBack` brings it back. */
+/** Replaces the transaction in the drawer; `onBack` shows it again. */
 export async function openExclude(row: Transaction, onBack: () => void): Promise<void> {
   if (!(await mayDiscard())) return
   const cancel = async () => {

@@ -10,7 +10,7 @@ const PairTransfer = lazy(() => import('./pair-transfer').then((module) => ({ de
 export const canPair = (row: Transaction): boolean =>
   row.link === null && !row.is_split && row.split_transaction === null && lockRefusal(row) === null
 
-/** Chooses the other side of a transfer among all lines of the other accounts. `onBack` brings back what it takes the place of. */
+/** Chooses the other side of a transfer among all lines of the other accounts. `onBack` shows again what it replaced. */
 export async function openPairTransfer(row: Transaction, onBack?: () => void): Promise<void> {
   if (!(await mayDiscard())) return
   openDrawer({ title: 'Pair as a transfer', width: 560, content: <PairTransfer row={row} onBack={onBack} /> })

@@ -10,7 +10,7 @@ const TransactionDetail = lazy(() =>
   import('./transaction-detail').then((module) => ({ default: module.TransactionDetail })),
 )
 
-/** Shows one of these rows beside the list; the others are a step away. */
+/** Shows one of these rows next to the list; the user can step to the others. */
 export function openTransaction(place: Place): void {
   setPlace(place)
   show()
@@ -25,6 +25,6 @@ const show = (): void =>
     content: <TransactionDetail />,
   })
 
-/** Shows one line where it is matched, as from the document that it may settle: that one is chosen to begin with. */
+/** Opens a line on its match panel, for example from the document it may pay, which is then preselected. */
 export const openToMatch = (line: Transaction, document: string): void =>
   openTransaction({ rows: [line], index: 0, first: 1, count: 1, panel: 'match', document })

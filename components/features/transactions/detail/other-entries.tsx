@@ -14,7 +14,7 @@ import { TEXT_MAX } from '@/lib/contract/bounds'
 import { absolute, negate, toWire } from '@/lib/money/cents'
 import type { Adjustment, InvoiceMatching } from '../match/use-invoice-match'
 
-/** What a payer usually keeps, and what is paid on top. Source: LEDGER §3.9. */
+/** Common deductions of payers, and additional payments. Source: LEDGER §3.9. */
 const PRESETS = [
   { label: 'Factoring fee', chart_number: 9030, isOver: false },
   { label: 'Reserve held', chart_number: 1210, isOver: false },
@@ -23,13 +23,13 @@ const PRESETS = [
   { label: 'Overpayment', chart_number: 2310, isOver: true },
 ]
 
-/** What the payer kept, or with a minus added, and to which account it goes. */
+/** Amounts the payer withheld, or with a minus added, and the account of each. */
 export function OtherEntries({
   matching,
   wide = false,
 }: {
   matching: InvoiceMatching
-  /** One line an entry. */ wide?: boolean
+  /** One line per entry. */ wide?: boolean
 }) {
   const { data } = useQuery(categoryRead('', null))
   const presets = PRESETS.flatMap(({ label, chart_number, isOver }) => {
@@ -37,9 +37,9 @@ export function OtherEntries({
     return account ? [{ label, account, isOver }] : []
   })
   const { adjustments, adjust, left } = matching
-  // Too much is applied by what the payer kept.
+  // More is applied than was paid, because the payer withheld the difference.
   const kept = left < 0n ? toWire(absolute(left)) : null
-  // What no invoice takes was paid on top.
+  // An amount that no invoice takes was paid in addition.
   const onTop = left > 0n ? toWire(negate(left)) : null
   const blank = { chart_of_account: null, account_name: null, amount: kept, note: null, stakeholder: null }
   return (

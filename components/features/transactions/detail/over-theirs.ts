@@ -5,22 +5,22 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { NOT_BROUGHT_BACK } from '../edits/conflict'
 import { inLane } from '../edits/lanes'
 
-/** Up to when something was seen; none where that is not known. */
+/** The version in which something was seen; undefined if that is not known. */
 export type Version = string | undefined
 
-/** The version to send: the one that was seen, or none where what somebody else did meanwhile does not count. */
+/** The version to send: the one that was seen, or none if changes by others in the meantime should be overwritten. */
 export type Checked = (seen: Version) => Version
 
 export interface Sent<T> {
   row: Pick<Transaction, 'id' | 'name'>
   send: (checked: Checked) => Promise<T>
   then?: (answer: T) => unknown
-  /** What else than the row may have been changed. */
+  /** What may have changed besides the row. */
   unsaid?: string
   isUndo?: boolean
 }
 
-/** Sends what somebody does to a line. Where another person was quicker it rejects, says what they did, and offers to do it all the same. */
+/** Sends a change of a line. If somebody else was faster, it rejects, reports their change, and offers to apply this one anyway. */
 export const overTheirs = <T>(what: Sent<T>): Promise<T> => sendChecked(what, (seen) => seen)
 
 async function sendChecked<T>(what: Sent<T>, checked: Checked): Promise<T> {
@@ -31,7 +31,7 @@ async function sendChecked<T>(what: Sent<T>, checked: Checked): Promise<T> {
     return answer
   } catch (error) {
     const conflict = staleTold(error, { name: row.name, unsaid, ...(isUndo && { outcome: NOT_BROUGHT_BACK }) })
-    // What is refused once more has been shown by the query client.
+    // A second refusal has already been shown by the query client.
     const again = () => void sendChecked(what, () => undefined).catch(() => undefined)
     if (conflict && isUndo) notify.choice(conflict, [{ label: 'Undo anyway', run: again }])
     else if (conflict) offerMine(conflict, again)

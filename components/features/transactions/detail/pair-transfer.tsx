@@ -25,7 +25,7 @@ import { parseCents, sum } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { useFileAgain } from '../edits/use-file-again'
 
-/** Money in may have been paid by several lines; money out goes to one. */
+/** Money in may have been paid by several lines; money out has exactly one other side. */
 export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () => void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Transaction[]>([])

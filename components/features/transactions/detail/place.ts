@@ -10,7 +10,7 @@ export type Panel = (typeof PANELS)[number]
 export const isPanel = (text: string): text is Panel => PANELS.some((panel) => panel === text)
 
 export interface Place {
-  /** The rows to step through, as they stood in the list when the drawer opened. */
+  /** The rows to step through, in the order of the list when the drawer opened. */
   rows: readonly Transaction[]
   index: number
   /** The position of the first of them among all that match, from 1. */
@@ -19,11 +19,11 @@ export interface Place {
   panel: Panel
   /** The bill or invoice that it was opened from. */
   document?: string
-  /** The row was reached from the one before or after it, not asked for. */
+  /** The row was reached by stepping, not opened directly. */
   stepped?: boolean
-  /** A rule from a row; none where the person may not write rules. */
+  /** Creates a rule from a row; undefined if the user may not write rules. */
   makeRule?: (row: Transaction) => void
-  /** What is offered beside Undo once a row is filed under an account. */
+  /** Offered next to Undo once a row is categorized. */
   offerFor?: (row: Transaction, account: ChosenAccount) => readonly Offer[]
 }
 
@@ -46,7 +46,7 @@ export async function showPanel(panel: Panel): Promise<void> {
   change({ panel, stepped: false })
 }
 
-/** Shows a row in place of the current one, as the whole line in place of a part that is no more. */
+/** Shows another row instead of the current one, such as the whole line instead of a part that no longer exists. */
 export function showInstead(row: Transaction, panel: Panel): void {
   const place = uiStore.get(placeAtom)
   if (!place) return

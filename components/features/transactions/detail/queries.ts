@@ -5,7 +5,7 @@ import { linesWithoutTruck } from '@/lib/contract/truck-line'
 import { transferTransactions } from '@/lib/contract/transfer'
 import { billsThatSum, invoicesThatSum, matchCandidates } from '@/lib/contract/transaction-match'
 
-/** Parts of one line at most. */
+/** The maximum number of parts of a line. */
 const PARTS_SHOWN = 200
 
 export const aboutLine = (id: string) => ({ model_name: 'transaction' as const, object_id: id })
@@ -16,9 +16,9 @@ export const partsOf = (id: string) =>
 export const candidatesOf = (id: string, query: Query<typeof matchCandidates> = {}) =>
   read('transactions', matchCandidates, { params: { id }, query })
 
-/** Open bills that the line pays to the cent. */
+/** Open bills that add up to the line to the cent. */
 export const billsThatSumOf = (id: string) => read('transactions', billsThatSum, { params: { id } })
-/** Open invoices of an amount. */
+/** Open invoices that add up to an amount. */
 export const sumOf = (id: string, query: Query<typeof invoicesThatSum>) =>
   read('transactions', invoicesThatSum, { params: { id }, query })
 
@@ -26,6 +26,6 @@ export const sumOf = (id: string, query: Query<typeof invoicesThatSum>) =>
 export const acceptedTransferOf = (id: string) =>
   read('transfers', transferTransactions, { query: { transaction: id, is_accepted: 'true', page_size: 1 } })
 
-/** The line as one without a truck, with the truck that is proposed for it. */
+/** The line as listed among those without a truck, with its suggested truck. */
 export const withoutTruckRead = ({ id, date }: Transaction) =>
   read('transactions', linesWithoutTruck, { query: { start_date: date, end_date: date, id } })

@@ -14,17 +14,17 @@ import { useDetailKeys } from './use-detail-keys'
 interface SuggestionProps {
   row: Transaction
   change: (change: Change) => void
-  /** Files the row under an account, after what is likelier was asked about; tells whether it did. */
+  /** Categorizes the row, after a warning about a likelier match if there is one; returns whether it did. */
   fileUnder: (account: ChosenAccount, file: () => void) => Promise<boolean>
   /** A rule from the row; none where the person may not write rules. */
   makeRule?: (row: Transaction) => void
   /** Opens the list of categories instead. */
   choose: () => void
-  /** Something likelier is offered above; the key is its. */
+  /** The key accepts the likelier suggestion above, so it does not accept this one. */
   yields: boolean
 }
 
-/** Which category the helper would choose for a line that waits, or chose, and why; one press makes it a person's choice. */
+/** The category that AI suggests for an uncategorized line, or has set, and why; one press makes it the user's choice. */
 export function Suggestion({ row, change, fileUnder, makeRule, choose, yields }: SuggestionProps) {
   const asks =
     lockRefusal(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')

@@ -24,7 +24,7 @@ import { useAttach } from '@/components/pickers/use-attach'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
 
-/** One bank line: what it is, and what it can become. */
+/** One bank line, its details and everything it can be linked to. */
 export function TransactionDetail() {
   const place = usePlace()
   const row = place && shownRow(place)
@@ -51,7 +51,7 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
     m: () => void byKey('match'),
     z: undoLast,
   })
-  // What is typed can still be copied from there.
+  // Lets the user copy text typed for a line that is gone.
   if (detail.gone && !hasUnsavedChanges() && !isCommentTyped()) return <Gone />
   const panels = [
     {
@@ -108,7 +108,7 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
   )
 }
 
-/** A tab that has the keyboard leaves it to the drawer, which passes it on to where the panel begins; a layer that opens there gives it back to the drawer. */
+/** A focused tab passes the focus through the drawer to the start of its panel; a layer opened there returns the focus to the drawer. */
 async function byKey(panel: Panel): Promise<void> {
   const handOn = () => {
     const holder = document.activeElement
@@ -119,7 +119,7 @@ async function byKey(panel: Panel): Promise<void> {
   handOn()
 }
 
-/** How much waits behind a tab; nothing where nothing does. */
+/** The number of items behind a tab; nothing if there are none. */
 function useTabCounts(id: string) {
   const { data } = useQuery(marksRead([id]))
   const marks = data?.results[0]

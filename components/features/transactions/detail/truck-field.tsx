@@ -12,7 +12,7 @@ import { withoutTruckRead } from './queries'
 
 const nameOf = ({ unit_number }: NonNullable<Transaction['truck']>): string => unit_number ?? 'Without a unit number'
 
-/** The truck that the line belongs to. One that the line most likely is of is offered beside it. */
+/** The truck of the line. The likely truck is offered next to it. */
 export function TruckField({
   row,
   editable,
@@ -86,6 +86,6 @@ export function TruckField({
   )
 }
 
-/** The likely one first, for Enter. */
+/** The likely one is first, so that Enter takes it. */
 const firstOf = <Unit extends { id: string }>(trucks: readonly Unit[], likely: string | undefined): Unit[] =>
   trucks.toSorted((a, b) => Number(b.id === likely) - Number(a.id === likely))

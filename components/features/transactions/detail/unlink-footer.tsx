@@ -6,10 +6,10 @@ import { useLatest } from '@/components/ui/use-latest'
 
 interface UnlinkFooterProps {
   pending: boolean
-  /** What it settles is being read, without which unlinking cannot be undone: a press waits for it. */
+  /** What the line is linked to is still loading, which undo needs: a press waits for it. */
   reading: boolean
   disabled?: boolean
-  /** What it is called, at rest and while it runs. */
+  /** The label at rest and while it runs. */
   words?: { label: string; loadingLabel: string }
   onUnlink: () => void
 }

@@ -4,7 +4,7 @@ import { OPEN_LAYERS } from '@/components/ui/keyboard'
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="textbox"], [role="menu"], [role="listbox"]'
 
-/** Single letters of the drawer; off in its fields, while another layer lies above it, and once it is closing. */
+/** Single-letter keys of the drawer; off in fields, under another layer, and while the drawer closes. */
 export function useDetailKeys(keys: Record<string, () => unknown>): void {
   const latest = useRef(keys)
   useEffect(() => {

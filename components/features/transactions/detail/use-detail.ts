@@ -8,19 +8,19 @@ import { useChanges, type Offer } from '../edits/use-changes'
 import { useEdits } from '../edits/use-edits'
 
 export interface Detail {
-  /** With changes that are under way. */
+  /** The row with pending changes applied. */
   row: Transaction
-  /** At once on screen, undoable, back with a red notification when refused. */
+  /** Shows the change at once, with an undo; reverts it with an error notification if it is refused. */
   change: (change: Change, offer?: readonly Offer[]) => void
-  /** It was deleted or merged away meanwhile. */
+  /** It was deleted or merged in the meantime. */
   gone: boolean
-  /** Why it could not be read anew. */
+  /** The error if it could not be read. */
   failure: Error | null
   retry: () => void
   retrying: boolean
 }
 
-/** One line as it is now; until the answer comes, as it stood in the list. */
+/** One line in its current state; until the response arrives, as it was in the list. */
 export function useDetail(known: Transaction): Detail {
   const edits = useEdits()
   const { perform } = useChanges(edits)

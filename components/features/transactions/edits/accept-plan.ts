@@ -10,7 +10,7 @@ export interface AcceptStep {
   change: Change
 }
 
-/** What accepting these rows does, step by step: the stakeholders that are suggested are set, and each row is filed under its account. */
+/** The changes that accepting these rows makes, step by step: suggested stakeholders are set, and each row is categorized as suggested. */
 export function acceptPlan(rows: readonly Transaction[], marks: Marks): AcceptStep[] {
   const accounts = present(rows, (row) =>
     isOpen(row) && isWaiting(row) ? marks.get(row.id)?.suggestion?.chart_of_account : null,
@@ -23,7 +23,7 @@ export function acceptPlan(rows: readonly Transaction[], marks: Marks): AcceptSt
   const assigned = rows.filter(({ id }) => people.has(id))
   const assign: AcceptStep[] = assigned.length > 0 ? [{ rows: assigned, change: assignSuggested(people) }] : []
   const isFiled = rows.some(({ id, status }) => accounts.has(id) || status === 'by_truck_gpt')
-  // Where nothing is suggested at all, filing says so.
+  // If nothing is suggested at all, categorizing reports that.
   if (!isFiled && assign.length > 0) return assign
   return [...assign, { rows, change: acceptSuggested(accounts, new Set(likelier.map(({ id }) => id))) }]
 }

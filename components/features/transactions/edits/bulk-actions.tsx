@@ -31,13 +31,13 @@ export interface BulkActionsProps {
   onExport?: () => void
 }
 
-/** Whether every selected row is on screen and has it: only then the same button or key takes it away. */
+/** Whether every selected row is on this page and has it: only then does the same button or key remove it. */
 export const allHave = (
   { rows, count, allMatching }: Pick<Selection, 'rows' | 'count' | 'allMatching'>,
   has: (row: Transaction) => boolean,
 ): boolean => !allMatching && rows.length > 0 && rows.length === count && rows.every(has)
 
-/** Buttons of the floating bar. What the selection holds beyond this page is only counted, not summed. */
+/** Buttons of the floating bar. Selected rows beyond this page are only counted, not summed. */
 export function BulkActions({
   selection,
   net,
@@ -117,7 +117,7 @@ export function BulkActions({
   )
 }
 
-/** Which accounts a selection may be offered: those valid for every row in it. */
+/** Which accounts a selection may be given: those valid for every row in it. */
 export function directionOf(rows: readonly Pick<Transaction, 'amount_type'>[], whole: boolean): Direction {
   const types = new Set(rows.map((row) => row.amount_type))
   const [only] = types

@@ -13,7 +13,7 @@ export type BulkTargets = { transactions: string[]; versions: Record<string, str
 
 export const NONE_CAN = 'None of them can take this'
 
-/** What becomes of a change once it is made. */
+/** Whether a bulk change can be undone, or has to be reviewed. */
 const AFTERWARDS = {
   undo: 'One undo brings them back.',
   'to-check': 'The suggestions wait to be checked.',
@@ -34,8 +34,8 @@ interface Agreed {
 }
 
 /**
- * Says what a bulk action would leave out and why, and asks; nothing is asked where rows were picked and all others are so already.
- * Returns how many it takes and leaves out; null where it is not to be done.
+ * Says what a bulk action would leave out and why, and asks to confirm; it does not ask if the rows were picked and all others already
+ * have the value. Returns how many rows it changes and leaves out; null if the user declines.
  */
 export async function agreed(targets: BulkTargets, { action, aim, asks, afterwards }: Asked): Promise<Agreed | null> {
   const picked = 'transactions' in targets
@@ -67,7 +67,7 @@ export async function agreed(targets: BulkTargets, { action, aim, asks, afterwar
 const questionOf = ({ verb, before, as }: Change['asks'], rows: number): string =>
   `${[verb, before, counted(rows, 'transaction'), as].filter((word) => word !== undefined).join(' ')}?`
 
-/** What becomes of the change, and what it leaves out. */
+/** Whether the change can be undone, and which rows it leaves out. */
 export function Preview({ afterwards, skipped }: { afterwards: string; skipped: readonly BulkSkipped[] }) {
   return (
     <>

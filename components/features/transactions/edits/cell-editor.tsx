@@ -22,13 +22,13 @@ export interface Box {
   width: number
   height: number
 }
-/** How an editor was left: the cursor stays, goes down, or goes right. */
+/** Where the cursor goes when an editor closes: it stays, moves down, or moves right. */
 export type Leave = 'stay' | 'down' | 'right'
 const leaveBy = (by: ChoiceKey): Leave => (by === 'enter' ? 'down' : by === 'tab' ? 'right' : 'stay')
 
 export interface CellEditorProps {
   field: Editable
-  /** Where the panel hangs; on a phone it is a sheet instead. */
+  /** The element the panel opens from; on a phone it is a sheet instead. */
   anchor: Box
   direction: Direction
   selected: string | null
@@ -36,17 +36,17 @@ export interface CellEditorProps {
   canClear: boolean
   /** Whether a stakeholder or an account that is missing may be added. */
   mayCreate: boolean
-  /** Whom the row names: the name of a new stakeholder to start with. */
+  /** The payee named in the row's text: the name a new stakeholder starts with. */
   payee?: string
   onAccount: (account: ChosenAccount | null, leave: Leave) => void
   onStakeholder: (stakeholder: ChosenStakeholder | null, leave: Leave) => void
-  /** A rule from the row instead; none for a selection. */
+  /** Creates a rule from the row instead; undefined for a selection. */
   onMakeRule?: () => void
-  /** Left without a choice. */
+  /** Called when it closes without a choice. */
   onCancel: () => void
 }
 
-/** The list that hangs from a category or stakeholder, of one row or of a selection. */
+/** The list of categories or stakeholders of one row or of a selection. */
 export function CellEditor(props: CellEditorProps) {
   const [creating, setCreating] = useState<string | null>(null)
   const { field, direction, selected, canClear, onAccount, onStakeholder, onMakeRule, onCancel } = props
@@ -124,7 +124,7 @@ interface LayerProps extends Pick<CellEditorProps, 'onMakeRule'> {
   children: ReactNode
 }
 
-/** What hangs from a cell; on a phone a sheet. */
+/** A panel that opens from a cell; on a phone a sheet. */
 export function Layer({ label, anchor, onClose, onMakeRule, wide, children }: LayerProps) {
   const mobile = useIsMobile()
   if (mobile) {
@@ -134,7 +134,7 @@ export function Layer({ label, anchor, onClose, onMakeRule, wide, children }: La
       </Dialog>
     )
   }
-  // The shortcut of the whole page does not know which row this list belongs to.
+  // The page's own shortcut does not know which row this list belongs to.
   const onKeyDown = (event: KeyboardEvent) => {
     if (!onMakeRule || !event.altKey || event.code !== 'KeyR') return
     event.preventDefault()

@@ -27,11 +27,11 @@ import type { Patch } from './edits'
 import { isWaiting } from '../queries'
 import { noteOwn, versionOf, versionsOf, type Seen } from './versions'
 
-/** Rows that a change of many left as they are, and why: somebody changed them since they were read, or they cannot take it. */
+/** Rows that a bulk change leaves as they are, and why: somebody changed them since they were read, or they cannot take the change. */
 export interface LeftOut {
   ids: readonly string[]
   skipped: readonly BulkSkipped[]
-  /** Why some were not answered at all, while others were done. */
+  /** Why some requests failed while others succeeded. */
   failure?: unknown
 }
 export const NONE_LEFT_OUT: LeftOut = { ids: [], skipped: [] }
@@ -44,34 +44,37 @@ export const bothLeftOut = (parts: readonly LeftOut[]): LeftOut => ({
 
 type Aim = Omit<BodyInput<typeof bulkPreview>, 'action' | 'transactions' | 'filter' | 'versions'>
 
-/** Something a person does to transactions: what shows at once, what is sent, what undoes it. */
+/** A change of transactions: what shows at once, what is sent, and what undoes it. */
 export interface Change {
-  /** Changes of one kind with the same key do the same. */
+  /** Changes of the same kind and key do the same. */
   key: string
   action: BulkAction
-  /** What it would set, as the preview asks. */
+  /** The change in the form of the preview request. */
   aim: Aim
   patch: Patch
-  /** To these rows. Where somebody else has changed the same since they were read, one row is refused, of many those are left out, unless `force`. */
+  /**
+   * Applies it to these rows. If somebody else changed the same field since they were read, a single row is refused and rows of a bulk
+   * change are left out, unless `force`.
+   */
   send: (rows: readonly Seen[], force?: boolean) => Promise<LeftOut>
-  /** To all that match and can take it, which may be no more by now than were agreed to. */
+  /** Applies it to all matching rows that can take it; refused if they are more by now than the user confirmed. */
   sendAll: ((all: { filter: TransactionFilter; at_most: number }) => Promise<{ updated: number }>) | null
-  /** Whether a row is that already, as far as the row alone tells. */
+  /** Whether a row already has the value, as far as the row alone tells. */
   isAlready: (row: Transaction) => boolean
   /** Why a row cannot take it; null when it can. */
   refuses: (row: Transaction) => string | null
-  /** What is asked before it is done to many, as in "File 6 transactions as Tolls?". */
+  /** The question before a bulk change, as in "File 6 transactions as Tolls?". */
   asks: { verb: string; before?: string; as?: string }
   done: (rows: number) => string
-  /** What brings this row back to how it is now. */
+  /** The change that restores the row's current value. */
   inverse: (row: Transaction) => Change
-  /** The person who makes it may not take it back. */
+  /** The user who makes the change may not undo it. */
   final?: boolean
 }
 
 export const STAYS_FINALIZED = 'Only an administrator can unfinalize a transaction.'
 
-/** Sends a change of one row with the version it was made upon. */
+/** Sends a change of one row with the version it was based on. */
 async function sendOne(
   row: Seen,
   force: boolean,
@@ -106,7 +109,7 @@ type Filing = Pick<BodyInput<typeof editChartOfAccount>, 'chart_of_account' | 'f
 const fileMany = (rows: readonly Seen[], force: boolean, filing: Filing): Promise<LeftOut> =>
   sendMany(rows, force, (picked) => call(editChartOfAccountBulk, { body: { ...picked, ...filing, leave_out: true } }))
 
-/** As a person files it, or as the rule or the helper had filed it where that comes back. */
+/** The new status: a person's choice, or that of the rule or AI when its category is restored. */
 export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy): Change => {
   const filing: Filing = { chart_of_account: account?.id ?? null, ...(filed_by && { filed_by }) }
   const status = account ? (filed_by ?? 'by_user') : 'uncategorized'
@@ -139,19 +142,19 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
   }
 }
 
-/** Where a person filed the line: a transfer to a bank account kept by hand stands under transfers clearing itself. */
+/** If a person categorized the line: a transfer to a manually kept bank account has the transfers clearing account as its category. */
 const filedUnder = (row: Transaction): ChosenAccount | null => row.mirror_account ?? row.chart_of_account
 
-/** How a line is filed, for the day when it is to stand so again. */
+/** The row's category and status, so that they can be restored. */
 export const filingOf = (row: Transaction): Filing => ({
   chart_of_account: filedUnder(row)?.id ?? null,
   ...((row.status === 'by_rule' || row.status === 'by_truck_gpt') && { filed_by: row.status }),
 })
 
-/** Back to how the row is filed now. */
+/** Restores how the row is categorized now. */
 const categoryAgain = (row: Transaction): Change => categoryChange(filedUnder(row), filingOf(row).filed_by)
 
-/** What the helper filed is a person's choice from now on. */
+/** Turns a category set by AI into a person's choice. */
 export const acceptChange: Change = {
   key: 'accept',
   action: 'accept',
@@ -167,7 +170,7 @@ export const acceptChange: Change = {
   inverse: categoryAgain,
 }
 
-/** Of one row, whose candidates stand beside it or were asked about. */
+/** For a single row, whose likely matches are shown or were asked about. */
 export const acceptOneChange: Change = {
   ...acceptChange,
   send: (rows, force = false) =>
@@ -179,7 +182,7 @@ export const acceptOneChange: Change = {
 
 const LIKELIER = 'It is more likely a match or a transfer. Open the transaction to choose.'
 
-/** The same for rows that only wait: each is filed under what is suggested for it. What is likelier something else is left. */
+/** The same for uncategorized rows: each gets its suggested category. Rows that are more likely something else are left. */
 export const acceptSuggested = (
   suggested: ReadonlyMap<string, ChosenAccount>,
   likelier: ReadonlySet<string>,
@@ -206,7 +209,7 @@ export const acceptSuggested = (
   inverse: categoryAgain,
 })
 
-/** A part that failed leaves its rows as they are, and the others done; where all failed, so has the whole. */
+/** If a part fails, its rows are left and the others are done; if all parts fail, so does the whole. */
 async function inParts(parts: readonly { rows: readonly Seen[]; sent: Promise<LeftOut> }[]): Promise<LeftOut> {
   const answers = await Promise.allSettled(parts.map(({ sent }) => sent))
   const failure = answers.find((answer) => answer.status === 'rejected')
@@ -247,7 +250,7 @@ export const stakeholderChange = (stakeholder: ChosenStakeholder | null): Change
   }
 }
 
-/** To each row that has none the stakeholder that is suggested for it. */
+/** Sets the suggested stakeholder of each row that has none. */
 export const assignSuggested = (suggested: ReadonlyMap<string, ChosenStakeholder>): Change => ({
   ...stakeholderChange(null),
   key: 'suggested-stakeholders',
@@ -348,7 +351,7 @@ export const finalizeChange = (is_finalized: boolean, mayUnfinalize = true): Cha
 const many = (rows: number, verb: string, alone: string): string =>
   rows === 1 ? alone : `${countText(rows)} transactions ${verb}`
 
-/** The changes that bring rows back to how they are now, each with its rows. */
+/** The changes that restore the rows' current values, each with its rows. */
 export function undoOf(change: Change, rows: readonly Transaction[]): { change: Change; rows: Transaction[] }[] {
   const groups = new Map<string, { change: Change; rows: Transaction[] }>()
   for (const row of rows) {

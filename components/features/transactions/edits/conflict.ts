@@ -4,7 +4,7 @@ import type { BulkSkipped } from '@/lib/contract/transaction-bulk'
 import type { LeftOut } from './changes'
 import { skipWords } from '../suggestions/skip-words'
 
-/** What a change of many left as it was and why, as lines of a notification. */
+/** The rows a bulk change left out and why, as lines of a notification. */
 export function leftOutLines({ skipped }: LeftOut, rows: readonly Pick<Transaction, 'name'>[]): string[] {
   const [only] = rows
   const changed = skipped.filter(({ reason }) => reason === 'changed')
@@ -23,7 +23,7 @@ export function leftOutLines({ skipped }: LeftOut, rows: readonly Pick<Transacti
 
 export const NOT_BROUGHT_BACK = 'It is not brought back.'
 
-/** What an undo of many left as it is and why. */
+/** The rows an undo left out and why. */
 export const notBroughtBack = ({ skipped }: LeftOut, rows: number): string[] => [
   `${countOf(skipped)} of ${rows.toLocaleString('en-US')} not brought back`,
   ...skipped.map(skipWords),
@@ -34,6 +34,6 @@ const countOf = (skipped: readonly BulkSkipped[]): string =>
 const whoOf = (changed: readonly BulkSkipped[]): string =>
   [...new Set(changed.map(({ by }) => by ?? 'Somebody'))].join(' and ')
 
-/** The same counted among many. */
+/** The same as a count, for bulk changes. */
 export const staleBy = (error: unknown): string | null =>
   isStale(error) ? (changedMeanwhile(error)?.by ?? 'somebody') : null

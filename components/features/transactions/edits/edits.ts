@@ -19,34 +19,34 @@ export type Patch = Partial<
   >
 >
 
-/** A change that shows before the server has confirmed it. */
+/** A change that is shown before the server has confirmed it. */
 export interface Edit {
   token: symbol
   ids: ReadonlySet<string>
   patch: Patch
-  /** The server has it; it goes once a newer answer has come. */
+  /** The server has confirmed it; it is dropped once newer data has been read. */
   saved: boolean
 }
 export interface Showing {
   tab: TransactionTab
-  /** A row whose editor is still open stays although it no longer belongs here. */
+  /** A row with an open editor stays although it no longer belongs in the tab. */
   held: string | null
 }
 
-/** A page as it will be: rows with their edits, without those that leave the tab. */
+/** A page with pending edits applied, without the rows that leave the tab. */
 export function withEdits<P extends Page<Transaction>>(page: P, edits: readonly Edit[], showing: Showing): P {
   if (edits.length === 0) return page
   const { staying, leaving } = sorted(page.results, edits, showing)
   return { ...page, results: staying, count: page.count - leaving.length }
 }
 
-/** Money in less money out of all that match, without the rows that leave the tab. */
+/** Money in less money out of all matching rows, without the rows that leave the tab. */
 export function netWithEdits(page: TransactionPage, edits: readonly Edit[], showing: Showing): number {
   const { leaving } = sorted(page.results, edits, showing)
   return sumWire([page.money_in, -page.money_out, ...leaving.map((row) => -signed(row))])
 }
 
-/** Money out is negative where both directions stand in one list. */
+/** Money out is negative if a list has both directions. */
 export const signed = ({ amount, amount_type }: Pick<Transaction, 'amount' | 'amount_type'>): number =>
   amount_type === 'money_in' ? amount : -amount
 

@@ -1,9 +1,9 @@
-/** The last call of each row, by its id: calls for the same row go one after the other, from whichever list or drawer. */
+/** The last call of each row, by id: calls for the same row are sent one after another, whichever list or drawer makes them. */
 const lanes = new Map<string, Promise<unknown>>()
 
 /**
- * Sends once every earlier call for these rows is answered, so that each sees the version that the one before it left. What an earlier
- * one was refused with is told by its own sender.
+ * Sends once every earlier call for these rows has been answered, so that each uses the version left by the one before. An earlier
+ * failure is reported by its own sender.
  */
 export async function inLane<T>(ids: readonly string[], send: () => Promise<T>): Promise<T> {
   const before = Promise.allSettled(ids.flatMap((id) => lanes.get(id) ?? []))

@@ -16,7 +16,7 @@ export interface NoteEditorProps {
   onCancel: () => void
 }
 
-/** The note of one row, written where the row is. A press elsewhere saves it, as leaving that of the drawer does; Escape does not. */
+/** Edits the note of a row in place. Clicking elsewhere saves it, like leaving the field in the drawer; Escape does not. */
 export function NoteEditor({ anchor, note, onSave, onCancel }: NoteEditorProps) {
   const [text, setText] = useState(note ?? '')
   const save = () => {

@@ -7,17 +7,17 @@ import { bothLeftOut, NONE_LEFT_OUT, type Change, type LeftOut } from './changes
 import { NOT_BROUGHT_BACK, notBroughtBack, staleBy } from './conflict'
 import type { Edits } from './use-edits'
 
-/** Changes that bring rows back, each with its rows. */
+/** The changes that restore rows, each with its rows. */
 type Group = { change: Change; rows: readonly Transaction[] }
 
 interface How {
-  /** Which rows are to be brought back; asked once what is undone has been answered. */
+  /** Which rows to restore; determined once the change being undone has been answered. */
   only?: (row: Transaction) => boolean
-  /** Over what somebody else did meanwhile. */
+  /** Overwrites what somebody else did in the meantime. */
   force?: boolean
 }
 
-/** Brings rows back, and says which it left as they are and why. */
+/** Restores rows, and reports which it left out and why. */
 export function undoWith(apply: Edits['apply']) {
   const undo = async (groups: readonly Group[], { only = () => true, force = false }: How = {}): Promise<void> => {
     const results = await Promise.all(groups.map((group) => bringBack(group, { only, force })))
@@ -84,7 +84,7 @@ interface Result {
   error: Error | null
 }
 
-/** Where one row is all there is to undo, what somebody else did to it. */
+/** If the undo is about a single row, what somebody else did to it. */
 function lonelyConflict(results: readonly Result[]): string[] | null {
   const [only] = results
   const row = only?.group.rows[0]

@@ -19,28 +19,31 @@ const IDS_A_CALL = 200
 /** Whether one undo takes a change of so many rows back. */
 export const hasUndo = (change: Change, count: number): boolean => count <= BULK_MAX && !change.final
 
-/** Something else that the notification of a change offers beside Undo. */
+/** Another action that the notification of a change offers next to Undo. */
 export interface Offer {
   label: string
   run: () => void
 }
 
 export interface Changes {
-  /** To these rows: at once on screen, undoable for 8 s, back with a red notification when refused. */
+  /** Changes these rows: shown at once, undoable for 8 s, reverted with an error notification if refused. */
   perform: (rows: readonly Transaction[], change: Change, offer?: readonly Offer[]) => Promise<void>
-  /** To every row that matches, `count` of them; `shown` are those on screen, `able` is how many it changes, `leftOut` how many not. */
+  /**
+   * Changes every matching row, `count` of them; `shown` are those on screen, `able` is how many it changes, `leftOut` how many it does
+   * not.
+   */
   performAll: (
     filter: TransactionFilter,
     change: Change,
     about: { count: number; shown: readonly Transaction[]; able: number; leftOut: number },
   ) => Promise<void>
-  /** The rows behind ids, those of other pages read now; null when they could not be read. */
+  /** The rows of these ids, reading those of other pages now; null if they could not be read. */
   rowsOf: (ids: readonly string[], shown: readonly Transaction[]) => Promise<Transaction[] | null>
 }
 
 interface How {
   offer: readonly Offer[]
-  /** Over what somebody else did meanwhile. */
+  /** Overwrites what somebody else did in the meantime. */
   force: boolean
 }
 
@@ -77,7 +80,7 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
       offerMine(lines, () => void run(which, change, { offer, force: true }))
     try {
       await apply(able, change.patch, async () => {
-        // Until the answer is there nothing is known to be done.
+        // Nothing is known to be done until the response arrives.
         left = { ids: able.map(({ id }) => id), skipped: [] }
         left = await change.send(able, force)
       })
@@ -103,7 +106,7 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
     if (!sendAll) return
     const done = notify.progress(`Changing ${counted(agreed, 'transaction')}`)
     try {
-      // As they are read they are changed and brought back: what comes in meanwhile is in neither.
+      // Changed and undone in the version that was read: later changes by others are not overwritten.
       if (hasUndo(change, count)) {
         const rows = await readAll(filter)
         const already = rows.filter(change.isAlready).length
@@ -145,7 +148,7 @@ const sentence = (change: Change, rows: number, { leftOut, already }: { leftOut:
     ...(already > 0 ? [`${already.toLocaleString('en-US')} already so`] : []),
   ].join('. ')
 
-/** Every row of a filter, for an undo that restores each one's own value. */
+/** Every row of a filter, so that undo can restore each one's own value. */
 const readAll = async (filter: TransactionFilter): Promise<Transaction[]> =>
   (await everyPage((page) => call(transactionList, { query: { ...filter, ...page, ordering: 'date' } }))).results
 

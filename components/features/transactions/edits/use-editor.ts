@@ -35,9 +35,9 @@ export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Tr
   const openSelection = (field: Editable, button: Element) =>
     setEditing({ field, anchor: boxOf(button), row: null, place: placeOf(document.activeElement) })
 
-  /** Puts the cursor where the way of leaving says; where a row has left, the next one stands. */
+  /** Moves the cursor as the editor was left; if the row has disappeared, to the next one. */
   const settle = ({ rowId, rowIndex }: CellPlace, column: string, leave: Leave) => {
-    // A filed row leaves the list when React has drawn the edit; only then is it known which row stands where.
+    // A categorized row leaves the list when React has rendered the edit; only then is the next row known.
     setTimeout(() => {
       const here = shown.current.findIndex((row) => row.id === rowId)
       const index = here < 0 ? rowIndex : leave === 'down' ? here + 1 : here
@@ -50,7 +50,7 @@ export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Tr
     setEditing(null)
     if (last?.place) settle(last.place, last.field, leave)
   }
-  /** On to the next row after something was done to this one. */
+  /** Moves on to the next row after an action on this one. */
   const moveOn = (place: CellPlace | null) => {
     if (place) settle(place, place.column || 'chart_of_account', 'down')
   }

@@ -9,9 +9,9 @@ import { isWaiting, shiftWaiting } from '../queries'
 
 export interface Edits {
   edits: readonly Edit[]
-  /** Shows the patch at once and sends it; rejects, with the rows as they were, when the server refuses. */
+  /** Shows the patch at once and sends it; if the server refuses, restores the rows and rejects. */
   apply: (rows: readonly Transaction[], patch: Patch, send: () => Promise<unknown>) => Promise<void>
-  /** Puts off reading the list anew, as while a row's editor is open. */
+  /** Postpones reading the list again, for example while a row's editor is open. */
   hold: () => void
   release: () => void
 }
@@ -19,15 +19,15 @@ export interface Edits {
 const LINES = new Set<unknown>([transactionList.path, transactionDetail.path])
 
 /**
- * Edits on top of what the server last said. Calls for the same row go one after the other. The list is read anew only
- * when nothing is under way, so that quick work never brings a filed row back for a moment.
+ * Applies pending edits on top of the server's data. Calls for the same row are sent one after another. The list is read again only when
+ * nothing is pending, so that quick work never makes a categorized row reappear for a moment.
  */
 export function useEdits(): Edits {
   const client = useQueryClient()
   const [edits, setEdits] = useState<readonly Edit[]>([])
   const underWay = useRef(0)
   const releaseTopics = useRef(() => undefined as void)
-  // Who leaves with an editor open lets go of it.
+  // Leaving with an open editor releases the list.
   useEffect(
     () => () => {
       if (underWay.current === 0) return
@@ -39,7 +39,7 @@ export function useEdits(): Edits {
   const hold = () => {
     underWay.current += 1
     if (underWay.current > 1) return
-    // Lines on their way, and what is told of the edit itself, know less than the screen shows.
+    // Rows still being sent, and notifications about the edit, know less than the screen shows.
     void client.cancelQueries({
       predicate: ({ queryKey, state }) => LINES.has(queryKey[1]) && state.data !== undefined,
     })

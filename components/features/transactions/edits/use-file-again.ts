@@ -3,7 +3,7 @@ import { LEDGER } from '@/lib/client/topics'
 import { editChartOfAccount, type Transaction } from '@/lib/contract/transaction'
 import { filingOf } from './changes'
 
-/** Files a line, which waits by now, as it was filed when it was seen; one that waited then goes on waiting. */
+/** Restores the earlier category of a line that is uncategorized by now; a line that was uncategorized stays so. */
 export function useFileAgain(): (seen: Transaction, version?: string) => Promise<void> {
   const { mutateAsync } = useWrite(editChartOfAccount, { touches: LEDGER })
   return async (seen, version) => {

@@ -15,7 +15,7 @@ import { linesOf } from './undo'
 import type { Offer } from './use-changes'
 import { placeAtCursor } from './use-editor'
 
-/** The third choice in a row that says the same is worth a rule. */
+/** After three identical choices in a row, a rule is offered. */
 const OFFER_RULE_AFTER = 3
 
 interface FilingRow {
@@ -26,7 +26,7 @@ interface FilingRow {
   makeRule: ((row: Transaction) => void) | null
 }
 
-/** One row under a category: chosen, or accepted as it is suggested. */
+/** Categorizes one row: with a chosen category, or as suggested. */
 export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow) {
   const marks = useAllMarks()
   const suggestedAccount = useSuggestedAccount()
@@ -46,7 +46,7 @@ export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow
       file: fileIt,
       showPanel: (panel) => openPanel(row, panel),
     })
-  /** `first` is done just before the row is filed. */
+  /** `first` runs just before the row is categorized. */
   const file = (row: Transaction, account: ChosenAccount, first?: () => void) =>
     ask(row, account, () => {
       first?.()
@@ -54,7 +54,7 @@ export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow
     })
   const acceptAs = (row: Transaction, account: ChosenAccount) =>
     ask(row, account, () => changeRow(row, row.status === 'by_truck_gpt' ? acceptOneChange : categoryChange(account)))
-  /** Files the row as suggested, or sets the stakeholder where that alone is; then goes on to the next row. */
+  /** Accepts the suggested category of the row, or the suggested stakeholder if only that is suggested; then moves on to the next row. */
   const accept = async (row: Transaction) => {
     const mark = marks.get(row.id)
     const place = placeAtCursor()
@@ -65,7 +65,7 @@ export function useFileRow({ changeRow, moveOn, openPanel, makeRule }: FilingRow
       return moveOn(place)
     }
     if (!isOpen(row)) return void (lockRefusal(row) === null || notify.error(lockRefusal(row)))
-    // What is pressed while the helper is asked is about the rows below.
+    // Keys pressed while the suggestion is loading are meant for the next rows.
     const release = holdKeys()
     const account =
       row.status === 'by_truck_gpt'

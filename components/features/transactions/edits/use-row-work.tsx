@@ -19,7 +19,7 @@ import { useSelectionWork } from './use-selection-work'
 
 const CellEditor = later<CellEditorProps>(() => import('./cell-editor').then((file) => file.CellEditor))
 
-/** What is done to the rows: by key, in the inline lists, and to a selection. */
+/** Actions on rows: by key, in the inline lists, and on a selection. */
 export function useRowWork<Key extends QueryKey>(
   props: TransactionTableProps<Key> & { openPanel: (row: Transaction, panel: Panel) => void },
   host: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useRowWork<Key extends QueryKey>(
     const toStakeholder = editing.field === 'chart_of_account' && leave === 'right'
     const hold = () => heldRow.hold(row.id)
     if (account && toStakeholder) {
-      // Asked whether it is likelier a match, somebody may go there: nothing is left to go on with.
+      // Warned about a likelier match, the user may go there: then there is no next row to move on to.
       if (await file(row, account, hold)) openRow(row, 'stakeholder')
       else cancel()
       return
@@ -103,7 +103,7 @@ export function useRowWork<Key extends QueryKey>(
     back,
     acceptSelection,
     changeRow,
-    /** Opens the list of categories where something else was open. */
+    /** Opens the list of categories in place of another layer. */
     chooseAt: (row: Transaction, anchor: Box) => openAt(row, anchor),
     exportFilter: selection.exportFilter,
     openSelection,

@@ -30,7 +30,7 @@ interface Selecting {
   changes: Changes
 }
 
-/** What is done to the picked rows, or to all that match. */
+/** Actions on the selected rows, or on all that match. */
 export function useSelectionWork({ tab, grid, shown, count, edits, changes }: Selecting) {
   const { perform, performAll, rowsOf } = changes
   const client = useQueryClient()
@@ -74,10 +74,13 @@ export function useSelectionWork({ tab, grid, shown, count, edits, changes }: Se
   }
   return {
     isSelecting: all || selected.length > 0,
-    /** Whether every picked row has something already, as far as it is known. */
+    /** Whether every selected row already has the value, as far as is known. */
     allHave: (has: (row: Transaction) => boolean) =>
       allHave({ rows: picked, count: selected.length, allMatching: all }, has),
-    /** What the whole selection allows: its tab or filter when that names a direction, else its rows when all are here. */
+    /**
+     * Which direction the whole selection has: from its tab or filter if it names one, otherwise from its rows if all of them are on this
+     * page.
+     */
     direction: (): Direction =>
       filterOf(tab, grid.state).amount_type ?? directionOf(picked, !all && picked.length === selected.length),
     changeSelection,
@@ -90,7 +93,7 @@ export function useSelectionWork({ tab, grid, shown, count, edits, changes }: Se
   }
 }
 
-/** What stands beside rows, those of other pages read now. */
+/** The marks of rows, reading those of other pages now. */
 async function marksOf(client: QueryClient, rows: readonly Transaction[], known: Marks): Promise<Marks> {
   const ids = rows.map(({ id }) => id).filter((id) => !known.has(id))
   const parts = Array.from({ length: Math.ceil(ids.length / MARKS_MAX) }, (_, n) =>

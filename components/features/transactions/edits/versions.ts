@@ -3,10 +3,10 @@ import type { Transaction } from '@/lib/contract/transaction'
 /** A row as somebody saw it. */
 export type Seen = Pick<Transaction, 'id' | 'updated_at'>
 
-/** What our own edits left behind, until the row is read anew. */
+/** The changes our own edits made, until the row is read again. */
 const own = new Map<string, { seen: string; now: string | undefined }>()
 
-/** The version that an edit was made upon; none where an edit of our own left one that is not known. */
+/** The version an edit is based on; undefined if an earlier edit of our own left an unknown one. */
 export function versionOf({ id, updated_at }: Seen): string | undefined {
   const left = own.get(id)
   if (!left || (left.seen !== updated_at && (left.now === undefined || left.now <= updated_at))) return updated_at
@@ -22,7 +22,7 @@ export const versionsOf = (rows: readonly Seen[]): Record<string, string> =>
     }),
   )
 
-/** An edit of our own was saved; what it did is no change by somebody else. */
+/** An edit of our own was saved; its change does not count as made by somebody else. */
 export function noteOwn(row: Seen, saved?: Seen): void {
   own.set(row.id, { seen: row.updated_at, now: saved?.updated_at })
 }

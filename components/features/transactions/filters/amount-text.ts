@@ -8,7 +8,7 @@ const CENT = cents(1n)
 const COMPARED = /^(>=|<=|>|<|=)?\s*\$?([\d.,]+)$/
 const BETWEEN = /^\$?([\d.,]+)\s*(?:-|–|\.\.|to)\s*\$?([\d.,]+)$/
 
-/** '>1000', '<=50', '612.48' or '100-250' as what the list is narrowed to; null for what is no amount. */
+/** Parses '>1000', '<=50', '612.48' or '100-250' into filters; null if it is not an amount. */
 export function amountRange(typed: string): AmountRange | null {
   const between = BETWEEN.exec(typed.trim())
   if (between) {

@@ -106,7 +106,7 @@ const SOURCE_OPTIONS = TRANSACTION_SOURCES.map((value) => ({ value, label: SOURC
 
 interface ChoicesProps<V extends string> {
   options: readonly { value: V; label: string }[]
-  /** Where they come from, and what they are, where they are read. */
+  /** Sources and kinds, for users who may read them. */
   read?: Pick<UseQueryResult, 'error' | 'data' | 'refetch' | 'isFetching'>
   what?: string
   chosen: readonly V[]
@@ -163,7 +163,7 @@ export function AmountEditor({ filters, onApply, onCancel }: EditorProps) {
     setMin(range?.min_amount ?? null)
     setMax(range?.max_amount ?? null)
   }
-  // The line says no more what is looked for.
+  // The typed text no longer describes the filter.
   const change = (set: (amount: number | null) => void) => (amount: number | null) => {
     setTyped('')
     set(amount)

@@ -26,7 +26,7 @@ interface FilterChipsProps {
   state: FilterState
 }
 
-/** The active filters, each of which opens its editor, "+ Filter" and Clear. The keyboard of a chip that goes is taken by "+ Filter". */
+/** The active filters, each of which opens its editor, "+ Filter" and Clear. If a focused chip is removed, "+ Filter" gets the focus. */
 export function FilterChips({ tab, state }: FilterChipsProps) {
   const { chips, editing } = state
   const add = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ComponentType } from 'react'
 import { later } from '@/components/ui/later'
 import type { EditorProps } from './list-filter'
 
-/** An editor that comes later. It takes the keyboard, as the list it replaces had it. */
+/** An editor that is loaded on demand. It takes the focus that the list before it had. */
 export const editor = (load: () => Promise<ComponentType<EditorProps>>): ComponentType<EditorProps> =>
   later(() => load().then(withKeyboard))
 

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react'
 import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import type { TransactionTab } from '../list/tabs'
 
-/** What a person narrowed the list by. In the address it has the names of the API's query, one to one. */
+/** The filters of the list. In the address they have the same names as in the API's query. */
 export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'split_transaction'>
 export type FilterKey = keyof Filters
 
-/** Where the menu of filters opens: the tab, and what there is to narrow by for this person. */
+/** What the filter menu depends on: the tab, and the filters available to this user. */
 export interface Place {
   tab: TransactionTab
   /** Whether this person may read bank accounts. */
@@ -16,7 +16,7 @@ export interface Place {
   integrations: boolean
 }
 
-/** An entry of "+ Filter": it sets what it holds, or opens the editor when it holds nothing. */
+/** An entry of "+ Filter": it sets its filters, or opens the editor if it has none. */
 export interface MenuEntry {
   label: string
   set?: Partial<Filters>
@@ -25,19 +25,19 @@ export interface MenuEntry {
 export interface ChipText {
   label: string
   value: string
-  /** What goes when the chip goes. */
+  /** Filters removed along with the chip. */
   keys: readonly FilterKey[]
 }
 
-/** Names behind ids, as far as they are known by now. */
+/** Names of ids, as far as they are loaded. */
 export type Names = (id: string) => string | undefined
 
 export interface EditorProps {
-  /** What the chip that is changed narrows by; a new one has none. */
+  /** The current filters of the chip being edited; empty for a new one. */
   keys?: readonly FilterKey[]
   tab: TransactionTab
   filters: Filters
-  /** Keys with undefined are taken away. */
+  /** Keys with undefined are removed. */
   onApply: (change: Partial<Filters>) => void
   onCancel: () => void
 }
@@ -45,7 +45,7 @@ export interface EditorProps {
 /** One way to narrow the list. */
 export interface ListFilter {
   keys: readonly FilterKey[]
-  /** Left out: it comes by a link or a quick filter alone. */
+  /** If omitted, the filter can only be set by a link or a quick filter. */
   menu?: (place: Place) => readonly MenuEntry[]
   chips: (filters: Filters, names: Names) => readonly ChipText[]
   Editor?: ComponentType<EditorProps>

@@ -7,10 +7,10 @@ import { editor } from './lazy-editor'
 import type { ChipText, FilterKey, Filters, ListFilter, MenuEntry, Names, Place } from './list-filter'
 import { TEXT_FIELD_LIST, TEXT_FIELDS, TEXT_OPERATOR_LIST, TEXT_OPERATORS, textFilterKey } from './text-filter'
 
-/** All statuses of lines that wait for a category, as one word. */
+/** All statuses of uncategorized lines, as one choice. */
 export const UNCATEGORIZED = 'Uncategorized'
 
-/** Every way to narrow the list, in the order of the menu and of the chips. */
+/** Every filter, in the order of the menu and of the chips. */
 const LIST_FILTERS = {
   id: { keys: ['id'], chips: idChip('Line', ['id']) },
   entities: {
@@ -134,7 +134,7 @@ export type FilterKind = keyof typeof LIST_FILTERS
 const KINDS = Object.entries(LIST_FILTERS) as [FilterKind, ListFilter][]
 export const listFilter = (kind: FilterKind): ListFilter => LIST_FILTERS[kind]
 
-// Does not compile while a filter of the contract stands in no entry.
+// Does not compile while a filter of the contract is missing from the entries.
 type Listed = (typeof LIST_FILTERS)[FilterKind]['keys'][number]
 export const FORGOTTEN_FILTERS: Record<Exclude<FilterKey, Listed>, never> = {}
 
@@ -163,7 +163,7 @@ function chip(label: string, value: string | undefined, keys: FilterKey[]): Chip
   return value === undefined ? [] : [{ label, value, keys }]
 }
 
-/** More than these stand as their count. */
+/** More values than this are shown as a count. */
 export const NAMED_IN_CHIP = 2
 
 function idChip(label: string, keys: FilterKey[]) {

@@ -88,10 +88,10 @@ export function StakeholderEditor({ filters, onApply, onCancel }: EditorProps) {
 
 const idsOf = (many: readonly string[] = [], one?: string): string[] => [...many, ...(one ? [one] : [])]
 
-/** A link can name hundreds; so many of them lead the list. */
+/** A link can name hundreds; at most this many are shown at the top of the list. */
 const NAMED = 20
 
-/** What was chosen before leads, whether it still is or not, while nothing is searched. */
+/** Earlier choices stay at the top, whether still ticked or not, unless the user searches. */
 function ledBy(before: readonly ComboboxOption[], groups: readonly ComboboxGroup[], search: string): ComboboxGroup[] {
   if (before.length === 0 || search !== '') return [...groups]
   const led = new Set(before.map(({ value }) => value))
@@ -129,7 +129,7 @@ function Ticks({ chosen, onApply, onCancel, ...list }: TicksProps) {
     event.preventDefault()
     onApply([...ticked])
   }
-  // Before the list, which would tick the current one.
+  // Runs before the list's own handler, which would tick the current one.
   const onKeyDownCapture = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()

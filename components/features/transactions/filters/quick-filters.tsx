@@ -14,7 +14,7 @@ interface Quick {
   set: Partial<Filters>
 }
 
-/** Filters of one press. What the tab says already is not among them. */
+/** Filters set by one press. Those the tab already implies are left out. */
 function quickFilters(tab: TransactionTab, me: string | null): Quick[] {
   const filed: Quick[] = [
     { label: UNCATEGORIZED, set: { status: [...WAITING_STATUSES] } },
@@ -36,7 +36,7 @@ interface QuickFiltersProps {
   onChange: (change: Partial<Filters>) => void
 }
 
-/** Those whose field is not set now; a set one stands among the chips. */
+/** Those that are not set; filters that are set are among the chips. */
 export function QuickFilters(props: QuickFiltersProps) {
   return (
     <span className="flex flex-wrap items-center gap-1.5" role="group" aria-label="Quick filters">
@@ -49,7 +49,7 @@ export function QuickFilters(props: QuickFiltersProps) {
   )
 }
 
-/** The same on one line: what does not fit is behind "More". */
+/** The same on one line: buttons that do not fit are behind "More". */
 export function QuickFilterLine(props: QuickFiltersProps) {
   const offered = useOffered(props)
   const [line, fitting] = useFitting<HTMLSpanElement>(offered.length)

@@ -8,7 +8,7 @@ import type { Names } from './list-filter'
 import { NAMED_IN_CHIP } from './list-filters'
 import { accountName } from '../queries'
 
-/** Names for the ids in filter chips. More of a kind are counted, so that many are asked for at most. */
+/** Names of the ids in filter chips. Larger groups are shown as a count, so at most this many are requested. */
 export function useChipNames(filters: Filters): Names {
   const may = useMay()
   const banks = useQuery({ ...bankAccountRead, enabled: may('bank.read') })

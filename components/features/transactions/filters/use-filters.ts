@@ -10,7 +10,7 @@ import { chipsOf, listFilter, type Chip, type FilterChoice, type FilterKind } fr
 import { useChipNames } from './use-chip-names'
 import type { TransactionTab } from '../list/tabs'
 
-/** A chip with a name of its own, which it keeps while what it says is changed. */
+/** A chip with an id that stays the same while its value is edited. */
 export type PlacedChip = Chip & { id: string }
 /** Where an editor is open: at a chip, or at "+ Filter", which first offers the choice. */
 export interface Editing {
@@ -63,7 +63,7 @@ export function choose(choice: FilterChoice, state: FilterState): void {
   else state.edit({ at: ADD, kind: choice.kind })
 }
 
-/** Asked once the filters are open: the list itself needs neither. */
+/** Read once the filters are open: the list itself needs neither. */
 export function usePlace(tab: TransactionTab): Place {
   const may = useMay()
   const entities = useQuery(entitiesRead)

@@ -36,7 +36,7 @@ export function DescriptionCell({ row }: { row: Transaction }) {
   )
 }
 
-/** What the bank wrote, where it is more than the payee. */
+/** The bank's text, if it says more than the payee. */
 function rawOf({ payee, name, description, merchant_name }: Transaction): string | null {
   if (name !== payee) return name
   return description !== '' && description !== name ? description : merchant_name
@@ -50,7 +50,7 @@ export function RowTile({ row, large }: { row: Transaction; large?: boolean }) {
   )
 }
 
-/** The digits stay; the name stands whole before them or, where it has no room, not at all. */
+/** The digits are always shown; the name before them is shown whole or, without room for it, not at all. */
 export function BankAccountCell({ account }: { account: Transaction['bank_account'] }) {
   if (!account.mask) return <span className="truncate">{account.name}</span>
   return (
@@ -64,14 +64,14 @@ export function BankAccountCell({ account }: { account: Transaction['bank_accoun
 export interface EditableCellProps {
   row: Transaction
   editable: boolean
-  /** In the grid the arrow keys reach a cell; elsewhere its button stands in the tab order. */
+  /** In the grid the arrow keys reach a cell; elsewhere its button is in the tab order. */
   tabIndex?: 0 | -1
-  /** What the helper says of a line that waits, or how sure it was. */
+  /** AI's suggestion for an uncategorized line, or the confidence of the one that was applied. */
   suggestion?: TransactionMarks['suggestion']
   height?: CategoryChipProps['height']
 }
 
-/** Dashed while only AI says so, a bolt when a rule set it, plain when a person did. */
+/** Dashed while only AI has set it, with a bolt if a rule has, plain if a person has. */
 export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null, height }: EditableCellProps) {
   if (row.status === 'in_progress') {
     return (
@@ -115,7 +115,7 @@ export function CategoryCell({ row, editable, tabIndex = -1, suggestion = null, 
   )
 }
 
-/** Below this a suggestion is amber. Source: DESIGN, category chip. */
+/** Below this confidence a suggestion is amber. Source: DESIGN, category chip. */
 const SURE = 0.7
 const SOURCES = { ai: 'AI suggestion', history: 'suggestion from history' }
 
@@ -151,7 +151,7 @@ function lookOf(
 }
 
 interface StakeholderCellProps extends Omit<EditableCellProps, 'suggestion'> {
-  /** Who is suggested where nobody is named. */
+  /** The suggested stakeholder of a line without one. */
   suggested?: TransactionMarks['stakeholder']
 }
 
@@ -211,7 +211,7 @@ export function StakeholderCell({ row, editable, tabIndex = -1, suggested = null
   )
 }
 
-/** What a row is besides: flag, parts, remarks, what it may be matched to, lock. */
+/** Markers of a row: flag, split, comments, possible matches, lock. */
 export function Indicators({ row, marks }: { row: Transaction; marks?: TransactionMarks }) {
   const candidates = marks ? candidatesText(marks.candidates) : null
   return (
@@ -272,7 +272,7 @@ function Counted({
 const NOUNS = { bills: 'bill', invoices: 'invoice', loans: 'loan payment', transfers: 'transfer' }
 const KINDS = ['bills', 'invoices', 'loans', 'transfers'] as const
 
-/** '1 bill and 2 transfers'; null when there is nothing. */
+/** '1 bill and 2 transfers'; null if there are none. */
 export function candidatesText(candidates: TransactionMarks['candidates']): string | null {
   const parts = KINDS.filter((kind) => candidates[kind] > 0).map((kind) => counted(candidates[kind], NOUNS[kind]))
   return parts.length === 0 ? null : parts.join(' and ')

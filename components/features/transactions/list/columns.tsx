@@ -27,7 +27,7 @@ const columnsOf = (
     tooltip: ({ name, description }) => (description && description !== name ? `${name}\n${description}` : name),
   }),
   customColumn('bank_account', 'Bank account', (row) => <BankAccountCell account={row.bank_account} />, {
-    // Room for the digits; the name stands before them where a person draws the column wider.
+    // Wide enough for the digits; a wider column shows the name before them.
     width: 108,
     sortable: true,
     hideBelow: 790,
@@ -120,6 +120,6 @@ const withoutSign = (row: Transaction): number => row.amount
 const MIXED = { edit: columnsOf(signed, true), read: columnsOf(signed, false) }
 const ONE_WAY = { edit: columnsOf(withoutSign, true), read: columnsOf(withoutSign, false) }
 
-/** Money in and Money out drop the sign. The identity holds per tab and right, as the grid needs. */
+/** Money in and Money out omit the sign. The grid needs one object per tab and set of rights. */
 export const columnsFor = (tab: TransactionTab, editable: boolean): readonly GridColumn<MarkedTransaction>[] =>
   (tab === 'in' || tab === 'out' ? ONE_WAY : MIXED)[editable ? 'edit' : 'read']

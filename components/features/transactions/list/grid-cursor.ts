@@ -1,4 +1,4 @@
-/** Finds and moves the grid's cursor by its own markup, so that the grid stays the one that keeps it. */
+/** Finds and moves the grid's cursor through its markup, so that the grid itself keeps track of it. */
 
 export interface CellPlace {
   rowId: string
@@ -15,13 +15,13 @@ export function placeOf(element: Element | null): CellPlace | null {
   return { rowId, rowIndex, column: element?.closest('[col-id]')?.getAttribute('col-id') ?? '' }
 }
 
-/** A row that has left stays in the markup while it fades. */
+/** A removed row stays in the markup while it fades out. */
 const LIVE = '.ag-row:not(.ag-opacity-zero)'
 
 export const cellAt = (host: Element, rowId: string, column: string): HTMLElement | null =>
   host.querySelector<HTMLElement>(`${LIVE}[row-id="${CSS.escape(rowId)}"] [col-id="${CSS.escape(column)}"]`)
 
-/** Puts the cursor on a cell as a press of the mouse would, which is how the grid learns of it. */
+/** Puts the cursor on a cell as a mouse press would, so that the grid notices. */
 export function focusCell(host: Element, rowId: string, column: string): void {
   const cell = cellAt(host, rowId, column)
   if (!cell) return

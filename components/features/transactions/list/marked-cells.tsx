@@ -9,19 +9,19 @@ import { candidatesText, CategoryCell, Indicators, type EditableCellProps } from
 import { linkText } from '../match/link-text'
 import type { MarkedTransaction } from './marks'
 
-/** A click on it tells why a category is suggested or was set; the table listens once for all rows. */
+/** A click on it explains the category; the table has one listener for all rows. */
 export const WHY_ATTRIBUTE = 'data-why'
-/** A click on it opens what the row may be matched to. */
+/** A click on it opens the possible matches of the row. */
 export const MATCH_ATTRIBUTE = 'data-match'
 
-/** A click on it files the row under what is suggested. */
+/** A click on it accepts the suggestion. */
 export const ACCEPT_ATTRIBUTE = 'data-accept'
 
-/** In the list it takes no room from the category until the row is looked at. */
+/** In the list it takes no room from the category until the row is hovered or focused. */
 const ON_DEMAND =
   'in-[.ag-row]:absolute in-[.ag-row]:right-0 in-[.ag-row]:opacity-0 in-[.ag-row-focus]:opacity-100 in-[.ag-row:hover]:opacity-100'
 
-/** The category of a row with what the helper says of it, and a way to ask why. `accepts`: to take it in one press instead, as on a phone. */
+/** The category of a row with AI's suggestion, and a way to ask why. `accepts`: shows a button that accepts it instead, as on a phone. */
 export function MarkedCategory({
   accepts,
   ...props
@@ -68,7 +68,7 @@ interface Source {
   percent: string | null
 }
 
-/** Where the category of a row comes from, unless a person chose it. */
+/** Where the category of a row comes from; empty if a person chose it. */
 function sourceOf(row: Transaction, marks: TransactionMarks | undefined): Source | null {
   if (
     lockRefusal(row) === null &&
@@ -88,7 +88,7 @@ function sourceOf(row: Transaction, marks: TransactionMarks | undefined): Source
   return null
 }
 
-/** Whether something is suggested for a row: a category to file it under, or a stakeholder. */
+/** Whether a category or a stakeholder is suggested for a row. */
 export const isSuggested = (row: Transaction, marks: TransactionMarks | undefined): boolean =>
   (row.stakeholder === null && marks?.stakeholder != null) ||
   row.status === 'by_truck_gpt' ||
@@ -114,7 +114,7 @@ export function SourceCell({ row }: { row: MarkedTransaction }) {
   )
 }
 
-/** The column of what a row is matched to, or may be. */
+/** The column of what a row is matched to, or may be matched to. */
 export function MatchCell({ row }: { row: MarkedTransaction }) {
   const linked = linkText(row)
   const candidates = row.marks ? candidatesText(row.marks.candidates) : null

@@ -10,19 +10,19 @@ export type Marks = ReadonlyMap<string, TransactionMarks>
 
 const MarksContext = createContext<Marks>(new Map())
 
-/** A row with what stands beside it: remarks, parts, what it may be matched to, what is suggested; undefined until it is known. */
+/** A row with its marks: comments, parts, possible matches, suggestions; undefined until they are read. */
 export interface MarkedTransaction extends Transaction {
   marks?: TransactionMarks
 }
 
 export const useAllMarks = (): Marks => useContext(MarksContext)
 
-/** Reads it for the rows of a page, and gives it to what works on them. */
+/** Reads the marks of the rows of a page. */
 export function MarksProvider({ marks, children }: { marks: Marks; children: ReactNode }) {
   return <MarksContext value={marks}>{children}</MarksContext>
 }
 
-// Comments and files make it stale as well as what is done to the lines; both touch the activity.
+// Comments, files and changes of the lines all affect the marks; all of them touch the activity topic.
 export const marksRead = (ids: readonly string[]) => read('activity', transactionMarks, { query: { id: [...ids] } })
 
 export function usePageMarks(ids: readonly string[]): Marks {
@@ -38,7 +38,7 @@ export function usePageMarks(ids: readonly string[]): Marks {
 const byId = (answers: readonly { data: { results: TransactionMarks[] } | undefined }[]): Marks =>
   new Map(answers.flatMap(({ data }) => data?.results ?? []).map((marks) => [marks.id, marks]))
 
-/** The rows with what stands beside them. A row keeps its identity until either changes: the grid draws anew what has another. */
+/** The rows with their marks. A row keeps its identity until either changes, because the grid renders new objects again. */
 export const withMarks = (rows: readonly Transaction[], marks: Marks): MarkedTransaction[] =>
   rows.map((row) => {
     const own = marks.get(row.id)

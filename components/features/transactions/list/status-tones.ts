@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/badge'
 import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 
-/** Amber waits, violet is the helper's, green is somebody's word. */
+/** Amber: uncategorized; violet: set by AI; green: set by a person. */
 export const STATUS_TONES: Record<TransactionStatus, Tone> = {
   uncategorized: 'amber',
   unclassifiable: 'amber',

@@ -1,7 +1,7 @@
 import { tabLabel } from '@/components/pickers/transaction-tab-names'
 import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 
-/** The tabs that list transactions and the filter each one is. Source: spec 001 §2. */
+/** The tabs of the transaction list and the filter of each. Source: spec 001 §2. */
 export const TABS = {
   'not-categorized': { not_categorized: true },
   all: {},
@@ -11,7 +11,7 @@ export const TABS = {
 
 export type TransactionTab = keyof typeof TABS
 
-/** The tab of what is still to do. */
+/** The tab of uncategorized lines. */
 export const isWaitingTab = (tab: TransactionTab): boolean => tab === 'not-categorized'
 
 export const isTransactionTab = (text: string): text is TransactionTab => Object.hasOwn(TABS, text)

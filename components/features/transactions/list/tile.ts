@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icons'
 import type { Transaction } from '@/lib/contract/transaction'
 
-/** What a payment is about, guessed from its words and drawn on its tile. First match wins. */
+/** The kind of a payment, guessed from its text and shown as an icon. First match wins. */
 const KINDS: [RegExp, IconName][] = [
   [/\b(linehaul|freight|surcharge|revenue)\b/, 'package'],
   [/\b(check|cheque)\b/, 'scroll'],
@@ -25,7 +25,7 @@ const KINDS: [RegExp, IconName][] = [
   [/\b(deposit|dividend|savings)\b/, 'piggy-bank'],
 ]
 
-/** The category says most, then the payee, then the bank's text. */
+/** The category is the best clue, then the payee, then the bank's text. */
 export function tileIcon(
   row: Pick<Transaction, 'name' | 'description' | 'amount_type' | 'chart_of_account'>,
 ): IconName {

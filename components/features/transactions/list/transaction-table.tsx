@@ -36,16 +36,16 @@ export interface TransactionTableProps<Key extends QueryKey> {
   tab: TransactionTab
   grid: Grid
   query: (state: GridQuery) => UseQueryOptions<Page<Transaction>, Error, Page<MarkedTransaction>, Key>
-  /** The page with its edits, as the table shows it. */
+  /** The page with its pending edits, as the table shows it. */
   shown: TransactionPage | undefined
-  /** Money in less money out of all that match. */
+  /** Money in less money out of all matching rows. */
   net: number | null
   columns: readonly GridColumn<MarkedTransaction>[]
   rights: Rights
   edits: Edits
   heldRow: HeldRow
   firstImport: ReactNode
-  /** A rule from this row. */
+  /** Creates a rule from this row. */
   makeRule: (row: Transaction) => void
 }
 
@@ -148,7 +148,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
   )
 }
 
-/** The row that an element lies in, in the table or in the list of a phone. */
+/** The row that contains an element, in the table or in a phone's list. */
 function rowAt(target: EventTarget | null, rows: readonly Transaction[]): Transaction | undefined {
   if (!(target instanceof Element)) return undefined
   const id =

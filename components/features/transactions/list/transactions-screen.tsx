@@ -29,13 +29,13 @@ import { useRights } from '../edits/use-rights'
 
 export interface TransactionsScreenProps {
   tab: TransactionTab
-  /** How a statement is imported: in the header, on a phone, and where there is nothing yet. */
+  /** The button that imports a statement: in the header, on a phone, and in an empty list. */
   imports: { header: ReactNode; mobile: ReactNode; first: ReactNode }
   /** A rule from a line. */
   makeRule: (line: Transaction) => void
 }
 
-/** The daily job: clear the lines that wait, and look at the others. */
+/** The daily work: categorize new lines, and look at the others. */
 export function TransactionsScreen({ tab, imports, makeRule }: TransactionsScreenProps) {
   const grid = useListAddress(useGrid('transactions', { ordering: DEFAULT_ORDERING }), ADDRESS)
   const rights = useRights(...(filterOf(tab, grid.state).entities ?? []))

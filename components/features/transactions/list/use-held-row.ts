@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Edits } from '../edits/use-edits'
 
-/** The row that stays in Not categorized although it is filed, because its stakeholder is being chosen. */
+/** The row that stays in Not categorized although it is categorized, because its stakeholder is still being chosen. */
 export function useHeldRow(edits: Edits) {
   const [held, setHeld] = useState<string | null>(null)
   return {

@@ -14,7 +14,7 @@ import { exportTransactions, type ExportFilter } from '@/lib/contract/transactio
 const STARTED = 'It may take a while to download the Excel file. Please be patient.'
 const FAILED = 'The Excel file could not be written. Try again.'
 
-/** Has the lines that match written into a workbook and saves it. The channel may bring it before the poll does. */
+/** Exports the matching lines to a workbook and saves it. The event stream may announce it before polling does. */
 export function useListExport() {
   const client = useQueryClient()
   const start = useWrite(exportTransactions, { touches: [] })

@@ -2,7 +2,10 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import type { Transaction } from '@/lib/contract/transaction'
 
-/** Opens the line that a link names with `open` beside its id, as soon as the list holds it; once, for the table then writes its own address. */
+/**
+ * Opens the line that a link names with `open` and its id, as soon as the list contains it; only once, because the table then writes its
+ * own address.
+ */
 export function useNamedLine(rows: readonly Transaction[], open: (row: Transaction) => void): void {
   const params = useSearchParams()
   const named = params.has('open') ? params.get('id') : null

@@ -21,7 +21,7 @@ import { noteOwn, versionOf } from '../edits/versions'
 const Written = addManualTransaction.body.pick({ date: true, amount: true, name: true, description: true })
 type Written = Pick<Transaction, 'date' | 'amount' | 'name' | 'description'>
 
-/** Corrects a line that was entered by hand: its day, its amount and its text. `onBack` shows the line again. */
+/** Corrects a line that was entered by hand: its date, amount and text. `onBack` shows the line again. */
 export function EditManual({ row, onBack }: { row: Transaction; onBack: () => void }) {
   const save = useSave(row)
   const refusal = dayAndAmountRefusal(row)
@@ -64,7 +64,7 @@ export function EditManual({ row, onBack }: { row: Transaction; onBack: () => vo
   )
 }
 
-/** Sends what differs alone: the rest may be another person's by now. */
+/** Sends only what changed: somebody else may have changed the rest. */
 function useSave(row: Transaction) {
   const { mutateAsync } = useWrite(updateTransaction, { touches: LEDGER, tellsStale: true })
   const send = async (body: Partial<Written>, version: Version) => {

@@ -25,7 +25,7 @@ const DIRECTIONS: { value: AmountType; label: string }[] = [
   { value: 'money_in', label: 'Money in' },
 ]
 
-/** Enters a bank line by hand, for an account that has no statement of it. */
+/** Enters a bank line by hand, for an account without statement files. */
 export function ManualTransaction() {
   const add = useWrite(addManualTransaction, { touches: LEDGER })
   const form = useZodForm(addManualTransaction.body, {

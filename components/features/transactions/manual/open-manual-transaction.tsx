@@ -12,7 +12,7 @@ const EditManual = lazy(() => import('./edit-manual').then((module) => ({ defaul
 export const openManualTransaction = (): void =>
   openDrawer({ title: 'Add transaction', width: 480, content: <ManualTransaction /> })
 
-/** Takes the place of the transaction; `onBack` brings it back. */
+/** Replaces the transaction in the drawer; `onBack` shows it again. */
 export async function openEditManual(row: Transaction, onBack: () => void): Promise<void> {
   if (!(await mayDiscard())) return
   openDrawer({ title: 'Edit transaction', width: 480, content: <EditManual row={row} onBack={onBack} /> })

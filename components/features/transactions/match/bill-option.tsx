@@ -12,14 +12,14 @@ import { billName, restOf, type Bill } from './bill-shares'
 interface BillOptionProps {
   row: Transaction
   bill: Bill
-  /** What it gets once it is ticked. */
+  /** The amount it gets once it is ticked. */
   share: { amount: number | null } | undefined
   takesKeyboard: boolean
   onChoose: () => void
   onAmount: (amount: number | null) => void
 }
 
-/** One open bill: whose, of when, how much is open, why it fits, and what of the line it gets. */
+/** One open bill: vendor, date, open balance, why it fits, and the amount of the line it gets. */
 export function BillOption({ row, bill, share, takesKeyboard, onChoose, onAmount }: BillOptionProps) {
   const rest = restOf(row, bill)
   return (

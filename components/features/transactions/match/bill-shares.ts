@@ -6,28 +6,28 @@ import { formatUsd } from '@/lib/money/format'
 
 export type Bill = z.infer<typeof BillCandidate>
 
-/** A bill that is ticked, with what of the line it gets: null or NaN while nobody typed an amount. */
+/** A ticked bill with its share of the line: null or NaN until the user types an amount. */
 export interface BillShare {
   bill: Bill
   amount: number | null
 }
 type Line = Pick<Transaction, 'amount' | 'split_transaction'>
 
-/** What stays open of the bill when the line pays it alone; below 0 where the line is more. */
+/** The remaining balance of the bill if the line pays it alone; negative if the line is larger. */
 export const restOf = (row: Pick<Transaction, 'amount'>, bill: Bill): Cents =>
   subtract(parseCents(bill.open_balance), parseCents(row.amount))
 
-/** What stays open of a bill after its share. */
+/** The remaining balance of a bill after its share. */
 export const openAfter = ({ bill, amount }: BillShare): Cents =>
   subtract(parseCents(bill.open_balance), parseCents(amount ?? 0))
 
-/** What of the line goes to no bill yet. */
+/** The part of the line not given to any bill yet. */
 export const leftOf = (row: Line, shares: readonly BillShare[]): Cents =>
   subtract(parseCents(row.amount), sum(shares.map(({ amount }) => parseCents(isTyped(amount) ? amount : 0))))
 
 /**
- * The choice after a press on a bill: it goes out again, or gets what is left. Where nothing is left, or the line is a part, which pays one
- * bill, it takes the place of the others.
+ * The selection after a bill is pressed: it is unticked, or gets what is left. If nothing is left, or the line is a split part, which can
+ * pay one bill only, it replaces the others.
  */
 export function withBill(row: Line, chosen: readonly BillShare[], bill: Bill): BillShare[] {
   if (chosen.some((share) => share.bill.id === bill.id)) return chosen.filter((share) => share.bill.id !== bill.id)
@@ -38,7 +38,7 @@ export function withBill(row: Line, chosen: readonly BillShare[], bill: Bill): B
   return [...(takesMore ? chosen : []), { bill, amount: toWire(open < free ? open : free) }]
 }
 
-/** Why the line cannot pay these bills so; undefined where it can. */
+/** Why the line cannot pay these bills with these shares; undefined if it can. */
 export function refusalOf(row: Line, shares: readonly BillShare[]): string | undefined {
   if (shares.length === 0) return 'Choose the bills that it pays.'
   if (!shares.every(({ amount }) => isTyped(amount) && amount > 0)) return 'Type what each bill gets.'

@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { amountError, type Invoice, type InvoiceMatching } from './use-invoice-match'
 
-/** One open invoice: whose, of when, how much is open, why it fits, and what is applied to it. */
+/** One open invoice: customer, date, open balance, why it fits, and the amount applied to it. */
 export function InvoiceOption({ invoice, matching }: { invoice: Invoice; matching: InvoiceMatching }) {
   const id = useId()
   const chosen = invoice.id in matching.applied

@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/contract/transaction'
 
-/** What the line stands for when it is more than a category: 'Bill IR-2025-11', 'Invoices INV-7, INV-9', 'Transfer'. */
+/** What the line is linked to: 'Bill IR-2025-11', 'Invoices INV-7, INV-9', 'Transfer'. */
 export function linkText(
   row: Pick<Transaction, 'link' | 'tie' | 'bill' | 'journal_entries' | 'is_split' | 'split_transaction'>,
 ): string | null {

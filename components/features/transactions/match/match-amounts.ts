@@ -6,23 +6,23 @@ export interface OpenDocument {
   balance: number
   date: string
 }
-/** What is applied to each document; null is a chosen one without an amount yet. */
+/** The amount applied to each document; null for a selected one without an amount yet. */
 export type Applied = Readonly<Record<string, number | null>>
 
-/** More documents than this are not tried together for an exact fit. */
+/** Combinations of at most this many documents are tried for an exact match. */
 const TOGETHER = 4
-/** Documents that are looked at for them, so that hundreds take a moment and no more. */
+/** At most this many documents are tried, so that even hundreds of them take only a moment. */
 const STEPS = 300_000
 
-/** What the line still has to settle: line and withheld amounts less what is applied. Negative when too much is applied. */
+/** The amount left to apply: the line plus withheld amounts less what is applied. Negative if too much is applied. */
 export const leftToApply = (line: number, applied: Applied, withheld: readonly (number | null)[]): Cents =>
   subtract(toSettle(line, withheld), sum(Object.values(applied).map(centsOf)))
 
-/** The line with what the payer kept. */
+/** The line plus what the payer withheld. */
 export const toSettle = (line: number, withheld: readonly (number | null)[]): Cents =>
   add(parseCents(line), sum(withheld.map(centsOf)))
 
-/** The oldest documents first, the last one in part, until nothing is left. */
+/** Pays the oldest documents first, the last one partly, until nothing is left. */
 export function oldestFirst(target: Cents, documents: readonly OpenDocument[]): Applied {
   let left = target
   const applied: Record<string, number> = {}
@@ -37,8 +37,8 @@ export function oldestFirst(target: Cents, documents: readonly OpenDocument[]): 
 }
 
 /**
- * Documents whose balances are the target to the cent, of those given best first: one alone, else the best ones together, as a payer names
- * them in the bank's text, else the fewest, at most four. Null when there are none, or none were found in a moment.
+ * Documents whose balances add up to the target to the cent, from a list that is sorted best first: a single one, otherwise the first
+ * ones together, otherwise the fewest, at most four. Null if there are none, or none were found in time.
  */
 export function exactly(target: Cents, documents: readonly OpenDocument[]): Applied | null {
   const open = documents.map(({ id, balance }) => ({ id, open: parseCents(balance) }))

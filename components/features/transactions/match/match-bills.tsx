@@ -27,7 +27,10 @@ import { MatchForm } from './match-form'
 import { LoanList } from './match-loans'
 import { useMatch } from './use-match'
 
-/** Open bills, the best fit first; the line pays one of them or several. The one it was opened from, or one that it fits to the cent, is chosen already. */
+/**
+ * Open bills, best match first; the line pays one or several of them. The bill it was opened from, or one that equals the line to the
+ * cent, is preselected.
+ */
 export function MatchBills({
   row,
   bills: proposed,
@@ -118,7 +121,7 @@ export function MatchBills({
 
 const fitsIn = (row: Transaction, bill: Bill): boolean => restOf(row, bill) >= ZERO
 
-/** Ticks open bills that the line pays to the cent. */
+/** Ticks open bills that add up to the line to the cent. */
 function FindSum({ row, onFound }: { row: Transaction; onFound: (bills: readonly Bill[]) => void }) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

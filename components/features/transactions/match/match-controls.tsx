@@ -19,7 +19,7 @@ import type { Invoice, InvoiceMatching } from './use-invoice-match'
 
 export interface MatchInvoicesProps {
   row: Transaction
-  /** What the line may settle, before anybody looked for more. */
+  /** The invoices the line may pay, before any search. */
   first: Found
   found: FoundInvoices
   matching: InvoiceMatching
@@ -63,7 +63,7 @@ export function MatchButton({ matching, refusal, pending, form }: MatchButtonPro
   )
 }
 
-/** Both look over all open invoices, of the chosen customer when there is one. */
+/** Both search all open invoices, of the chosen customer if there is one. */
 export function QuickFill({
   row,
   first,
@@ -160,7 +160,7 @@ export function FindInvoices({ first, found }: Pick<MatchInvoicesProps, 'first' 
   )
 }
 
-/** What was found, and above it what is chosen already. */
+/** The search results, with the selected invoices above them. */
 export function shownOf({ found, seen }: FoundInvoices, { applied }: InvoiceMatching): Invoice[] {
   const isFound = new Set(found.map(({ id }) => id))
   return [...seen.filter(({ id }) => id in applied && !isFound.has(id)), ...found]
@@ -170,6 +170,6 @@ export function shownOf({ found, seen }: FoundInvoices, { applied }: InvoiceMatc
 export const openCount = ({ parties }: Found, customer: string | null = null): number =>
   parties.filter(({ id }) => customer === null || id === customer).reduce((sum, { count }) => sum + count, 0)
 
-/** What was chosen for somebody may stand below. */
+/** A preselected invoice may be further down the list. */
 const showChosen = () =>
   setTimeout(() => document.querySelector('[data-chosen="true"]')?.scrollIntoView({ block: 'nearest' }))

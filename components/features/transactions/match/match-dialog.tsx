@@ -29,7 +29,7 @@ import type { Invoice } from './use-invoice-match'
 const EDGE = 'sticky top-0 z-1 h-8.5 border-b border-subtle bg-(--dialog-bg) text-left text-xs font-medium text-muted'
 const HEAD = `${EDGE} px-2.5`
 
-/** The open invoices as a table, what the payer kept, and the sums below. */
+/** The open invoices as a table, the amounts the payer withheld, and the totals below. */
 export function MatchDialog({
   open,
   onOpenChange,
@@ -125,7 +125,7 @@ export function MatchDialog({
   )
 }
 
-/** Enter in the search looks for an invoice; only with Ctrl or Cmd it matches. */
+/** Enter in the search field searches; only Ctrl or Cmd with Enter matches. */
 const keepFromMatching = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.metaKey && !event.ctrlKey)
     event.preventDefault()

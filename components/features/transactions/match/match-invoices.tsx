@@ -29,11 +29,11 @@ import { formatUsd } from '@/lib/money/format'
 import { invoicesOf, useFoundInvoices, type Found } from './use-found-invoices'
 import { useMatch } from './use-match'
 
-/** Open invoices, the best fit first; any number is settled, in full or in part, with what the payer kept. */
+/** Open invoices, best match first; any number of them can be paid, in full or in part, with what the payer withheld. */
 export function MatchInvoices({ row, first, opens }: { row: Transaction; first: Found; opens: boolean }) {
   const { settle, pending } = useMatch(row)
   const found = useFoundInvoices(row, first)
-  // The choice that is made for somebody is made among what fits best, so the first answer counts.
+  // The preselection is made from the best matches, so the first response decides.
   const invoices = found.seen.length > 0 ? found.seen : first.invoices
   const likely = invoicesOf(invoices, first.party)
   const matching = useInvoiceMatch(row, { invoices, likely, isSaving: pending })
@@ -63,7 +63,7 @@ export function MatchInvoices({ row, first, opens }: { row: Transaction; first: 
 const withheldOf = ({ adjustments }: InvoiceMatching): Cents =>
   sum(adjustments.map(({ amount }) => parseCents(amount ?? 0)))
 
-/** Mostly an amount that stands where the deposit should, or invoices that were ticked by mistake. */
+/** Usually an amount in the wrong field, or invoices ticked by mistake. */
 const confirmWithheld = (withheld: Cents, deposit: number): Promise<boolean> =>
   confirm({
     title: 'More is withheld than was paid',
@@ -72,7 +72,7 @@ const confirmWithheld = (withheld: Cents, deposit: number): Promise<boolean> =>
     cancelLabel: 'Back',
   })
 
-/** On a wide screen the invoices stand in a dialog; what was chosen stays when it is closed. */
+/** On a wide screen the invoices are in a dialog; the selection is kept when it is closed. */
 function BesideDialog({ opens, ...props }: MatchInvoicesProps & { opens: boolean }) {
   const { first, matching } = props
   const [open, setOpen] = useState(opens)

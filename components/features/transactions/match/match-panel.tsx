@@ -60,7 +60,7 @@ function MatchOut({
   return <MatchBills row={row} bills={bills} loans={loans} />
 }
 
-/** `opens`: somebody asked for it, so that a dialog may open by itself, and the first answer takes the keyboard. */
+/** `opens`: the user asked for the panel, so a dialog may open automatically, and the first result takes the focus. */
 function Candidates({ row, opens }: { row: Transaction; opens: boolean }) {
   const { data, error, isError, isFetching, refetch } = useQuery(candidatesOf(row.id))
   if (data && row.amount_type === 'money_out')

@@ -15,7 +15,7 @@ const RECEIVABLE = 1200
 const LOAN_INTEREST = 9010
 const LOAN_FEE = 9040
 
-/** The call that would match the line this way again; null when its adjustments cannot be told from its entry. */
+/** The call that would match the line this way again; null if its adjustments cannot be derived from its entry. */
 export function matchedAs(
   row: Pick<Transaction, 'amount'>,
   invoices: readonly MatchedInvoice[],
@@ -42,7 +42,7 @@ interface Posted {
   accounts: readonly { chart_of_account: { chart_number: number }; debit: number; credit: number }[]
 }
 
-/** What of a line that pays a loan went to interest and to the fee; the rest is principal. */
+/** The interest and the fee in a line that pays a loan; the rest is principal. */
 export function loanParts(row: Pick<Transaction, 'amount'>, entry: Posted): LoanParts {
   const on = (number: number) =>
     sum(

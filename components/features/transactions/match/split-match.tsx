@@ -13,7 +13,7 @@ import { partsOf } from '../detail/queries'
 import { useRowRights } from '../detail/use-row-rights'
 import { useMatch, type BillPart } from './use-match'
 
-/** What a split line pays: its bills where each part pays one, which are unlinked together; else its parts are matched each by itself. */
+/** What a split line pays: bills that can be unlinked together if each part pays one; otherwise each part is matched separately. */
 export function SplitMatch({ row }: { row: Transaction }) {
   const { data, isError, error, refetch, isFetching } = useQuery(partsOf(row.id))
   const { match } = useRowRights()

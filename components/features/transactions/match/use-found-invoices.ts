@@ -17,7 +17,10 @@ export interface Narrowing {
 
 const ALL: Narrowing = { search: '', stakeholder: null, oldest: false }
 
-/** The open invoices as the server finds them, at first those of the customer that the line is of, beside every one that was seen so far: what is chosen stays although it is not found any more. */
+/**
+ * The open invoices found by the server, at first those of the line's customer, along with every invoice seen so far: selected ones stay
+ * even if a search no longer finds them.
+ */
 export function useFoundInvoices(row: { id: string }, first: Found) {
   const [narrowing, setNarrowing] = useState<Narrowing>({ ...ALL, stakeholder: first.party })
   const settled = useDebounced(narrowing)
@@ -53,7 +56,7 @@ export interface InvoiceGroup {
   invoices: Invoice[]
 }
 
-/** By customer, in the order in which the first of each comes. */
+/** By customer, in the order of the first invoice of each. */
 export function byCustomer(invoices: readonly Invoice[]): InvoiceGroup[] {
   const groups = new Map<string, InvoiceGroup>()
   for (const invoice of invoices) {

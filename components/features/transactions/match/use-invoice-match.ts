@@ -15,14 +15,17 @@ export type Invoice = z.infer<typeof InvoiceCandidate>
 export interface Adjustment {
   key: string
   chart_of_account: string | null
-  /** Shown until somebody chooses another account. */
+  /** The account shown until the user chooses another one. */
   account_name: string | null
   amount: number | null
   note: string | null
   stakeholder: string | null
 }
 
-/** What is being matched, to begin with the likely invoices that come to exactly the amount: amounts applied to invoices, and what the payer kept or added. */
+/**
+ * The match being edited: amounts applied to invoices, and what the payer withheld or added. It starts with the likely invoices that add
+ * up to exactly the amount.
+ */
 export function useInvoiceMatch(
   row: Transaction,
   { invoices, likely, isSaving }: { invoices: readonly Invoice[]; likely: readonly Invoice[]; isSaving: boolean },

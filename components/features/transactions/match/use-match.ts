@@ -18,16 +18,16 @@ import { overTheirs, type Checked, type Sent, type Version } from '../detail/ove
 import { useFileAgain } from '../edits/use-file-again'
 import { versionOf } from '../edits/versions'
 
-/** What of a payment went where. */
+/** How a payment is divided. */
 export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'interest' | 'principal' | 'fee'>>
-/** A payment as it was seen. */
+/** A payment in the version that was read. */
 export type LoanPayment = Pick<LoanScheduleRow, 'id' | 'updated_at'>
 export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
 
-/** What of a line a bill gets, as it is sent. */
+/** The share of a bill, as it is sent. */
 export type BillPart = BodyInput<typeof matchBills>['bills'][number]
 
-/** Matches and unlinks a line, each with an undo. All resolve to whether it was done; a refusal has been shown. */
+/** Matches and unlinks a line, each with an undo. All resolve to whether it worked; errors have been shown. */
 export function useMatch(row: Transaction) {
   const { id } = row
   const bill = useWrite(matchBill, { touches: LEDGER, tellsStale: true })
@@ -62,7 +62,7 @@ export function useMatch(row: Transaction) {
       body: { is_paid: false },
     })
 
-  /** Does it, says so, and offers to take it back where that is possible. */
+  /** Runs it, reports it, and offers an undo if that is possible. */
   const change = <T>({ send, told, undo, unsaid }: Change<T>): Promise<boolean> =>
     wasDone({
       row,
@@ -75,7 +75,7 @@ export function useMatch(row: Transaction) {
       },
     })
 
-  /** Taken back, the line stands as it was filed before. */
+  /** Undone, the line gets its earlier category again. */
   const match = <T>({ undo, ...step }: Match<T>) =>
     change({
       ...step,
@@ -117,18 +117,18 @@ export function useMatch(row: Transaction) {
         told: `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
         undo: unpay,
       }),
-    /** Without what went to interest, principal and fee it cannot be taken back. */
+    /** Without its interest, principal and fee it cannot be undone. */
     leaveLoan: (payment: LoanPayment, parts: LoanParts | null) =>
       change({
         unsaid: 'the loan',
         send: (checked) => unpay(payment, checked),
         told: 'Unlinked from the loan',
-        // Taking the payment back changed the line at the same moment.
+        // Undoing the payment changed the line at the same time.
         ...(parts && {
           undo: (unpaid: LoanPayment, checked: Checked) => pay(unpaid, unpaid.updated_at, parts, checked),
         }),
       }),
-    /** Off all bills that its parts pay; the line is whole again. */
+    /** Unlinks all bills that its parts pay, and undoes the split. */
     unlinkBills: (parts: BillPart[]) =>
       change({
         send: (checked) => leaveBills(checked(versionOf(row))),
@@ -141,7 +141,7 @@ export function useMatch(row: Transaction) {
         told: 'Unlinked from the bill',
         undo: (left, checked) => payBill(document, checked(left.updated_at)),
       }),
-    /** Without what was matched it cannot be taken back. */
+    /** Without the original match it cannot be undone. */
     unlinkInvoices: (matched: InvoiceMatch | null) =>
       change({
         send: (checked) => leaveInvoices(checked(versionOf(row))),
@@ -154,14 +154,14 @@ export function useMatch(row: Transaction) {
 interface Change<T> {
   send: (checked: Checked) => Promise<T>
   told: string
-  /** None where it cannot be taken back. */
+  /** Undefined if it cannot be undone. */
   undo?: (answer: T, checked: Checked) => Promise<unknown>
-  /** What else than the row may have been changed meanwhile. */
+  /** What may have changed in the meantime besides the row. */
   unsaid?: string
 }
 
 interface Match<T> extends Change<T> {
-  /** Tells when the line was free again. */
+  /** Reports the version of the line after it was unlinked. */
   undo: (answer: T, checked: Checked) => Promise<{ updated_at: string }>
 }
 

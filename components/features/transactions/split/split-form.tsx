@@ -33,17 +33,17 @@ export interface Split {
 }
 
 interface SplitFormProps extends Split {
-  /** What the unsaved values are typed over; null once there are none. */
+  /** The version of the line that unsaved values are based on; null once there are none. */
   onTyped: (over: Split | null) => void
 }
 
-/** Parts that add up to the line. The last one takes what the others leave until somebody types into it. */
+/** Parts that add up to the line. The last part takes the rest until the user types into it. */
 export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
   const { save, saving } = useSplit(whole, parts)
   const [by, setBy] = useState<SplitBy>('amount')
   const [follows, setFollows] = useState(parts.length === 0)
   const isSplit = parts.length > 0
-  // Who asked for it begins with the first line; who steps through the rows goes on stepping.
+  // If the user opened the split, the focus is on the first part; while stepping through rows it stays on the stepping.
   useEffect(() => {
     if (!isSplit && !isStepped()) passFocusOn()
   }, [isSplit])
@@ -145,7 +145,7 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
   )
 }
 
-/** A matched part: the others are split around it. */
+/** A matched part cannot change; the others are split around it. */
 function HeldPart({ part }: { part: Transaction }) {
   return (
     <Card as="div" tone="sunken" className="flex items-center gap-3 p-3">
@@ -163,7 +163,7 @@ const WAYS: { value: SplitBy; label: string }[] = [
 // The query client has shown it.
 const ignore = () => undefined
 
-/** Names that the pickers show for what they did not choose themselves; a line that is no part yet begins with those of the whole. */
+/** Names for values that the pickers did not choose themselves; a line that is not split yet starts with those of the whole line. */
 const labelsOf = ({ chart_of_account, stakeholder, truck }: Transaction) => ({
   account: chart_of_account?.name,
   stakeholder: stakeholder?.full_name,

@@ -99,7 +99,10 @@ interface PercentInputProps extends Omit<FieldControl<number>, 'value'> {
   amount: number | null
 }
 
-/** A share of the total; it stands for whole cents, and shows what they are once left. What is no number stays to be mended. */
+/**
+ * A percentage of the total; it stands for whole cents, and is rounded to them when the field is left. Invalid text stays to be
+ * corrected.
+ */
 function PercentInput({ total, amount, onChange, onBlur, ...rest }: PercentInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

@@ -14,10 +14,10 @@ import { isHeld } from './split-values'
 import { SplitForm, type Split } from './split-form'
 import { SplitParts } from './split-shown'
 
-/** The parts of the line; of a part, those of its whole line. */
+/** The parts of the line; for a part, those of its whole line. */
 export function SplitPanel({ row }: { row: Transaction }) {
   const rights = useRowRights()
-  // What somebody else does meanwhile must not take away what is typed here: the save is then refused, and says why.
+  // A change by somebody else must not discard what is typed here: the save is then refused, and the refusal says why.
   const [typedOver, setTypedOver] = useState<Split | null>(null)
   const id = row.split_transaction ?? row.id
   const whole = useQuery({ ...transactionRead(id), placeholderData: row.split_transaction ? undefined : row })
@@ -67,7 +67,7 @@ export function SplitPanel({ row }: { row: Transaction }) {
 function refusalOf(whole: Transaction, parts: readonly Transaction[]): string | null {
   const lock = [whole, ...parts].map(followerRefusal).find((reason) => reason !== null)
   if (lock) return lock
-  // A matched part goes on as it is; a split that is nothing but matched parts leaves nothing to split.
+  // A matched part stays as it is; if all parts are matched, nothing is left to split.
   const linked = whole.link !== null && whole.link !== 'mirror' ? whole : null
   if (linked) return `${linkText(linked)} is linked to it. Unlink it before splitting.`
   return parts.length > 0 && parts.every(isHeld) ? 'Every part is matched. Unlink one before splitting anew.' : null

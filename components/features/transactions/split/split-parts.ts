@@ -4,11 +4,11 @@ import { parseTyped } from '@/lib/money/format'
 /** Shares are whole hundredths of a percent. */
 const WHOLE = 10_000n
 
-/** Dollars as typed → cents; nothing and what is no amount count as nothing. */
+/** Typed dollars to cents; empty and invalid amounts count as zero. */
 export const centsOf = (amount: number | null): Cents =>
   amount === null || Number.isNaN(amount) ? ZERO : parseCents(amount)
 
-/** What the parts do not cover yet; negative when they cover too much. */
+/** The unallocated amount; negative if too much is allocated. */
 export const leftOf = (total: number, amounts: readonly (number | null)[]): Cents =>
   subtract(parseCents(total), sum(amounts.map(centsOf)))
 
@@ -16,7 +16,7 @@ export const leftOf = (total: number, amounts: readonly (number | null)[]): Cent
 export const remainderFor = (total: number, amounts: readonly (number | null)[], index: number): number =>
   toWire(add(leftOf(total, amounts), centsOf(amounts[index] ?? null)))
 
-/** '12.5' percent of the total, to the nearest cent; null when it is no share. */
+/** '12.5' percent of the total, to the nearest cent; null if it is not a valid percentage. */
 export function shareOf(total: number, typed: string): number | null {
   const share = parseTyped(typed.replace('%', ''))
   return share === null ? null : toWire(cents(rounded(parseCents(total) * share, WHOLE)))

@@ -5,10 +5,10 @@ import type { Transaction } from '@/lib/contract/transaction'
 type SplitInput = BodyInput<typeof transactionsSplit>
 export type SplitLineInput = SplitInput['lines'][number]
 
-/** A part that is matched or a side of a transfer goes on as it is when the line is split anew. */
+/** A part that is matched or a side of a transfer stays as it is when the line is split again. */
 export const isHeld = ({ link }: Pick<Transaction, 'link'>): boolean => link !== null && link !== 'mirror'
 
-/** The parts as they are, each to go on as itself. A part in the other direction is negative. */
+/** The existing parts, each of which stays the same part. A part in the other direction is negative. */
 export const linesOf = (whole: Transaction, parts: readonly Transaction[]): SplitLineInput[] =>
   parts.map((part) => ({
     part: part.id,
@@ -19,7 +19,7 @@ export const linesOf = (whole: Transaction, parts: readonly Transaction[]): Spli
     truck: part.truck?.id ?? null,
   }))
 
-/** The parts as they were, to split the line that way again: those of `now` keep note and flag, the others come back with theirs. */
+/** The earlier parts, to restore that split: parts that still exist keep their note and flag, the others get theirs back. */
 export const linesAgain = (
   whole: Transaction,
   parts: readonly Transaction[],
@@ -40,7 +40,7 @@ export const emptyLine = (whole: Transaction) => ({
   truck: whole.truck?.id ?? null,
 })
 
-/** Two parts to begin with, neither with an amount yet; the first has what the line has. */
+/** Two parts to begin with, neither with an amount; the first one continues the line. */
 export const firstLines = (whole: Transaction) => [
   { ...emptyLine(whole), chart_of_account: whole.chart_of_account?.id ?? null },
   emptyLine(whole),

@@ -11,7 +11,7 @@ import { useFileAgain } from '../edits/use-file-again'
 import { linesAgain, type SplitLineInput } from './split-values'
 import { versionOf } from '../edits/versions'
 
-/** Splits the line, splits it anew, or makes it whole; each with an undo that brings back what was. */
+/** Splits the line, changes the split, or undoes it; each with an undo that restores the earlier state. */
 export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER, tellsStale: true })
   const fileAgain = useFileAgain()
@@ -37,7 +37,7 @@ export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   return { save, saving: isPending }
 }
 
-/** Up to when the line and its parts were read; none where an edit of our own left a version that is not known. */
+/** The version in which the line and its parts were read; undefined if an edit of our own left an unknown one. */
 function seen(whole: Transaction, parts: readonly Transaction[]): Version {
   const versions = [whole, ...parts].map((row) => versionOf(row))
   return versions.every((version) => version !== undefined)

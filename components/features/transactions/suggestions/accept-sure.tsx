@@ -21,12 +21,12 @@ import { readRows } from '../edits/use-changes'
 import type { Edits } from '../edits/use-edits'
 
 interface AcceptSureProps {
-  /** What the list shows; lines of its other pages are meant as well. */
+  /** The query of the list; lines on its other pages are included. */
   filter: TransactionFilter
   edits: Edits
 }
 
-/** Files what the helper is sure of, of all lines that match, after it has said what it leaves. */
+/** Accepts the sure suggestions of all matching lines, after saying which it leaves. */
 export function AcceptSure({ filter, edits }: AcceptSureProps) {
   const client = useQueryClient()
   const { data } = useQuery({ ...sureRead(filter), placeholderData: keepPreviousData })
@@ -44,7 +44,7 @@ export function AcceptSure({ filter, edits }: AcceptSureProps) {
   )
 }
 
-/** Asks, and files them when that is agreed to; asks again where they have become more. Tells whether it was agreed to. */
+/** Asks to confirm, then accepts them; asks again if they have become more. Returns whether the user confirmed. */
 export async function askAcceptSure(client: QueryClient, filter: TransactionFilter, edits: Edits): Promise<boolean> {
   try {
     const { able, skipped } = await client.fetchQuery({ ...sureRead(filter), staleTime: 0 })
@@ -78,7 +78,7 @@ async function accept(filter: TransactionFilter, { apply }: Edits, count: number
     const { transactions = [], updated } = answer
     if (updated === 0) notify.error('None of them is waiting anymore.')
     else {
-      // As they are now, so that an undo sees what somebody does to them from here on. They are filed, whether they can be read or not.
+      // Their current versions, so that undo notices changes by others from here on. They are accepted whether or not they can be read.
       const rows = await readRows(transactions).catch(() => null)
       if (rows) notify.undo(text, () => void undoWith(apply)([{ change: categoryChange(null), rows }]))
       else notify.success(text)

@@ -9,12 +9,12 @@ import type { Panel } from '../detail/place'
 interface Likelier {
   title: string
   body: string
-  /** On the button that does the likelier thing. */
+  /** Label of the button that leads to the likelier match. */
   instead: string
   panel: Panel
 }
 
-/** What a row is likelier to be than this category, as a question; null when nothing speaks against the category. */
+/** What a row more likely is than this category, as a question; null if nothing speaks against the category. */
 export function likelierThan(
   account: ChosenAccount,
   row: Transaction,
@@ -29,11 +29,11 @@ interface Filing {
   account: ChosenAccount
   marks: TransactionMarks | undefined
   file: () => void
-  /** Shows where the likelier thing is done. */
+  /** Shows where the likelier match can be made. */
   showPanel: (panel: Panel) => void
 }
 
-/** Files a row unless it is likelier another thing than a category, which is asked about first; tells whether it was filed. */
+/** Categorizes a row, but asks first if it is more likely a match; returns whether it was categorized. */
 export async function unlessLikelier({ row, account, marks, file, showPanel }: Filing): Promise<boolean> {
   const likelier = likelierThan(account, row, marks)
   const agreed =

@@ -10,7 +10,9 @@ import { isWaiting, suggestionRead } from '../queries'
 export const isOpen = (row: Transaction): boolean =>
   lockRefusal(row) === null && !row.is_split && row.link === null && (isWaiting(row) || row.status === 'by_truck_gpt')
 
-/** The account that one key takes: the one that the row shows, else the one that the helper names when asked now, which may have learned meanwhile. */
+/**
+ * The account that the accept key takes: the one the row shows, otherwise the one suggested now, which may have improved in the meantime.
+ */
 export function useSuggestedAccount(): (
   row: Transaction,
   shown: TransactionMarks | undefined,
@@ -20,7 +22,7 @@ export function useSuggestedAccount(): (
     (shown?.suggestion ?? (await client.fetchQuery({ ...suggestionRead(id), staleTime: 0 }))).chart_of_account
 }
 
-/** What to press instead where the helper abstains. */
+/** What to press instead if there is no suggestion. */
 export function noSuggestion(marks: TransactionMarks | undefined): string {
   const { bills = 0, invoices = 0, loans = 0 } = marks?.candidates ?? {}
   const matching = bills + invoices + loans > 0 ? 'M to match it, or ' : ''
@@ -29,7 +31,7 @@ export function noSuggestion(marks: TransactionMarks | undefined): string {
 
 const WORDS = { ai: 'Read from the bank text.', history: 'Lines like it were filed here before.' }
 
-/** The same with its reason, for the list of categories of a row. */
+/** The same with its reason, for the category list of a row. */
 export function useSuggested(row: Transaction | null, marks: Marks): SuggestedAccount | null {
   const asks = row !== null && isOpen(row)
   const { data } = useQuery({ ...suggestionRead(row?.id ?? ''), enabled: asks })
@@ -43,7 +45,7 @@ export function useSuggested(row: Transaction | null, marks: Marks): SuggestedAc
   return account ? { account, confidence: data.confidence, reason: data.explanation } : null
 }
 
-/** Counts how often a payee has been filed the same way in a row, for as long as the list is open. */
+/** Counts how often a payee has been categorized the same way in a row, as long as the list is open. */
 export function choiceCounter(): (row: Transaction, account: ChosenAccount) => number {
   const last = new Map<string, { account: string; times: number }>()
   return ({ payee, amount_type }, { id }) => {

@@ -19,11 +19,11 @@ interface SuggestionActions {
 interface SuggestionCardProps {
   suggestion: LineSuggestion
   actions: SuggestionActions | null
-  /** Says that a is the key of Accept. */
+  /** Shows that A is the key of Accept. */
   withKey?: boolean
 }
 
-/** Which category, how sure, why, what people filed before, and what can be said to it. Where the helper abstains it says so. */
+/** The suggested category, its confidence and reason, similar lines, and the actions. Without a suggestion it says so. */
 export function SuggestionCard({ suggestion, actions, withKey }: SuggestionCardProps) {
   const { chart_of_account: account, explanation, nearest } = suggestion
   if (!account) {
@@ -73,7 +73,7 @@ export function SuggestionCard({ suggestion, actions, withKey }: SuggestionCardP
   )
 }
 
-/** Lines that a person filed, the most alike first. */
+/** Lines categorized by a person, most similar first. */
 function Nearest({ rows }: { rows: LineSuggestion['nearest'] }) {
   if (rows.length === 0) return null
   return (

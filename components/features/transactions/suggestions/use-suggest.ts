@@ -11,13 +11,13 @@ import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 
 type Targets = { transactions: string[] } | { filter: TransactionFilter }
 
-/** Lets the helper propose categories: nothing is filed. The lines show as thinking meanwhile, and how far it is stands in a notification. */
+/** Asks AI to suggest categories; none is applied. The lines show as in progress meanwhile, and a notification shows the progress. */
 export function useSuggest() {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(suggestCategoryBulk, { touches: LEDGER })
   const [started, setStarted] = useState<{ task: string; skipped: number } | null>(null)
   const { task, error, retry } = useTask(started?.task ?? null)
-  // Polls go on failing in silence; what was asked for by Retry is answered.
+  // Failed polls continue silently; one started by Retry reports its result.
   const [asking, setAsking] = useState(false)
   const again = useLatest(() => {
     setAsking(true)
@@ -51,7 +51,7 @@ export function useSuggest() {
   }
 }
 
-/** What the helper did, line by line: how many it proposes, and what of them wants a look. */
+/** The result: how many suggestions there are, and which need a look. */
 function madeWords(result: unknown): string[] {
   const made = SuggestionsMade.safeParse(result)
   if (!made.success) return ['Suggestions are ready']

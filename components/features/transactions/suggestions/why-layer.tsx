@@ -8,7 +8,7 @@ import { suggestionRead } from '../queries'
 import { SuggestionCard } from './suggestion-card'
 import type { WhyLayerProps } from './why'
 
-/** Tells why a row got its category, or would get one. */
+/** Explains why a row got its category, or would get one. */
 export function WhyLayer(props: WhyLayerProps) {
   return (
     <Layer label="Why this category" anchor={props.asked.anchor} onClose={props.onClose} wide>

@@ -17,7 +17,7 @@ interface Asked {
 interface WhyWork {
   rights: Rights
   change: (row: Transaction, change: Change) => void
-  /** Tells whether it was filed. */
+  /** Returns whether it was categorized. */
   accept: (row: Transaction, account: ChosenAccount) => Promise<boolean>
   makeRule: (row: Transaction) => void
   /** Opens the list of categories instead. */
@@ -32,7 +32,7 @@ export interface WhyLayerProps {
 
 const WhyLayer = later<WhyLayerProps>(() => import('./why-layer').then((file) => file.WhyLayer))
 
-/** The layer that tells why a row got its category, or would get one. */
+/** The layer that explains why a row got its category, or would get one. */
 export function useWhy(work: WhyWork) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
