@@ -3,7 +3,7 @@ import { startImport } from '@/server/services/statement-import/start'
 import { runQueued } from '@/server/jobs/run-task'
 import { as, anonymous } from '@/server/seed/owner'
 import { addBankAccount } from '@/server/services/bank/accounts'
-import { story } from '@/server/seed/story/story'
+import { writeStory } from '@/server/seed/story/story'
 import { toDecimal } from '@/lib/money/cents'
 import type { Books } from './database'
 import { cpuMs, median, withChildren } from './measure'
@@ -88,7 +88,7 @@ export interface StatementFile {
 
 /** A year of a fleet as CSV, just below the largest upload. */
 function statementFile(round: number): StatementFile {
-  const told = story({
+  const story = writeStory({
     seed: `import ${round}`,
     trucks: 190,
     months: 12,
@@ -97,7 +97,7 @@ function statementFile(round: number): StatementFile {
   })
   const rows = ['Date,Description,Amount']
   let size = 0
-  for (const { date, description, amount, amount_type } of told.lines()) {
+  for (const { date, description, amount, amount_type } of story.lines()) {
     const row = `${date},"${description.slice(0, 90)}",${amount_type === 'money_in' ? '' : '-'}${toDecimal(amount)}`
     size += row.length + 1
     if (size > 4_900_000) break

@@ -23,7 +23,7 @@ async function run(lifts: boolean): Promise<void> {
       const { name, violations, warnings, frozen_at } = books
       say(`${name}: ${violations.length === 0 ? 'OK' : 'not sound'}`)
       for (const { invariant, reference } of [...violations, ...warnings]) say(`  ${invariant}: ${reference}`)
-      if (frozen_at !== null) say(`  ${await standing(db, books, lifts)}`)
+      if (frozen_at !== null) say(`  ${await freezeStatus(db, books, lifts)}`)
       if (violations.length > 0) process.exitCode = 1
     }
   } finally {
@@ -31,7 +31,7 @@ async function run(lifts: boolean): Promise<void> {
   }
 }
 
-async function standing(
+async function freezeStatus(
   db: Database,
   { company_id, frozen_at, violations }: CheckedBooks,
   lifts: boolean,

@@ -38,7 +38,7 @@ import { addRules } from './stages/rules'
 import { reconcile } from './stages/statements'
 import { answerTransfers } from './stages/transfers'
 import { LEAD_DAYS } from './story/income'
-import { story, type Story, type StoryLine } from './story/story'
+import { writeStory, type Story, type StoryLine } from './story/story'
 
 export interface DemoRequest extends Credentials {
   name: string
@@ -74,29 +74,29 @@ export async function makeDemo(
   const { ctx, created_at, user_id, company_id, entity_id } = await ensureCompany(ports, request, idOf)
   const made = { user_id, company_id, entity_id }
   if (await isWhole(ctx, company_id)) return { ...made, written: 0 }
-  const told = story({
+  const story = writeStory({
     seed: request.name,
     trucks: request.trucks,
     months: request.months,
     today: dayIn(TIME_ZONE, new Date(created_at)),
     papers,
   })
-  await startBooks(ctx, addDays(told.start, -LEAD_DAYS))
-  if (papers) await stage(ctx, { name: 'fleet', order: 1, idOf }, (on) => addFleet(on, told, request.name))
+  await startBooks(ctx, addDays(story.start, -LEAD_DAYS))
+  if (papers) await stage(ctx, { name: 'fleet', order: 1, idOf }, (on) => addFleet(on, story, request.name))
   const directory: Directory = {
     idOf,
     places: await openAccounts(ctx, idOf, FIXED_DAY),
-    people: await addPeople(ctx, idOf, { everyone: told.people.everyone, day: FIXED_DAY }),
+    people: await addPeople(ctx, idOf, { everyone: story.people.everyone, day: FIXED_DAY }),
     chart: await chartNumbers(ctx),
     units: papers ? await unitNumbers(ctx) : new Map(),
   }
-  const { written, ...lines } = await writeLines(ctx, told, directory, tell)
-  if (papers) await addPapers(ctx, { told, directory, ...lines })
-  else await stage(ctx, { name: 'flags', order: 1, idOf }, (on) => flag(on, told, lines.flagged))
-  await closeMonths(ctx, told)
-  await stateBalances(ctx, directory.places, { closing: told.closing(), end: told.end })
+  const { written, ...lines } = await writeLines(ctx, story, directory, tell)
+  if (papers) await addPapers(ctx, { story, directory, ...lines })
+  else await stage(ctx, { name: 'flags', order: 1, idOf }, (on) => flag(on, story, lines.flagged))
+  await closeMonths(ctx, story)
+  await stateBalances(ctx, directory.places, { closing: story.closing(), end: story.end })
   await fold(ctx)
-  if (papers) await stage(ctx, { name: 'statements', order: 8, idOf }, (on) => reconcile(on, directory, told))
+  if (papers) await stage(ctx, { name: 'statements', order: 8, idOf }, (on) => reconcile(on, directory, story))
   await setDefault(ctx, company_id)
   await completeSetup(ctx)
   return { ...made, written }
@@ -111,11 +111,11 @@ interface Recorded {
 /** Adds the records that go with the bank lines, each kind in one transaction. */
 async function addPapers(
   ctx: Ctx,
-  { told, directory, open, mixed, flagged }: Recorded & { told: Story; directory: Directory },
+  { story, directory, open, mixed, flagged }: Recorded & { story: Story; directory: Directory },
 ): Promise<void> {
   const { idOf } = directory
   const { books_start_date: books_start } = await entityDetail(ctx, ctx.actor?.entity_id ?? '')
-  const books = { told, directory, open }
+  const books = { story, directory, open }
   await stage(ctx, { name: 'equipment', order: 2, idOf }, (on) => addEquipment(on, { ...books, books_start }))
   await stage(ctx, { name: 'receivables', order: 3, idOf }, (on) => addReceivables(on, books))
   await stage(ctx, { name: 'payables', order: 4, idOf }, (on) => addPayables(on, books))
@@ -198,7 +198,7 @@ async function startBooks(ctx: Ctx, first: Day): Promise<void> {
 
 async function writeLines(
   ctx: Ctx,
-  told: Story,
+  story: Story,
   directory: Directory,
   tell: (progress: Progress) => void,
 ): Promise<Recorded & { written: number }> {
@@ -206,11 +206,11 @@ async function writeLines(
   const recorded: Recorded = { open: [], mixed: [], flagged: [] }
   let first = 0
   let batches = 0
-  for (const lines of batched(told.lines())) {
+  for (const lines of batched(story.lines())) {
     note(
       recorded,
       lines.map((line, index) => ({ id: lineId(directory.idOf, line, first + index), line })),
-      told,
+      story,
     )
     if (first >= done) {
       await recordStory(ctx, directory, { lines, first })

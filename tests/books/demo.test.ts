@@ -11,7 +11,7 @@ import { sumWire } from '@/lib/money/cents'
 import type { Database } from '@/server/db/connect'
 import { violations } from '@/server/db/invariants'
 import { makeDemo, type Demo, type DemoRequest } from '@/server/seed/demo'
-import { story } from '@/server/seed/story/story'
+import { writeStory } from '@/server/seed/story/story'
 import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { startSession } from '@/tests/support/company'
 
@@ -149,21 +149,21 @@ describe('a demo company whose making is killed', () => {
 
 describe('the story behind the demo', () => {
   it.each(['2026-01-02', '2026-03-15', '2026-07-01', '2027-02-28', '2028-02-29'])(
-    'told on %s has as many lines and ends solvent',
+    'story on %s has as many lines and ends solvent',
     (today) => {
-      const told = story({ seed: 'any', trucks: 12, months: 18, today })
-      const lines = [...told.lines()]
+      const story = writeStory({ seed: 'any', trucks: 12, months: 18, today })
+      const lines = [...story.lines()]
       expect(Math.abs(lines.length - 4750)).toBeLessThan(350)
       expect(lines.every((line, index) => index === 0 || line.date >= (lines[index - 1]?.date ?? ''))).toBe(true)
-      expect(lines.every((line) => line.date >= told.start && line.date < today && line.amount > 0n)).toBe(true)
-      const { checking, savings, fleet_card, office_card } = told.closing()
+      expect(lines.every((line) => line.date >= story.start && line.date < today && line.amount > 0n)).toBe(true)
+      const { checking, savings, fleet_card, office_card } = story.closing()
       expect([checking > 0n, savings > 0n, fleet_card <= 0n, office_card <= 0n]).toEqual([true, true, true, true])
     },
   )
 
   it('grows with trucks and years: about 16 lines a truck and month', () => {
-    const told = story({ seed: 'any', trucks: 60, months: 12, today: '2026-11-21', papers: false })
-    const count = [...told.lines()].length
+    const story = writeStory({ seed: 'any', trucks: 60, months: 12, today: '2026-11-21', papers: false })
+    const count = [...story.lines()].length
     expect(count / (60 * 12)).toBeGreaterThan(13)
     expect(count / (60 * 12)).toBeLessThan(20)
   })

@@ -69,13 +69,13 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
   const payoff = subtract(line.amount, due.balance)
   const isNamed = isMeant || named.length > 0
   const interestLimit = isMeant ? lateInterest(due.interest, scheduled) : due.interest
-  const told = named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []
+  const naming = named.length > 0 ? [`bank text has "${named.join(' ')}"`] : []
   if (isNamed && due.principal < due.balance && payoff >= ZERO && payoff <= interestLimit) {
     const [interest, fee] = due.interest > ZERO ? [payoff, ZERO] : [ZERO, payoff]
     return {
       ...{ principal: due.balance, interest, fee },
       score: SAME + (named.length > 0 ? NAME : 0),
-      reasons: ['pays off the whole balance', ...told],
+      reasons: ['pays off the whole balance', ...naming],
     }
   }
   // Before the last payment nobody pays more than the whole amount owed.
@@ -95,7 +95,7 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
     ),
     reasons: [
       off === ZERO ? 'same amount' : `${formatUsd(off)} ${line.amount > scheduled ? 'more' : 'less'} than scheduled`,
-      ...told,
+      ...naming,
       days === 0 ? 'due that day' : days > 0 ? `${inDays(days)} before it is due` : `${inDays(-days)} after it was due`,
     ],
   }

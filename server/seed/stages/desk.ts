@@ -10,7 +10,7 @@ import type { Story } from '../story/story'
 import type { OpenLine } from './open-line'
 
 interface Books {
-  told: Story
+  story: Story
   directory: Directory
   open: readonly OpenLine[]
   /** Filed lines whose text says that they were two purchases, newest last. */
@@ -20,12 +20,12 @@ interface Books {
 const [SPLITS, FLAGS, NOTES] = [5, 8, 4]
 
 /** Adds what a bookkeeper leaves on lines: parts, flags, notes, questions and answers. */
-export async function workAtDesk(on: OnDay, { told, directory, open, mixed, flagged }: Books): Promise<void> {
+export async function workAtDesk(on: OnDay, { story, directory, open, mixed, flagged }: Books): Promise<void> {
   for (const line of mixed.slice(-SPLITS)) await splitShopping(on, line, directory)
-  await flag(on, told, flagged)
+  await flag(on, story, flagged)
   const unclear = open.filter(({ line }) => /^CHECK |^ZELLE /.test(line.name)).slice(-NOTES)
   for (const { id, line } of unclear) {
-    await update(on(told.end), {
+    await update(on(story.end), {
       id,
       patch: {
         note: line.name.startsWith('CHECK')
@@ -35,10 +35,10 @@ export async function workAtDesk(on: OnDay, { told, directory, open, mixed, flag
     })
   }
   const [asked] = unclear
-  if (asked) await talk(on, asked.id, dayAfter(asked.line.date, told.end))
+  if (asked) await talk(on, asked.id, dayAfter(asked.line.date, story.end))
   const sold = open.find(({ line }) => line.paper?.kind === 'invoices' && line.paper.withheld.length > 0)
   if (sold) {
-    await comment(on(dayAfter(sold.line.date, told.end)), {
+    await comment(on(dayAfter(sold.line.date, story.end)), {
       model_name: 'transaction',
       object_id: sold.id,
       body: 'We sold this one to the factor to bridge payroll. The reserve comes back once the shipper has paid.',

@@ -23,33 +23,33 @@ const BY_THE_YEAR = {
 } as const
 
 interface Books {
-  told: Story
+  story: Story
   directory: Directory
   open: readonly OpenLine[]
   books_start: Day
 }
 
 /** Assets with their loans; payments that somebody has seen are linked to their bank lines; depreciation is posted through last month. */
-export async function addEquipment(on: OnDay, { told, directory, open, books_start }: Books): Promise<void> {
-  for (const truck of told.trucks) {
+export async function addEquipment(on: OnDay, { story, directory, open, books_start }: Books): Promise<void> {
+  for (const truck of story.trucks) {
     const id = found(directory.units, truck.unit)
-    if (truck.deal) await buy(on, { truck, id, deal: truck.deal, payments: paymentsOf(truck.unit, told, open) })
+    if (truck.deal) await buy(on, { truck, id, deal: truck.deal, payments: paymentsOf(truck.unit, story, open) })
     else
-      await enter(on(told.start), { asset_type: 'truck', id, held: truck.held, books_start, story_start: told.start })
+      await enter(on(story.start), { asset_type: 'truck', id, held: truck.held, books_start, story_start: story.start })
   }
-  for (const [index, truck] of told.trucks.entries())
-    await outfit(on(told.end), { id: found(directory.units, truck.unit), truck, index, directory, end: told.end })
-  const { results } = await trailers(on(told.start), { page: 1, page_size: 500, ordering: 'unit_number' })
+  for (const [index, truck] of story.trucks.entries())
+    await outfit(on(story.end), { id: found(directory.units, truck.unit), truck, index, directory, end: story.end })
+  const { results } = await trailers(on(story.start), { page: 1, page_size: 500, ordering: 'unit_number' })
   for (const [index, { id }] of results.entries()) {
-    await enter(on(told.start), {
+    await enter(on(story.start), {
       asset_type: 'trailer',
       id,
       held: index < (results.length * 3) / 8 ? 'owned' : 'leased',
       books_start,
-      story_start: told.start,
+      story_start: story.start,
     })
   }
-  await runDepreciation(on(told.end), { month: addMonths(monthStart(told.end), -1).slice(0, 7), preview: false })
+  await runDepreciation(on(story.end), { month: addMonths(monthStart(story.end), -1).slice(0, 7), preview: false })
 }
 
 interface Described {

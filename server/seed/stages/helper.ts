@@ -13,11 +13,14 @@ const [DAYS, LINES] = [5, 30]
 const TRANSFERS_CLEARING = 1090
 
 /** The oldest lines that wait, filed by the helper for somebody to check. */
-export async function askHelper(on: OnDay, { told, open }: { told: Story; open: readonly OpenLine[] }): Promise<void> {
-  const today = on(told.end)
-  const through = addDays(told.seen_through, DAYS)
+export async function askHelper(
+  on: OnDay,
+  { story, open }: { story: Story; open: readonly OpenLine[] },
+): Promise<void> {
+  const today = on(story.end)
+  const through = addDays(story.seen_through, DAYS)
   const isAsked = ({ date, paper, category, name }: OpenLine['line']): boolean =>
-    date > told.seen_through &&
+    date > story.seen_through &&
     date <= through &&
     paper === null &&
     category !== TRANSFERS_CLEARING &&

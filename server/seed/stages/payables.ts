@@ -8,7 +8,7 @@ import type { Story } from '../story/story'
 import type { OpenLine } from './open-line'
 
 interface Books {
-  told: Story
+  story: Story
   directory: Directory
   open: readonly OpenLine[]
 }
@@ -16,10 +16,10 @@ interface Books {
 /** Every bill, and the payments that somebody has matched. */
 export async function addPayables(
   on: OnDay,
-  { told, directory: { people, chart, units }, open }: Books,
+  { story, directory: { people, chart, units }, open }: Books,
 ): Promise<void> {
   const ids = new Map<string, string>()
-  for (const { number, vendor, date, due, items, note } of told.papers().bills) {
+  for (const { number, vendor, date, due, items, note } of story.papers().bills) {
     const { id } = await create(on(date), {
       stakeholder: found(people, vendor),
       bill_number: number,
@@ -40,7 +40,7 @@ export async function addPayables(
     id,
     line: { paper, date },
   } of open) {
-    if (paper?.kind === 'bill' && date <= told.seen_through)
+    if (paper?.kind === 'bill' && date <= story.seen_through)
       await matchBill(on(addDays(date, 1)), { transaction: id, bill: found(ids, paper.number) })
   }
 }

@@ -11,7 +11,7 @@ import type { Story } from '../story/story'
 import type { OpenLine } from './open-line'
 
 interface Books {
-  told: Story
+  story: Story
   directory: Directory
   open: readonly OpenLine[]
 }
@@ -19,16 +19,16 @@ interface Books {
 const [VOIDED_AFTER, GIVEN_UP] = [2, 26]
 
 /** Every invoice, the payments that somebody has matched, and what came of those that nobody will pay. */
-export async function addReceivables(on: OnDay, { told, directory, open }: Books): Promise<void> {
-  const { invoices } = told.papers()
+export async function addReceivables(on: OnDay, { story, directory, open }: Books): Promise<void> {
+  const { invoices } = story.papers()
   const ids = await writeInvoices(on, invoices, directory)
   for (const { id, line } of open) {
-    if (line.paper?.kind === 'invoices' && line.date <= told.seen_through)
+    if (line.paper?.kind === 'invoices' && line.date <= story.seen_through)
       await settle(on, { id, line }, { paper: line.paper, ids, directory })
   }
   for (const { number, state } of invoices) {
     if (state !== 'un_collectible') continue
-    const date = addDays(told.end, -GIVEN_UP)
+    const date = addDays(story.end, -GIVEN_UP)
     await changeStatus(on(date), { id: found(ids, number), invoice_status: 'un_collectible', date })
   }
 }

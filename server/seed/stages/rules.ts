@@ -7,9 +7,9 @@ import type { Story } from '../story/story'
 /** The rules in their order. Once the last one stands, all run over the lines that wait. */
 export async function addRules(
   on: OnDay,
-  { told, directory: { chart, people, places } }: { told: Story; directory: Directory },
+  { story, directory: { chart, people, places } }: { story: Story; directory: Directory },
 ): Promise<void> {
-  const today = on(told.end)
+  const today = on(story.end)
   for (const [index, rule] of RULES.entries()) {
     const { name, category, stakeholder, account } = rule
     await create(today, {

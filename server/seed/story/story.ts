@@ -56,7 +56,7 @@ const TRANSFERS_CLEARING = 1090
 const HELPED_DAYS = 70
 const LOAN_DAYS = 24
 
-export function story({ seed, trucks, months, today, papers = true }: StoryPlan): Story {
+export function writeStory({ seed, trucks, months, today, papers = true }: StoryPlan): Story {
   const start = addMonths(today, -months)
   const end = addDays(today, -1)
   const crowd = people(seed, trucks)

@@ -203,7 +203,7 @@ async function keepRefusedChange(tx: Tx, ctx: Ctx, { line, changes, refusal }: R
   await systemComment(tx, ctx, {
     model_name: 'transaction',
     object_id: line.id,
-    body: `${told(changes)} It was left as it was: ${refusal}`,
+    body: `${changesSentence(changes)} It was left as it was: ${refusal}`,
   })
   return line.id
 }
@@ -217,7 +217,7 @@ const WORDS: Record<string, string> = {
   merchant_name: 'merchant',
 }
 
-function told(changes: Differences): string {
+function changesSentence(changes: Differences): string {
   if ('removed' in changes) return 'The bank removed this transaction.'
   const said = Object.entries(changes).map(
     ([field, [before, after]]) => `${WORDS[field] ?? field} from ${shown(before)} to ${shown(after)}`,

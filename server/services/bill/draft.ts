@@ -32,18 +32,17 @@ const BLANK: BillDraft = {
   tax_percent: 0,
   items: [],
 }
-const text = (sent: string | null | undefined, standing: string | null) =>
-  sent === undefined ? standing : sent || null
+const text = (sent: string | null | undefined, saved: string | null) => (sent === undefined ? saved : sent || null)
 
 /** The fields that were sent, and the bill's own for the rest. */
-export const draftOf = (sent: Patch, standing: BillDraft = BLANK): BillDraft => ({
-  stakeholder: sent.stakeholder ?? standing.stakeholder,
-  bill_number: text(sent.bill_number, standing.bill_number),
-  bill_date: sent.bill_date ?? standing.bill_date,
-  bill_due_date: text(sent.bill_due_date, standing.bill_due_date),
-  note: text(sent.note, standing.note),
-  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : (sent.tax_percent ?? 0),
-  items: sent.bill_items?.map(itemOf) ?? standing.items,
+export const draftOf = (sent: Patch, saved: BillDraft = BLANK): BillDraft => ({
+  stakeholder: sent.stakeholder ?? saved.stakeholder,
+  bill_number: text(sent.bill_number, saved.bill_number),
+  bill_date: sent.bill_date ?? saved.bill_date,
+  bill_due_date: text(sent.bill_due_date, saved.bill_due_date),
+  note: text(sent.note, saved.note),
+  tax_percent: sent.tax_percent === undefined ? saved.tax_percent : (sent.tax_percent ?? 0),
+  items: sent.bill_items?.map(itemOf) ?? saved.items,
 })
 
 const itemOf = (item: NonNullable<Patch['bill_items']>[number]): BillItem => ({
@@ -55,7 +54,7 @@ const itemOf = (item: NonNullable<Patch['bill_items']>[number]): BillItem => ({
 })
 
 /** An existing bill in the form in which it would be sent. */
-export const standingDraft = (bill: Bill): BillDraft => ({
+export const savedDraft = (bill: Bill): BillDraft => ({
   stakeholder: bill.stakeholder.id,
   bill_number: bill.bill_number,
   bill_date: bill.bill_date,

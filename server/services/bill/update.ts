@@ -14,7 +14,7 @@ import { assertOwnReferences } from '../document/references'
 import { Conflict, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { PAID_BY_MATCHING } from './create'
-import { draftOf, assertDueDate, standingDraft, type BillDraft } from './draft'
+import { draftOf, assertDueDate, savedDraft, type BillDraft } from './draft'
 import { lockBill } from './lock'
 import { billName, billRow } from './row'
 import { postAs, assertBillAccounts, writeLines } from './write'
@@ -34,18 +34,18 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const before = await billRow(tx, row)
     await assertFresh(tx, ctx, { kind: 'bill', name: billName(before), row: before })
     assertStatusChange(before, patch)
-    const standing = standingDraft(before)
-    const bill = draftOf(patch, standing)
+    const saved = savedDraft(before)
+    const bill = draftOf(patch, saved)
     assertDueDate(bill)
-    const moves = isMoved(standing, bill)
+    const moves = isMoved(saved, bill)
     if (moves && before.bill_status === 'void')
       throw new Conflict('Only the note and due date of a void bill can be changed.')
     if (moves) await assertDatesOpen(tx, ctx, datesOf(before, bill))
-    if (paid_amount > 0n && bill.stakeholder !== standing.stakeholder) {
+    if (paid_amount > 0n && bill.stakeholder !== saved.stakeholder) {
       throw new Conflict('Unlink the payments of this bill before changing the stakeholder.')
     }
     await assertOwnReferences(tx, book.entity_id, bill)
-    if (!isSame(standing.items, bill.items)) await assertBillAccounts(tx, book.entity_id, bill.items)
+    if (!isSame(saved.items, bill.items)) await assertBillAccounts(tx, book.entity_id, bill.items)
     const totals = price({ field: 'bill_items', ...bill })
     const problem = billTotalProblem({ total: totals.total, paid: paid_amount })
     if (problem !== null) throw new Rejected(problem)
@@ -95,7 +95,7 @@ function changesOf(before: Bill, after: Bill): Record<string, unknown> {
     ...(before.stakeholder.id !== after.stakeholder.id && {
       stakeholder: [before.stakeholder.full_name, after.stakeholder.full_name],
     }),
-    ...(!isSame(standingDraft(before).items, standingDraft(after).items) && {
+    ...(!isSame(savedDraft(before).items, savedDraft(after).items) && {
       bill_items: [before.bill_items, after.bill_items],
     }),
   }

@@ -42,21 +42,20 @@ const BLANK: InvoiceDraft = {
   tax_percent: 0,
   items: [],
 }
-const text = (sent: string | null | undefined, standing: string | null) =>
-  sent === undefined ? standing : sent || null
+const text = (sent: string | null | undefined, saved: string | null) => (sent === undefined ? saved : sent || null)
 
 /** The fields that were sent, and the invoice's own for the rest. A blank number keeps the current one. */
-export const draftOf = (sent: Patch, standing: InvoiceDraft = BLANK): InvoiceDraft => ({
-  stakeholder: sent.stakeholder ?? standing.stakeholder,
-  invoice_number: sent.invoice_number || standing.invoice_number,
-  invoice_date: sent.invoice_date ?? standing.invoice_date,
-  invoice_due_date: text(sent.invoice_due_date, standing.invoice_due_date),
-  note_for_customer: text(sent.note_for_customer, standing.note_for_customer),
-  note: text(sent.note, standing.note),
-  batch_id: text(sent.batch_id, standing.batch_id),
-  bill_to: text(sent.bill_to, standing.bill_to),
-  tax_percent: sent.tax_percent === undefined ? standing.tax_percent : (sent.tax_percent ?? 0),
-  items: sent.invoice_items?.map(itemOf) ?? standing.items,
+export const draftOf = (sent: Patch, saved: InvoiceDraft = BLANK): InvoiceDraft => ({
+  stakeholder: sent.stakeholder ?? saved.stakeholder,
+  invoice_number: sent.invoice_number || saved.invoice_number,
+  invoice_date: sent.invoice_date ?? saved.invoice_date,
+  invoice_due_date: text(sent.invoice_due_date, saved.invoice_due_date),
+  note_for_customer: text(sent.note_for_customer, saved.note_for_customer),
+  note: text(sent.note, saved.note),
+  batch_id: text(sent.batch_id, saved.batch_id),
+  bill_to: text(sent.bill_to, saved.bill_to),
+  tax_percent: sent.tax_percent === undefined ? saved.tax_percent : (sent.tax_percent ?? 0),
+  items: sent.invoice_items?.map(itemOf) ?? saved.items,
 })
 
 const itemOf = (item: NonNullable<Patch['invoice_items']>[number]): InvoiceItem => ({
@@ -71,7 +70,7 @@ const itemOf = (item: NonNullable<Patch['invoice_items']>[number]): InvoiceItem 
 })
 
 /** An existing invoice in the form in which it would be sent. */
-export const standingDraft = (invoice: Invoice): InvoiceDraft => ({
+export const savedDraft = (invoice: Invoice): InvoiceDraft => ({
   stakeholder: invoice.stakeholder.id,
   invoice_number: invoice.invoice_number,
   invoice_date: invoice.invoice_date,

@@ -120,11 +120,11 @@ const factsOf = ({ invoice_date, invoice_due_date, batch_id }: Invoice): (readon
 
 /** The customer and the billing address: the invoice's own, otherwise the customer's. */
 function billTo({ stakeholder, bill_to }: Invoice, address: readonly string[]): string[] {
-  const told = (bill_to ?? '')
+  const billToLines = (bill_to ?? '')
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
     .filter(Boolean)
-  const place = told.length > 0 ? told : [...address]
+  const place = billToLines.length > 0 ? billToLines : [...address]
   const { full_name } = stakeholder
   const [first = '', ...rest] = place
   if (!first.toLowerCase().startsWith(full_name.toLowerCase())) return [full_name, ...place]

@@ -30,15 +30,15 @@ export function texts(ctx: Ctx): Promise<InvoiceTexts> {
 
 /** An entity's texts, with the product's defaults where it has none. */
 export const textsOf = async (tx: Tx, entity_id: string): Promise<InvoiceTexts> =>
-  told((await standing(tx, entity_id)) ?? NOTHING)
+  asTexts((await storedRow(tx, entity_id)) ?? NOTHING)
 
-const standing = (tx: Tx, entity_id: string): Promise<Row | undefined> =>
+const storedRow = (tx: Tx, entity_id: string): Promise<Row | undefined> =>
   tx.maybe<Row>(sql`
     select pay_to, factor_text, invoice_subject, invoice_text, statement_subject, statement_text, reminder_subject, reminder_text,
            reminder_after, reminder_every, updated_at
       from invoice_mail_setting where entity_id = ${entity_id}`)
 
-const told = (row: Row): InvoiceTexts => ({
+const asTexts = (row: Row): InvoiceTexts => ({
   pay_to: row.pay_to,
   factor_text: row.factor_text ?? OWN_TEXTS.factor_text,
   invoice_subject: row.invoice_subject ?? OWN_TEXTS.invoice_subject,
@@ -59,7 +59,7 @@ export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): P
     const { company_id, entity_id } = tenant(ctx)
     // One change at a time: the entity is locked because the row itself may not exist yet.
     await tx.rows(sql`select id from entity where id = ${entity_id} for no key update`)
-    const before = (await standing(tx, entity_id)) ?? NOTHING
+    const before = (await storedRow(tx, entity_id)) ?? NOTHING
     const { updated_at } = before
     if (updated_at !== null)
       await assertFresh(tx, ctx, {

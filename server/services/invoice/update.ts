@@ -13,7 +13,7 @@ import { assertOwnReferences } from '../document/references'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
 import { priced } from './create'
-import { draftOf, assertDueDate, standingDraft, type InvoiceDraft } from './draft'
+import { draftOf, assertDueDate, savedDraft, type InvoiceDraft } from './draft'
 import { moveTakenBack, takenBack } from './further'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { assertNumberFree } from './numbers'
@@ -34,12 +34,12 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     const row = { entity_ids: [book.entity_id], id, today: await today(tx, ctx) }
     const before = await invoiceRow(tx, row)
     await assertFresh(tx, ctx, { kind: 'invoice', name: invoiceName(before), row: before })
-    const standing = standingDraft(before)
-    const invoice = draftOf(patch, standing)
+    const saved = savedDraft(before)
+    const invoice = draftOf(patch, saved)
     assertDueDate(invoice)
-    if (!isSame(fixedPart(standing), fixedPart(invoice))) assertEditable(locked)
-    const posts = isPosted(locked) && !isSame(postedPart(standing), postedPart(invoice))
-    const further = posts && invoice.stakeholder !== standing.stakeholder ? await takenBack(tx, book, locked) : []
+    if (!isSame(fixedPart(saved), fixedPart(invoice))) assertEditable(locked)
+    const posts = isPosted(locked) && !isSame(postedPart(saved), postedPart(invoice))
+    const further = posts && invoice.stakeholder !== saved.stakeholder ? await takenBack(tx, book, locked) : []
     if (posts)
       await assertDatesOpen(tx, ctx, [
         locked.invoice_date,
@@ -47,11 +47,10 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
         ...further.map(({ entry }) => entry.date),
       ])
     await assertOwnReferences(tx, book.entity_id, invoice)
-    if (invoice.invoice_number !== standing.invoice_number)
-      await assertNumberFree(tx, book.entity_id, { id, ...invoice })
+    if (invoice.invoice_number !== saved.invoice_number) await assertNumberFree(tx, book.entity_id, { id, ...invoice })
     const totals = priced(invoice)
     await updateInvoiceRow(tx, book, { id, invoice, totals })
-    if (!isSame([standing.items, standing.tax_percent], [invoice.items, invoice.tax_percent])) {
+    if (!isSame([saved.items, saved.tax_percent], [invoice.items, invoice.tax_percent])) {
       await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
     }
     if (posts) await postAs(tx, book, { id, entry_id: locked.entry_id, invoice })
@@ -136,7 +135,7 @@ function changesOf(before: Invoice, after: Invoice): Record<string, unknown> {
     ...(before.stakeholder.id !== after.stakeholder.id && {
       stakeholder: [before.stakeholder.full_name, after.stakeholder.full_name],
     }),
-    ...(!isSame(standingDraft(before).items, standingDraft(after).items) && {
+    ...(!isSame(savedDraft(before).items, savedDraft(after).items) && {
       invoice_items: [before.invoice_items, after.invoice_items],
     }),
   }

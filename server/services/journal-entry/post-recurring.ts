@@ -51,15 +51,15 @@ async function posted(tx: Tx, ctx: Ctx, { template, date }: { template: Due; dat
     if (!(error instanceof Problem)) throw error
     await tx.run(sql`rollback to savepoint recurring`)
     const { message } = error.body as { message?: unknown }
-    const told = typeof message === 'string' ? message : 'An account, stakeholder or truck on it no longer exists.'
+    const reason = typeof message === 'string' ? message : 'An account, stakeholder or truck on it no longer exists.'
     await audit(tx, ctx, [
       {
         object_type: 'journal_entry',
         object_id: template.id,
         action: 'update',
-        changes: { date, refused: [null, told] },
+        changes: { date, refused: [null, reason] },
       },
     ])
-    return `${date}: ${told}`
+    return `${date}: ${reason}`
   }
 }

@@ -85,11 +85,11 @@ export function change(ctx: Ctx, { id, asked }: Asked): Promise<{ message: strin
     await settleSkipped(tx, at, renewed, { due: await today(tx, at) })
     await tx.run(sql`update loan set updated_at = ${at.now()} where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, at, [{ object_type: 'loan', object_id: id, action: 'change_schedule', changes: { ...asked } }])
-    return { message: told(loan, made) }
+    return { message: messageOf(loan, made) }
   })
 }
 
-const told = ({ name }: LoanFacts, made: LoanChange): string => {
+const messageOf = ({ name }: LoanFacts, made: LoanChange): string => {
   if (made.kind === 'rate') return `${name} has a new rate from payment ${made.first} on.`
   const which = made.first === made.last ? `Payment ${made.first}` : `Payments ${made.first} to ${made.last}`
   return `${which} of ${name} ${made.first === made.last ? 'is' : 'are'} skipped.`

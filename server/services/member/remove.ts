@@ -15,23 +15,23 @@ export async function remove(ctx: Ctx, id: string): Promise<{ message: string }>
   await assertProven(ctx)
   const { company_id, user_id } = tenant(ctx)
   return companyChange(ctx, company_id, async (tx) => {
-    const standing = await lockMember(tx, ctx, id)
-    await asCompany(tx, company_id, () => assertFresh(tx, ctx, { kind: 'member', name: standing.name, row: standing }))
-    assertMayManage(ctx, standing)
-    await assertNotLastOwner(tx, ctx, standing)
-    if (standing.user_id === null)
+    const locked = await lockMember(tx, ctx, id)
+    await asCompany(tx, company_id, () => assertFresh(tx, ctx, { kind: 'member', name: locked.name, row: locked }))
+    assertMayManage(ctx, locked)
+    await assertNotLastOwner(tx, ctx, locked)
+    if (locked.user_id === null)
       await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)
-    else await removeUser(tx, ctx, { company_id, user_id: standing.user_id })
-    const { name, role, permission } = standing
+    else await removeUser(tx, ctx, { company_id, user_id: locked.user_id })
+    const { name, role, permission } = locked
     await auditMembers(tx, ctx, { company_id, user_id }, [
       {
         object_type: 'member',
         object_id: id,
-        action: standing.user_id === null ? 'withdraw' : 'remove',
+        action: locked.user_id === null ? 'withdraw' : 'remove',
         changes: { name: [name, null], role: [role, null], permissions: [permission, null] },
       },
     ])
-    return { message: standing.user_id === null ? `The invitation of ${name} was withdrawn.` : `${name} was removed.` }
+    return { message: locked.user_id === null ? `The invitation of ${name} was withdrawn.` : `${name} was removed.` }
   })
 }
 

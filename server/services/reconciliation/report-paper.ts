@@ -19,8 +19,8 @@ const COLUMNS: readonly Column[] = [
 
 /** How a statement agrees with the books, for filing: summary, adjustments, outstanding and cleared lines, by whom and when. */
 export async function reconciliationPaper(ctx: Ctx, { id }: { id: string }): Promise<Paper> {
-  const told = await report(ctx, id)
-  const { reconciliation: row, adjustments, outstanding, cleared } = told
+  const found = await report(ctx, id)
+  const { reconciliation: row, adjustments, outstanding, cleared } = found
   const { name, mask } = row.bank_account
   const account = mask === null || name.includes(mask) ? name : `${name} •${mask}`
   const sign = row.bank_account.kind === 'credit' ? -1 : 1
@@ -33,7 +33,7 @@ export async function reconciliationPaper(ctx: Ctx, { id }: { id: string }): Pro
       about: account,
       columns: COLUMNS,
       rows: [
-        ...summaryOf(told, sign),
+        ...summaryOf(found, sign),
         ...(adjustments.length > 0 ? section('Adjustments', adjustments) : []),
         ...section('Outstanding', outstanding),
         ...section('Cleared', cleared),

@@ -45,7 +45,7 @@ export async function ledgerIn(
 ): Promise<LedgerPage> {
   const asked = await ledgerOf(tx, ctx, account_id, query)
   const side = asked.account.balance_type
-  const whole = await standing(tx, asked, query)
+  const whole = await balancesOf(tx, asked, query)
   const count = await countLines(tx, asked.range)
   const lines = await linesAt(tx, asked.range, { count, offset: offsetOf(query), limit: query.page_size })
   const before = await balanceBefore(tx, { asked, whole, lines, offset: offsetOf(query), count })
@@ -73,7 +73,7 @@ async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, asked: Asked): Pro
 }
 
 /** The account's line of the trial balance, so that both reports agree. */
-async function standing(tx: Tx, { account, entity_ids, reading: how }: Ledger, range: Range): Promise<Standing> {
+async function balancesOf(tx: Tx, { account, entity_ids, reading: how }: Ledger, range: Range): Promise<Standing> {
   const lines = trialBalance(await sumsAs(tx, entity_ids, range, how))
   return lines.find((line) => line.chart_number === account.chart_number) ?? { beginning: ZERO, total: ZERO }
 }
@@ -94,7 +94,7 @@ async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Rea
   const { start } = asked.range
   const earlier = await earlierThatDay(tx, asked.range, first)
   if (first.date === start) return add(whole.beginning, earlier)
-  return add((await standing(tx, asked, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
+  return add((await balancesOf(tx, asked, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
 }
 
 // A ledger line has no id of its own, so its id is derived from its entry, or from the settlement that recognized it, and its position

@@ -42,7 +42,12 @@ export function update(
        where entity_id = ${entity_id} and id = ${id}`)
     const after = await ruleRow(tx, ctx, id)
     await audit(tx, ctx, [
-      { object_type: 'rule', object_id: id, action: 'update', changes: changesOf(told(before), told(after)) },
+      {
+        object_type: 'rule',
+        object_id: id,
+        action: 'update',
+        changes: changesOf(loggedFields(before), loggedFields(after)),
+      },
     ])
     const started = run ? await startRun(tx, ctx, { cause: 'update', rule: next, only: null }) : NO_RUN
     return { ...(run ? await ruleRow(tx, ctx, id) : after), ...started }
@@ -80,7 +85,15 @@ const inputOf = ({
 })
 
 /** The rule for the audit log, with names instead of ids. */
-const told = ({ name, sentence, bank_accounts, chart_of_account, stakeholder, starting_from, is_template }: Rule) => ({
+const loggedFields = ({
+  name,
+  sentence,
+  bank_accounts,
+  chart_of_account,
+  stakeholder,
+  starting_from,
+  is_template,
+}: Rule) => ({
   name,
   conditions: sentence,
   starting_from,
@@ -89,7 +102,7 @@ const told = ({ name, sentence, bank_accounts, chart_of_account, stakeholder, st
   chart_of_account: chart_of_account.name,
   stakeholder: stakeholder?.full_name ?? null,
 })
-type Told = ReturnType<typeof told>
+type Told = ReturnType<typeof loggedFields>
 
 const changesOf = (before: Told, next: Told): Record<string, unknown> =>
   Object.fromEntries(

@@ -65,7 +65,7 @@ export function update(
              sent_through = case when send_day is distinct from ${next.send_day} then ${day}::date else sent_through end
        where entity_id = ${entity_id} and id = ${id}`)
     const after = await savedRow(tx, ctx, id)
-    await note(tx, ctx, { id, action: 'save', changes: difference(told(before), told(after)) })
+    await note(tx, ctx, { id, action: 'save', changes: difference(loggedFields(before), loggedFields(after)) })
     return after
   })
 }
@@ -94,7 +94,7 @@ const note = (tx: Tx, ctx: Ctx, { id, ...noted }: Noted): Promise<void> =>
   audit(tx, ctx, [{ object_type: 'saved_report', object_id: id, ...noted }])
 
 /** The report as the audit log shows it. */
-const told = ({ name, report, period, send_day, send_to, send_as }: SavedReport) => ({
+const loggedFields = ({ name, report, period, send_day, send_to, send_as }: SavedReport) => ({
   ...{ name, report, period, send_day, send_as },
   send_to: send_to.join(', '),
 })

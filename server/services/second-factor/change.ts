@@ -29,8 +29,12 @@ export async function noteFactor(tx: Tx, ctx: Ctx, { user_id, action, changes = 
  * Runs a change of somebody's second factor, and tells windows of their companies once it commits. The answer may hold secrets, so it is
  * never stored for a repeated request.
  */
-export async function factorChange<T>(ctx: Ctx, work: (tx: Tx) => Promise<{ answer: T; told: string[] }>): Promise<T> {
-  const { answer, told } = await identity({ ...ctx, idempotency: undefined }, work)
-  for (const company_id of told) ctx.events.publish({ company_id, message_type: 'invalidate', message: 'members,me' })
+export async function factorChange<T>(
+  ctx: Ctx,
+  work: (tx: Tx) => Promise<{ answer: T; company_ids: string[] }>,
+): Promise<T> {
+  const { answer, company_ids } = await identity({ ...ctx, idempotency: undefined }, work)
+  for (const company_id of company_ids)
+    ctx.events.publish({ company_id, message_type: 'invalidate', message: 'members,me' })
   return answer
 }

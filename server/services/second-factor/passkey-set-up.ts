@@ -48,8 +48,12 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: Body<typeof endpoi
       on conflict (credential_id) do nothing`)
     if (added === 0) throw new Conflict('This passkey is already set up.')
     const codes = await afterSetUp(tx, ctx, { before, what: 'A passkey' })
-    const told = await noteFactor(tx, ctx, { user_id, action: 'add_passkey', changes: { passkey: [null, name] } })
+    const company_ids = await noteFactor(tx, ctx, {
+      user_id,
+      action: 'add_passkey',
+      changes: { passkey: [null, name] },
+    })
     const shown = { id, name, created_at: now.toISOString(), last_used_at: null }
-    return { answer: { passkey: shown, recovery_codes: codes }, told }
+    return { answer: { passkey: shown, recovery_codes: codes }, company_ids }
   })
 }

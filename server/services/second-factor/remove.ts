@@ -43,7 +43,7 @@ async function removeOne(ctx: Ctx, what: string, removal: Removal): Promise<void
     const noted = await removal(tx, user_id)
     if (!(await hasFactor(tx, user_id))) await endLast(tx, user_id)
     await ctx.post(tx, factorRemovedMail({ email: person.email, app_origin: ctx.app_origin, what }))
-    return { answer: undefined, told: await noteFactor(tx, ctx, { user_id, ...noted }) }
+    return { answer: undefined, company_ids: await noteFactor(tx, ctx, { user_id, ...noted }) }
   })
 }
 

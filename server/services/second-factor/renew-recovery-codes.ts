@@ -16,6 +16,9 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recovery_codes: st
     const { has_second_factor } = await lockPerson(tx, user_id)
     if (!has_second_factor) throw new Conflict('Set up an authenticator app or a passkey first.', { code: 'no_factor' })
     const recovery_codes = await writeRecoveryCodes(tx, user_id)
-    return { answer: { recovery_codes }, told: await noteFactor(tx, ctx, { user_id, action: 'renew_recovery_codes' }) }
+    return {
+      answer: { recovery_codes },
+      company_ids: await noteFactor(tx, ctx, { user_id, action: 'renew_recovery_codes' }),
+    }
   })
 }

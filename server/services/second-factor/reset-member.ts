@@ -27,9 +27,9 @@ export async function resetMember(ctx: Ctx, id: string): Promise<{ message: stri
     await assertOwnsAll(tx, ctx, user_id)
     await dropFactors(tx, { user_id })
     await endSessions(tx, { user_id, now: ctx.now() })
-    const told = await noteFactor(tx, ctx, { user_id, action: 'reset_second_factor' })
+    const company_ids = await noteFactor(tx, ctx, { user_id, action: 'reset_second_factor' })
     await ctx.post(tx, factorResetMail({ email: member.email, app_origin: ctx.app_origin }))
-    return { answer: full_name, told }
+    return { answer: full_name, company_ids }
   })
   return { message: `The second factor of ${name} is reset.` }
 }

@@ -50,7 +50,7 @@ export async function confirmTotp(
         set secret = excluded.secret, last_step = excluded.last_step, created_at = excluded.created_at`)
     await tx.run(sql`delete from factor_challenge where user_id = ${user_id} and purpose = 'totp'`)
     const codes = await afterSetUp(tx, ctx, { before, what: 'An authenticator app' })
-    const told = await noteFactor(tx, ctx, { user_id, action: 'set_up_authenticator_app' })
-    return { answer: { recovery_codes: codes }, told }
+    const company_ids = await noteFactor(tx, ctx, { user_id, action: 'set_up_authenticator_app' })
+    return { answer: { recovery_codes: codes }, company_ids }
   })
 }

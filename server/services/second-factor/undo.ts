@@ -25,10 +25,10 @@ export function undoFactor(ctx: Ctx, { token }: { token: string }): Promise<Answ
     await dropFactors(tx, { user_id })
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose <> 'restore_email'`)
     const reset_token = await startAnew(tx, mailed, now)
-    const told = await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' })
+    const company_ids = await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' })
     const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
     const off = 'The second factor is off. Every device was signed out.'
     const message = email === mailed.email ? off : `${off} ${ALSO_MOVED}`
-    return { answer: { message, reset_token }, told }
+    return { answer: { message, reset_token }, company_ids }
   })
 }

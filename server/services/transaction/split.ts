@@ -122,8 +122,8 @@ function changed<T extends { id: string }>(
   [was, now]: [T | null, T | null],
   name: (one: T) => string | null,
 ): Change['changes'] {
-  const told = (one: T | null): string | null => one && name(one)
-  return was?.id === now?.id ? {} : { [field]: [told(was), told(now)] }
+  const nameOf = (one: T | null): string | null => one && name(one)
+  return was?.id === now?.id ? {} : { [field]: [nameOf(was), nameOf(now)] }
 }
 
 interface Asked {

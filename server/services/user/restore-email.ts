@@ -27,7 +27,7 @@ export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<An
          and (purpose not in ('restore_email', 'undo_factor') or expires_at >= ${mailed.expires_at})`)
     const dropped = await dropFactors(tx, { user_id, since: issuedAt(mailed) })
     const reset_token = await startAnew(tx, mailed, now)
-    const told = dropped ? await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' }) : []
-    return { answer: { message: 'Your email is back. Every device was signed out.', reset_token }, told }
+    const company_ids = dropped ? await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' }) : []
+    return { answer: { message: 'Your email is back. Every device was signed out.', reset_token }, company_ids }
   })
 }

@@ -33,7 +33,7 @@ it('the void of many says that it is for good, asks for its day, and is never be
   ])
   await user.click(await screen.findByRole('button', { name: 'Void' }))
   const dialog = await screen.findByRole('dialog', { name: 'Void 2 invoices' })
-  expect(dialog).toHaveTextContent('This cannot be taken back. 1 invoice of those chosen cannot be voided.')
+  expect(dialog).toHaveTextContent('This cannot be undone. 1 invoice of those chosen cannot be voided.')
   const date = within(dialog).getByLabelText(/^Date/)
   await user.clear(date)
   await user.type(date, '02/01/2026')
