@@ -103,7 +103,7 @@ describe('imports', () => {
 })
 
 describe('styles', () => {
-  // A component owns its look: what is global is tokens, reset and print, and the look of what the grid's library draws.
+  // A component owns its styles: only tokens, reset, print styles and the styles of the grid library are global.
   const GRID = ['drawn', 'first', 'grid-host', 'hangs', 'last', 'money-cell', 'pick', 'unseen']
 
   it('are global for tokens, reset and print alone', () => {
@@ -223,7 +223,7 @@ function sources(): string[] {
   )
 }
 
-/** Files of ours that a file loads when it runs; what is imported as a type only is gone by then. */
+/** Our own files that a file loads at run time; type-only imports are erased by then. */
 function targetsOf(file: string): string[] {
   return importsOf(file, { types: false }).flatMap((specifier) => {
     const name = specifier.startsWith('@/') ? specifier.slice(2) : path.posix.join(path.dirname(file), specifier)
@@ -233,7 +233,7 @@ function targetsOf(file: string): string[] {
   })
 }
 
-/** Each circle once, as the files along it. */
+/** Each import cycle once, as the files along it. */
 function circles(graph: ReadonlyMap<string, string[]>): string[] {
   const found: string[] = []
   const done = new Set<string>()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(__dirname, '..')
-/** A budget is typed in, so its page comes with its form. */
+/** A budget is edited in place, so its page includes the form code. */
 const reports = readdirSync(path.join(root, 'app/app/reports'))
   .filter((name) => name !== 'budget')
   .map((name) => `app/app/reports/${name}/page.tsx`)
@@ -84,7 +84,7 @@ test('every link waits for the first sign of a person with what lies behind it',
 
 const packagesOf = (files: readonly string[]): string[] => loadedBy(files).packages
 
-/** Every package and file that these files import, or what they import does; not what `import()` fetches later. */
+/** All packages and files that these files import, directly or indirectly; not those loaded later by `import()`. */
 function loadedBy(entries: readonly string[]): { packages: string[]; files: string[] } {
   const seen = new Set(entries)
   const packages = new Set<string>()
@@ -106,7 +106,7 @@ function loadedBy(entries: readonly string[]): { packages: string[]; files: stri
   return { packages: [...packages], files: [...seen] }
 }
 
-/** Types are gone by then. */
+/** Type imports are erased by then. */
 function importsOf(source: string): string[] {
   const statements = source.matchAll(/^(?:import|export)\s(?!type\s)(?:([^'"`;]*?)\sfrom\s+)?['"]([^'"\n]+)['"]/gm)
   return [...statements].flatMap(([, names, specifier = '']) => (isTypesOnly(names) ? [] : [specifier]))

@@ -7,7 +7,7 @@ const FRAME = 'components/features/frame'
 const INTEGRATIONS = 'components/features/integrations'
 const SETTINGS = 'components/features/settings'
 
-/** Journeys through the real product in a browser, by the file and how their title begins. */
+/** Journeys through the real product in a browser, by file and the beginning of their title. */
 const JOURNEYS = {
   signUp: ['identity.spec.ts', 'by keyboard from sign-up to a cleared inbox'],
   payment: ['identity.spec.ts', 'the payment pages stand open'],
@@ -20,7 +20,7 @@ const JOURNEYS = {
   export: ['transaction-entry-and-export.spec.ts', 'the list leaves as an Excel file'],
 } as const
 
-/** What document 000 of the specification quotes, where the product says it, and the journey that sees it. ‹…› is filled in as it runs. */
+/** Quotes of document 000 of the specification, the file that shows each, and the journey that checks it. ‹…› is filled in at run time. */
 const SENTENCES: [sentence: string, source: string, journey: keyof typeof JOURNEYS][] = [
   ['Please confirm your action', 'components/shell/log-out.ts', 'team'],
   ['Nothing found...', 'components/shell/command-palette.tsx', 'shell'],
@@ -103,11 +103,11 @@ const SENTENCES: [sentence: string, source: string, journey: keyof typeof JOURNE
   ['New password', `${SETTINGS}/password-form.tsx`, 'team'],
 ]
 
-/** As it is read: markup in between breaks no sentence, and lines break anywhere. */
+/** The text as it is read: markup within a sentence and line breaks are ignored. */
 const textOf = (file: string): string => plain(readFileSync(path.join(root, file), 'utf8'))
 const plain = (text: string): string => text.replaceAll('&apos;', "'").replace(/\\'/g, "'").replace(/\s+/g, ' ')
 
-/** What stands in one journey: from its title to where the next test begins. */
+/** The text of one journey: from its title to the next test. */
 function journeyText([file, title]: readonly [string, string]): string {
   const tests = readFileSync(path.join(root, 'tests/e2e', file), 'utf8').split(/^test\(/m)
   const found = tests.filter((text) => text.startsWith(`'${title}`))
@@ -115,7 +115,7 @@ function journeyText([file, title]: readonly [string, string]): string {
   return plain(found[0] ?? '')
 }
 
-/** A label of one word is no part of a longer one. */
+/** A label of one word must not match part of a longer one. */
 const pattern = (sentence: string): RegExp => {
   const words = sentence
     .split(/‹.+?›/)
@@ -149,7 +149,7 @@ describe('every page', () => {
   })
 })
 
-/** Where pages stand, without those that answer for every other address and the gallery of building blocks. */
+/** Folders of pages, without the catch-all page and the gallery of building blocks. */
 function addresses(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const inside = `${folder}/${entry.name}`

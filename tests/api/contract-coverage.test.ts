@@ -18,7 +18,7 @@ test.each(named)('%s is mounted', (_, { endpoint }) => {
   expect(api.app.routes.filter((route) => route.method === endpoint.method && route.path === path)).toHaveLength(1)
 })
 
-/** Reports as files are tried together, in a table that must name each of them. */
+/** Report files are tested together, in a table that must name each of them. */
 const testOf = (resource: string, name: string, path: string): string =>
   /^\/report\/[\w-]+\/file\/$/.test(path)
     ? 'tests/api/report-file/report-file.test.ts'

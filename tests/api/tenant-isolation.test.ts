@@ -11,7 +11,7 @@ let own: TestCompany
 let foreign: TestCompany
 beforeAll(async () => {
   api = await testApi()
-  // Reads with the rights of whoever calls it, like the query itself would.
+  // Reads with the rights of its caller, as the query itself would.
   await api.rows(sql`
     create function count_rows(name text, predicate text) returns bigint language plpgsql as $$
     declare n bigint;
@@ -39,7 +39,7 @@ interface Table {
   touchable: boolean
   tenant: boolean
 }
-/** Tables of the books; the list of applied migrations belongs to nobody and no role of ours may touch it. */
+/** Tables of the books; the list of applied migrations belongs to no company, and none of our roles may access it. */
 const tables = () =>
   api.rows<Table>(sql`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured,

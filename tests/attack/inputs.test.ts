@@ -1,6 +1,6 @@
 /*
- * Every operation of the contract with what its callers should not send: nonsense, SQL, fields that nobody asked for, ids of others.
- * Writes are undone, so that every call meets the same books; at the end every table is as it was.
+ * Every operation of the contract with input that its callers should not send: nonsense, SQL, unexpected fields, ids of others. Writes
+ * are rolled back, so that every call meets the same books; at the end every table is unchanged.
  */
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => at.api.close())
 afterEach(async () => expect(await at.everything()).toEqual(before))
 
-/** Hashing a password takes long on purpose. */
+/** Hashing a password is slow on purpose. */
 const SLOW = new Set([
   'user.signup',
   'user.login',
@@ -57,7 +57,7 @@ const sampled = (op: Op, count: number): Sent[] => fc.sample(requests(op, at.wor
 
 const ask = (op: Op, sent: Sent): Promise<Answered> => send(at.rehearsal, at.books.user.tokens.access, op, sent)
 
-/** What is wrong with any answer, whatever was sent. */
+/** What is wrong with a response, whatever was sent. */
 function problemOf(op: Op, sent: Sent, { status, text }: Answered): string | undefined {
   if (status >= 500) return `${status} ${text}`
   if (/SQLSTATE|syntax error at|pg_catalog|\$argon2|node_modules/i.test(text)) return `tells of its inside: ${text}`
@@ -83,7 +83,7 @@ const told = (op: Op, sent: Sent, problem: string | undefined): string | undefin
   problem &&
   `${op.title} ${JSON.stringify({ query: sent.query, body: sent.body }).slice(0, 600)}: ${problem.slice(0, 600)}`
 
-/** Ids of others that an answer shows, but for those that it was asked about: the address of a next page repeats them. */
+/** Foreign ids that a response contains, except those in the request: the address of a next page repeats them. */
 const shown = (text: string, ids: ReadonlySet<string>, sent: Sent): string[] => {
   const asked = JSON.stringify(sent)
   return leaked(text, ids).filter((id) => !asked.includes(id))
@@ -193,7 +193,7 @@ test(
   IS_WHOLE ? 1_800_000 : 120_000,
 )
 
-/** Columns that would make somebody more than they are, or something other than what was posted. */
+/** Columns that would give a person more rights, or change what was posted. */
 const DANGEROUS = [
   'is_superuser',
   'company_id',
@@ -272,7 +272,7 @@ test(
   IS_WHOLE ? 1_800_000 : 120_000,
 )
 
-/** What narrows a list finds nothing where it names nothing. */
+/** A filter that names nothing must find nothing. */
 const isFilter = ([part, ...rest]: Place): boolean => part === 'query' || rest.includes('filter')
 
 const isIdOf = (objects: Objects, place: Place, value: unknown): boolean => {

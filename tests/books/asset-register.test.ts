@@ -43,7 +43,7 @@ type Step = { do: string; cents: number; month: string; which: number }
 const register = async (books: Books): Promise<FixedAsset[]> =>
   (await books.client.call(fixedAssetList, { query: { page_size: 100 } })).results
 
-/** One step; what the books refuse at that moment changes nothing. */
+/** One step; if the books refuse it at that moment, nothing may change. */
 async function take(books: Books, { do: what, cents, month: to, which: n }: Step): Promise<void> {
   const assets = await register(books)
   const asset = assets[n % Math.max(1, assets.length)]
@@ -60,7 +60,7 @@ async function take(books: Books, { do: what, cents, month: to, which: n }: Step
   } else if (what === 'run') await send(books, runDepreciation, { body: { month: to } })
   else if (what === 'roll back') await send(books, rollBackDepreciation, { body: { month: to } })
   else if (what === 'drive') {
-    // Each truck's miles up to the month, so that what waits for them can be posted.
+    // Enters each truck's miles up to the month, so that depreciation by miles can be posted.
     for (const { truck } of assets)
       if (truck)
         for (let at = 1; at <= Number(to.slice(5)); at++)
@@ -75,7 +75,7 @@ async function take(books: Books, { do: what, cents, month: to, which: n }: Step
   else if (asset) await send(books, undoDisposal, { params: { id: asset.id } })
 }
 
-/** Every method in turn; by miles only trucks, which are even. */
+/** Every method in turn; depreciation by miles for trucks only, which have even indexes. */
 function wearOf(n: number, cents: number): Partial<BodyInput<typeof createFixedAsset>> {
   const salvage_value = Math.floor(cents / 7) / 100
   if (n % 3 === 0) return {}

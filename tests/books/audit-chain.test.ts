@@ -5,7 +5,7 @@ import { sweep } from '@/server/jobs/sweep'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 
-/** What was written into the audit log stays as it was written, or it shows. Source: SECURITY T45, RELIABILITY I23. */
+/** The audit log stays as it was written; any tampering is detected. Source: SECURITY T45, RELIABILITY I23. */
 describe('the chain over the audit log', () => {
   let api: TestApi
   let books: Books
@@ -26,7 +26,7 @@ describe('the chain over the audit log', () => {
   })
   afterAll(() => api.close())
 
-  /** What the check says after a write by the owner of the database, which is undone. */
+  /** What the check reports after a write by the owner of the database, which is rolled back. */
   async function seenAfter(...writes: Sql[]): Promise<string[]> {
     await api.rows(sql`begin`)
     try {

@@ -8,7 +8,7 @@ import type { ScriptedLine } from '@/tests/support/scripted-bank'
 let api: TestApi
 beforeAll(async () => {
   api = await testApi()
-  // Before all lines: they are new movements, not history that the first balance contains.
+  // Added before all lines: they are new transactions, not history that the first balance includes.
   api.clock.set('2026-01-02T18:00:00Z')
 })
 afterAll(() => api.close())

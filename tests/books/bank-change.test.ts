@@ -20,7 +20,7 @@ import { bankLine, checking, feedOf, type Feed } from '@/tests/support/feed'
 import { makeBill } from '@/tests/support/invoicing'
 import type { ScriptedItem, ScriptedLine } from '@/tests/support/scripted-bank'
 
-/* What a bank changes or takes back on a line that is tied to something else. */
+/* A bank changes or removes a line that is linked to something else. */
 let api: TestApi
 let books: Books
 let feed: Feed

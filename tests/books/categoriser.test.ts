@@ -112,7 +112,7 @@ describe('the helper on the final half of the labelled texts', () => {
       const isNamed = readBankText(text.description).key !== null
       return isNamed ? there.map((other) => ({ text, other })) : []
     })
-    // A label that no keyword knows, so that the filing alone can teach it.
+    // A text that matches no keyword, so that only earlier categorizing can teach it.
     const taught = moved.map(({ text, other }) => ({
       ...other,
       answer: classifier(

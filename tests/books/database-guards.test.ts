@@ -56,7 +56,7 @@ describe('the database', () => {
       text: `explain (format json) select from probe where entity_id = '${first?.id}' and company_id = '${first?.id}'`,
       values: [],
     } as never)
-    // Otherwise 4 of 10,000: a fiftieth of a fiftieth.
+    // Otherwise only 4 of 10,000 run: a fiftieth of a fiftieth.
     expect(plan?.['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(150)
     await api.rows(sql`drop table probe`)
   })

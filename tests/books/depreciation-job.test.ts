@@ -16,7 +16,7 @@ describe('depreciation at night', () => {
   })
   afterEach(() => api.close())
 
-  /** Runs the jobs of a moment, then comes back to where the sessions live. */
+  /** Runs the jobs of a moment, then returns to the time of the sessions. */
   async function night(moment: string, done?: Map<string, string>): Promise<number> {
     api.clock.set(moment)
     const ran = await runDaily(api.ports, done)

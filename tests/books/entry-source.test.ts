@@ -9,7 +9,7 @@ import { makeBooks, type Books } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 import { documentsOf } from '@/tests/support/posted-documents'
 
-/** What an entry comes from is stored when it is posted; a database that is older learns it by migrating. */
+/** The source of an entry is stored when it is posted; in older databases a migration fills it in. */
 describe('the source of an entry', () => {
   let api: TestApi
   let books: Books

@@ -8,7 +8,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { brokenKeys, rowsOf } from '@/tests/support/company-rows'
 
-/* A company that its owner deleted is taken out for good, and nobody else's books change by it. */
+/* A company deleted by its owner is erased for good, and no other company's books change. */
 let api: TestApi
 let owner: pg.Client
 beforeEach(async () => {

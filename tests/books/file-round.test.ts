@@ -32,7 +32,7 @@ async function exported(books: Books): Promise<string> {
   return (await books.client.call(taskStatus, { params: { id: task_id } })).result?.file_id ?? ''
 }
 
-/** A receipt, a paper that waits for its record, a statement and a logo. */
+/** A receipt, a document not attached yet, a statement and a logo. */
 async function held(books: Books): Promise<string[]> {
   const file = async (name: string) => (await uploaded(books.client, name)).id
   const [receipt, agreement, statement] = [

@@ -16,7 +16,7 @@ import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import type { Books } from '@/tests/support/books'
 import { startSession } from '@/tests/support/company'
 
-/** Another program, written by others, reads our journal and must come to the same sums. */
+/** An independent accounting program reads our journal and must calculate the same totals. */
 describe('hledger on the journal of the demo company', () => {
   let api: TestApi
   let client: ApiClient
@@ -122,7 +122,10 @@ describe('hledger on the journal of the demo company', () => {
 
   const period = (start: Day, end: Day): string[] => ['--begin', start, '--end', addDays(end, 1)]
 
-  /** Balances before a day: those that carry over since ever, income and expense since the year began, the earlier ones as retained earnings. */
+  /**
+   * Balances before a day: balance sheet accounts since the beginning, income and expense since the start of the year, earlier years as
+   * retained earnings.
+   */
   function balances(before: Day, year: Day): Record<string, string> {
     const earlier = sums(['--end', year, '^income:', '^expense:'])
     const retained = Object.values(earlier).reduce(
@@ -168,7 +171,7 @@ const wholeChart = async (client: ApiClient): Promise<ChartOfAccount[]> =>
 const onDebit = (amount: number, side: 'debit' | 'credit'): string =>
   toDecimal(side === 'debit' ? parseCents(amount) : negated(String(amount)))
 
-/** What each account ends with, on its normal side, as paper says it. */
+/** The ending balance of each account on its normal side, as printed. */
 function endsOf(lines: readonly string[]): [number, number][] {
   let number = 0
   return lines.flatMap((line): [number, number][] => {

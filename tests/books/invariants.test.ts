@@ -10,7 +10,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/posted-documents'
 
-/** Each invariant is broken once, by writing as the owner of the database, and is seen by its name. */
+/** Each invariant is violated once, by writing as the owner of the database, and must be reported by name. */
 describe('the invariants', () => {
   let api: TestApi
   let books: Books
@@ -64,7 +64,7 @@ describe('the invariants', () => {
   afterAll(() => api.close())
 
   type Work = () => Promise<unknown>
-  /** The names of what is broken after some work, which is undone. */
+  /** The names of the violated invariants after some work, which is rolled back. */
   async function brokenBy(work: Work, { triggers = false } = {}): Promise<string[]> {
     await api.rows(sql`begin`)
     try {

@@ -12,7 +12,7 @@ import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { makeBill } from '@/tests/support/invoicing'
 import { documentsOf } from '@/tests/support/posted-documents'
 
-/* What keeps a line from changing is decided once: the row says it, the preview counts by it, and the change is refused by it. */
+/* What keeps a line from changing is decided in one place: the row shows it, the preview counts by it, and the change is refused by it. */
 let api: TestApi
 let books: Books
 beforeAll(async () => {

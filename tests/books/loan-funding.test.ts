@@ -11,7 +11,9 @@ import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { billBody, billItems, makeBill, makeInvoice } from '@/tests/support/invoicing'
 import { addRule } from '@/tests/support/rules'
 
-/** A loan brings what it is for and no cent more, whatever is filed, changed or taken back on its account. Source: LEDGER §3.11. */
+/**
+ * A loan is funded up to its amount and not a cent more, whatever is categorized, changed or undone on its account. Source: LEDGER §3.11.
+ */
 describe('the funding of a loan', () => {
   let api: TestApi
   beforeAll(async () => {
@@ -24,13 +26,13 @@ describe('the funding of a loan', () => {
     books: Books
     loan: string
     account: string
-    /** Money out filed straight under the loan, beside its schedule. */
+    /** Money out categorized directly to the loan account, outside its schedule. */
     repayment: string
     deposit: string
     funded: () => Promise<number>
   }
 
-  /** 10,000.00 came, 1,754.81 went back beside the schedule, 1,754.81 came again: the loan is at its amount. */
+  /** 10,000.00 was received, 1,754.81 was repaid outside the schedule, and 1,754.81 was received again: the loan is fully funded. */
   async function full(): Promise<Full> {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, { loan_amount: 10000 })

@@ -7,7 +7,7 @@ import { makeBooks, type Books } from '@/tests/support/books'
 
 const STEPS = 20
 
-/** Payments as agreed, early payoffs, short and long payments and taking back, in random order; the same order for the same seed. */
+/** Scheduled payments, early payoffs, short and long payments and unlinking, in random order; the same seed gives the same order. */
 describe('a loan under random payments', () => {
   let api: TestApi
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a loan under random payments', () => {
   const mark = (books: Books, row: LoanScheduleRow, body: object) =>
     books.client.call(markLoanPayment, { params: { rowId: row.id }, body: body as { is_paid: boolean } })
 
-  /** As scheduled, with more principal, with interest only, or all that is owed. */
+  /** As scheduled, with extra principal, with interest only, or the full payoff. */
   async function pay(books: Books, row: LoanScheduleRow, dice: number): Promise<void> {
     const [interest, fee, owed, agreed] = [row.interest, row.fee, row.beginning_balance, row.principal].map(
       parseCents,

@@ -5,7 +5,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { ofx, type OfxRow } from '@/tests/support/ofx'
 
-/* Money comes in once, whatever file brings it. Source: LEDGER §11. */
+/* A transaction is booked once, whichever file contains it. Source: LEDGER §11. */
 let api: TestApi
 let books: Books
 beforeAll(async () => void (api = await testApi()))

@@ -10,7 +10,9 @@ import { makeBooks } from '@/tests/support/books'
 import { addRule } from '@/tests/support/rules'
 import { transferBooks } from '@/tests/support/transfers'
 
-/** A line's version is the moment that its log says: else whoever made a change would be told of it as of somebody else's. */
+/**
+ * A line's version equals the time of its log entry: otherwise the user who made a change would be warned of it as if somebody else had.
+ */
 describe('a line and its log say one moment', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))

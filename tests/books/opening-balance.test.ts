@@ -17,7 +17,7 @@ import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { bankLine, checking, feedOf } from '@/tests/support/feed'
 import { ofx } from '@/tests/support/ofx'
 
-/* OB-{number} of accounts that files, feeds and people fill: what it follows, and when it waits. */
+/* OB-{number} of accounts with lines from files, feeds and people: what it depends on, and when it is held back. */
 let api: TestApi
 let books: Books
 beforeAll(async () => void (api = await testApi()))

@@ -18,7 +18,7 @@ import { patient } from '@/tests/support/patient'
 
 const TRIES_AT_ONCE = 200
 
-/** What happens at the same moment over real connections, of two copies of the API on one database. */
+/** Concurrent calls over real connections, to two copies of the API on one database. */
 describe('races', () => {
   let api: TestApi
   let second: { db: Database; send: ApiClient['send'] }
@@ -56,7 +56,7 @@ describe('races', () => {
   const countOf = (answers: readonly Response[], ...statuses: number[]) =>
     statuses.map((status) => answers.filter((answer) => answer.status === status).length)
 
-  /** Money in lines of one amount, written at once. */
+  /** Money-in lines of one amount, inserted directly. */
   const linesOf = async (count: number, amount: number): Promise<string[]> => {
     const [bank] = await api.rows<{ id: string; ledger: string }>(sql`
       select id, chart_of_account_id as ledger from bank_account where entity_id = ${books.entity.id} limit 1`)
@@ -145,7 +145,7 @@ describe('races', () => {
     const keys = Array.from({ length: 100 }, () => v7())
     const tries = keys.flatMap((key) => Array.from({ length: 8 }, () => key))
     const answers: { key: string; id: string; status: number }[] = []
-    // As many at once as one company may have under way.
+    // As many at once as one company may have in progress.
     for (let start = 0; start < tries.length; start += TRIES_AT_ONCE) {
       const sent = tries.slice(start, start + TRIES_AT_ONCE).map(async (key, n) => {
         const answer = await either(n)(createStakeholder, {

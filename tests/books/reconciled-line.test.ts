@@ -18,7 +18,7 @@ import { bankLine, checking, feedOf } from '@/tests/support/feed'
 import { ofx } from '@/tests/support/ofx'
 import { addRule } from '@/tests/support/rules'
 
-/* A reconciled line is what a statement has shown: every way to change it is refused or makes its month "changed since". */
+/* A reconciled line: every way to change it is either refused or marks its month as changed. */
 let api: TestApi
 let books: Books
 beforeAll(async () => void (api = await testApi()))
@@ -31,7 +31,7 @@ afterEach(() => books.sound())
 
 const KEPT = [409, 'Reconciled transactions keep their date, amount and account.']
 
-/** Finishes January of an account with a statement that says what the books say. */
+/** Finishes January of an account with a statement that agrees with the books. */
 async function reconcile(bank_account: string): Promise<string> {
   const start = await books.client.call(createReconciliation, {
     body: { bank_account, end_date: '2026-01-31', settlement_balance: 0 },

@@ -25,7 +25,7 @@ const stateOf = async (books: Books, ...lines: Transaction[]) =>
       return [status, chart_of_account?.chart_number ?? null]
     }),
   )
-/** What an import does when its lines are written. */
+/** What an import does after its lines are written. */
 async function imported(books: Books, ...lines: Transaction[]) {
   const { user, company, entity } = books
   const ctx = await jobContext(api.ports, {

@@ -33,7 +33,7 @@ interface Line {
   truck: string | null
 }
 
-/** What another program adds up from the single lines of the books is what every column and row of the statement says. */
+/** Every column and row of the statements must equal what another program calculates from the single lines of the books. */
 describe('profit and loss in columns, beside hledger', () => {
   let api: TestApi
   let client: ApiClient
@@ -78,7 +78,7 @@ describe('profit and loss in columns, beside hledger', () => {
 
   const fileOf = (basis: Basis) => path.join(folder, `${basis}.journal`)
 
-  /** Each line of income and expense as it was posted, without the sums that the product keeps. */
+  /** Each income and expense line as it was posted, without the sums that the product stores. */
   const lines = (basis: Basis): Promise<Line[]> =>
     api.rows({
       text: `select p.entity_id as entity, p.date::text as date, a.chart_number as number, a.account_element as element,
@@ -118,7 +118,7 @@ describe('profit and loss in columns, beside hledger', () => {
 
   const days = ({ start, end }: { start: string; end: string }) => ['--begin', start, '--end', addDays(end, 1)]
 
-  /** What each column of a report is made of, in its order. */
+  /** The content of each column of a report, in order. */
   function queriesOf(columns: (typeof COLUMNS)[number], report: ProfitAndLoss): string[][] {
     const own = [`tag:entity=${report.read_as?.entity}`]
     const parts =
@@ -164,7 +164,7 @@ describe('profit and loss in columns, beside hledger', () => {
   )
 })
 
-/** The figures of a column by account, what stands on a heading itself with the rest of its number. */
+/** The figures of a column by account; amounts posted to a heading itself are added to the others of its number. */
 function leavesOf({ rows }: ProfitAndLoss, at: number): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const [index, { number, level, cells }] of rows.entries()) {

@@ -22,7 +22,7 @@ import { openReconciliation } from '@/tests/support/reconciliation'
 import { addRule } from '@/tests/support/rules'
 import { transferBooks } from '@/tests/support/transfers'
 
-/** What people and the product itself do to the same books at the same moment. */
+/** Simultaneous changes of the same books by people and by the product itself. */
 describe('two at once', () => {
   let api: TestApi
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('two at once', () => {
     async (seed) => {
       const chance = random(`storm/${seed}`)
       const books = await makeBooks(api, { books_start: '2026-01-01' })
-      /** One that finds the books too busy asks again, as a browser does. */
+      /** A call refused because the books are busy is retried, as a browser does. */
       const send: ApiClient['send'] = async (endpoint, asked) => {
         for (;;) {
           const answer = await books.client.send(endpoint, asked)

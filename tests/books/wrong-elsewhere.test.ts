@@ -1,6 +1,6 @@
 /*
- * What users of other products reported as bugs, each a test under its own sentence. What a line means in all its cases stands in the
- * tests of the calls; here it is seen once, through the API, as whoever reported it would have.
+ * Bugs that users of other products reported, each as a test under its own sentence. All cases of a call are covered by the tests of the
+ * call; here each bug is reproduced once, through the API, as its user would have seen it.
  */
 import sql from 'sql-template-tag'
 import { customerBalance, vendorBalance } from '@/lib/contract/balance-report'
@@ -167,7 +167,7 @@ test('6 Transfers and card payments are in no income, spend, burn, calendar or p
     books.client.call(profitAndLoss, { query: YEAR }),
     books.client.call(transactionCalendar, { query: { month: '2026-02' } }),
   ])
-  // T20 and T21, 25.00 in and out, are all that is no transfer.
+  // T20 and T21, 25.00 in and out, are the only lines that are not transfers.
   expect([
     stats.total_money_in,
     stats.total_money_out,

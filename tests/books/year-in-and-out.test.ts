@@ -20,7 +20,7 @@ const NAMES = ['PILOT #0412', 'LOVES #318', 'TQL LLC ACH CREDIT', 'PREPASS', 'BL
 const DAYS = 365
 const ACCOUNTS = ['111', '222', '333', '444']
 
-/** About one line a day, with equal ones among them; the same for one account every time. */
+/** About one line a day, some of them identical; the same lines for an account every time. */
 const yearOf = (account: number): OfxRow[] =>
   Array.from({ length: DAYS }, (_, n) => {
     const name = NAMES[(n * (account + 3)) % NAMES.length] ?? ''

@@ -24,14 +24,14 @@ declare global {
 
 needs('the demo company')
 
-// The widths stand alone, so that every worker takes its share.
+// One test per width, so that the workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const WIDTHS = [DESKTOP, PHONE]
 
-/** The violations of the page as it stands in both themes, each with where it is. Of the second theme only the colors are new. */
+/** The violations of the page in both themes, with the place of each. In the second theme only the colors are checked again. */
 async function violations(page: Page, phone: boolean): Promise<string[]> {
   // It comes a moment after the page that one has gone to.
   await expect(page).toHaveTitle(/\S/)
@@ -44,17 +44,17 @@ const AXE = readFileSync(path.resolve('node_modules/axe-core/axe.min.js'), 'utf8
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Beside WCAG: who hears a cell hears what its column is. */
+/** In addition to WCAG: a screen reader reads the column of each cell. */
 const NAMED_COLUMNS = { 'empty-table-header': { enabled: true } }
 
-/** Of the layer that is open; what lies beneath it has been looked at as a scene of its own. */
+/** Of the open layer only; the page beneath it was checked as a scene of its own. */
 async function found(page: Page, theme: 'dark' | 'light', runOnly: axe.RunOptions['runOnly']): Promise<string[]> {
   await page.evaluate(wear, theme)
-  // A document takes it in once: to read it anew for each look costs as much as many of the rules.
+  // The rules are loaded once per document: loading them for each check costs as much as running many of them.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const layered = (await page.locator(LAYER).count()) > 0
   const faults = await page.evaluate(look, {
-    // Rows are made alike: eight stand for all.
+    // Rows are identical in structure: eight represent all.
     context: { exclude: ['.ag-row:nth-child(n+9)'], ...(layered && { include: [LAYER] }) },
     options: { resultTypes: ['violations' as const], preload: false, rules: NAMED_COLUMNS, runOnly },
   })
@@ -69,7 +69,7 @@ async function look({ context, options }: { context: axe.ElementContext; options
   return (await window.axe.run(context, options)).violations
 }
 
-/** Runs in the browser. The change is over at once: no color is on its way. */
+/** Runs in the browser. The switch is instant: no color transition is running. */
 function wear(theme: string): void {
   document.documentElement.dataset.theme = theme
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
@@ -87,7 +87,7 @@ async function inspect(page: Page, width: number, scenes: readonly Scene[]) {
   }
 }
 
-/** One visit, seen in every width: for what is made for the test. */
+/** One visit checked in every width, for pages that are created for the test. */
 async function inspectEveryWidth(page: Page, scenes: readonly Scene[]) {
   for (const { name, show } of scenes) {
     await test.step(name, async () => {
@@ -104,7 +104,7 @@ async function inspectEveryWidth(page: Page, scenes: readonly Scene[]) {
 
 for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px wide`, () => {
-    // What is still fading in has other colors than what a person reads.
+    // An element that is fading in has other colors than the final ones.
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`signed out, no screen breaks WCAG 2.2 AA or a best practice in either theme (${viewport.width})`, async ({
@@ -127,7 +127,7 @@ for (const viewport of WIDTHS) {
       test(`signed in, no screen and no open layer breaks WCAG 2.2 AA or a best practice in either theme: ${what} (${viewport.width})`, async ({
         page,
       }) => {
-        // Every rule on every scene is minutes of work, and a busy machine may need thrice as many.
+        // Checking every rule on every scene takes minutes, and three times as long on a busy machine.
         test.setTimeout(600_000)
         await logIn(page)
         await inspect(page, viewport.width, scenes)

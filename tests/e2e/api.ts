@@ -6,7 +6,7 @@ interface Call {
   body?: unknown
 }
 
-/** Calls the API as the page would, where nothing is to be clicked on the way; throws with the answer when it is refused. */
+/** Calls the API as the page would, for steps without clicks; throws with the response if it is refused. */
 export const send = async <T = { id: string }>(
   page: Page,
   method: Call['method'],

@@ -4,7 +4,7 @@ import { linkDemoBank, openFreshBooks, openUnfinishedBooks, row, rows } from './
 
 const SLOW = { timeout: 45_000 }
 
-/** Through the pages of the demo bank; every step has the keyboard where the next key goes. */
+/** Through the pages of the demo bank; after every step the focus is where the next key is needed. */
 async function signInAtDemoBank(page: Page, search: string) {
   await expect(page.getByRole('searchbox', { name: 'Search institutions' })).toBeFocused(SLOW)
   await page.keyboard.type(search)
@@ -58,7 +58,7 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
     ),
   ).toBeVisible()
 
-  // A demo bank answers faster than anyone reads.
+  // Slows the demo bank down, which answers faster than anyone can read.
   await page.route('**/celery/task/status/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -153,7 +153,7 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   })
 })
 
-/** As the bank would: its own page is the only place where a sign-in ends. Answers how many lines the books hold. */
+/** As the bank would: a sign-in can only be ended on the bank's own page. Returns how many lines the books have. */
 async function endSignIn(): Promise<number> {
   const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
   const list = (await (await fetch('/api/v1/company/integration-list/', { headers })).json()) as {

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Payees of a small carrier, and where a bookkeeper files them. A minus is money out. Some the helper knows, some it cannot. */
+/**
+ * Payees of a small carrier, and the category a bookkeeper would choose. A minus is money out. AI knows some of them and cannot know
+ * others.
+ */
 export const PAYEES = [
   ['PILOT TRAVEL CENTER', 'Diesel Fuel', -612.48],
   ['LOVES TRAVEL STOP', 'Diesel Fuel', -548.9],
@@ -44,10 +47,10 @@ export const PAYEES = [
   ['PALISADE', 'Detention and Layover Revenue', 180],
 ] as const
 
-/** Where the lines of a payee are filed, by the bank's text. */
+/** The category of a payee's lines, by the bank's text. */
 export const CATEGORY_OF: ReadonlyMap<string, string> = new Map(PAYEES.map(([name, category]) => [name, category]))
 
-/** What a bookkeeper does: where the suggestion is right, one key; elsewhere the list, a few letters and Enter. */
+/** What a bookkeeper does: one key if the suggestion is right, otherwise the list, a few letters and Enter. */
 export async function clearLines(
   page: Page,
   { lines, categoryOf }: { lines: number; categoryOf: (text: string) => string },
@@ -57,7 +60,7 @@ export async function clearLines(
     keys += 1
     await page.keyboard.press(key)
   }
-  // A page that was just loaded hears no key before React has taken it over.
+  // A page that was just loaded handles no keys before hydration.
   await expect(async () => {
     await press('j')
     await expect(page.locator('.ag-row :focus')).toHaveCount(1, { timeout: 1_000 })
@@ -88,7 +91,7 @@ interface CurrentRow {
   suggested: string
 }
 
-/** Runs in the browser: the row that has the keyboard, once it is another one than before; a suggestion gets a moment to appear. */
+/** Runs in the browser: the focused row, once it is another one than before; waits a moment for a suggestion to appear. */
 function currentRow(last: string): CurrentRow | null {
   if (document.querySelector('[role="dialog"][data-state="open"]')) return null
   const row = document.activeElement?.closest<HTMLElement>('.ag-row[row-id]:not(.ag-opacity-zero)')

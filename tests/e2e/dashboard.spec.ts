@@ -43,7 +43,7 @@ test('the dashboard says what to do first, then shows the books to the cent; the
   await test.step('the statements by keyboard', async () => {
     await page.getByRole('tab', { name: 'Profit & Loss' }).focus()
     await page.keyboard.press('ArrowRight')
-    // The next tab gets the keyboard a moment after the key.
+    // The next tab gets the focus a moment after the key.
     await expect(page.getByRole('tab', { name: 'Balance Sheet' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(

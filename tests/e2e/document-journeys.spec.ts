@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await openFreshBooks(page)
 })
 
-/** What stands in the menu of the document, by keyboard. */
+/** The items of the document's menu, opened by keyboard. */
 async function choose(page: Page, name: string): Promise<void> {
   await pressOn(page.getByRole('button', { name: 'More actions' }).locator('visible=true'))
   const item = page.getByRole('menuitem', { name, exact: true })
@@ -28,7 +28,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** A button of the page, which a phone has in its menu. */
+/** A button of the page, which is a menu item on a phone. */
 async function act(page: Page, name: string, isPhone: boolean): Promise<void> {
   if (isPhone) await choose(page, name)
   else await pressOn(page.getByRole('button', { name, exact: true }).locator('visible=true'))
@@ -139,7 +139,7 @@ for (const [size, viewport] of SIZES)
     await tabTo(drop)
     await drop.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: await printedBill(YEAR) })
     await expect(page.getByText(/^Read from the file: vendor, bill number/)).toBeVisible()
-    // File, marks and what was proposed outlive a reload.
+    // File, highlights and suggested values survive a reload.
     await page.waitForTimeout(600)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()

@@ -7,7 +7,7 @@ import { YEAR } from './fresh-books'
 /** `FIRST_MONTH=full npm run e2e -- tests/e2e/first-month.spec.ts` for a whole year of four accounts. */
 export const IS_FULL = process.env.FIRST_MONTH === 'full'
 export const MONTHS = IS_FULL ? 12 : 1
-/** Lines of the operating account in a month that are filed under an account. */
+/** Lines of the operating account in a month, by category. */
 const LINES = IS_FULL ? 160 : 40
 /** The year before, so that no line lies ahead of today. */
 export const BOOKS_YEAR = YEAR - 1
@@ -28,7 +28,7 @@ export interface Account {
 
 const dollars = (amount: number): Cents => cents(BigInt(100 * amount))
 
-/** What a customer is billed and pays in a month, and what a vendor bills and is paid. */
+/** A customer's invoices and payments in a month, and a vendor's bills and payments. */
 export const CUSTOMER = 'Bluestem Foods'
 export const VENDOR = 'Iron Gate Tire'
 export const invoiced = (month: number): Cents => dollars(5_200 + month)
@@ -45,7 +45,7 @@ export const LOAN = {
   paidBy: 'PRAIRIE EQUIPMENT NOTE',
 } as const
 
-/** Payees that come often and that no helper knows: a rule files them. */
+/** Frequent payees that AI cannot know: a rule categorizes them. */
 export const RULED = ['HARDIN YARD LLC', 'R HALVORSEN', 'M ORTEGA', 'K LINDQVIST'] as const
 
 const line = (on: Day, amount: Cents, name: string, id: string): OfxRow => ({
@@ -103,7 +103,7 @@ export const ACCOUNTS: readonly Account[] = [
   })),
 ]
 export const TRANSFERS = OTHERS.length * MONTHS
-/** Lines that a document or a payment of the loan explains. */
+/** Lines that pay a document or a loan. */
 export const MATCHES = 3 * MONTHS
 export const ALL = ACCOUNTS.reduce((count, { rows }) => count + rows.length, 0)
 

@@ -32,7 +32,7 @@ import { chooseIn, countKeys, jumpTo, keysOf, pressBack, pressOn, tabTo, typeIn 
 needs('the outbox')
 
 const PASSWORD = 'long-haul-ledger-42'
-/** Lines that are filed by hand before the helper, which learns from them, is asked again. */
+/** Lines categorized by hand before AI, which learns from them, is asked again. */
 const BY_HAND = 40
 
 test(`a first month from nothing: ${ALL} lines of four accounts become closed books, by keyboard`, async ({ page }) => {
@@ -114,7 +114,7 @@ async function signUp(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Link a bank' })).toBeVisible()
 }
 
-/** The first file ends the set-up, the others come in by the palette. */
+/** The first file finishes onboarding, the others are imported from the palette. */
 async function importFile(page: Page, account: Account): Promise<void> {
   const isFirst = account === OPERATING
   if (!isFirst) await jumpTo(page, 'import', 'Import statement')
@@ -182,7 +182,7 @@ async function bill(page: Page, month: number): Promise<void> {
   await takePayment(page, VENDOR)
 }
 
-/** Makes the one whose field has the keyboard. */
+/** Creates a new record from the focused field. */
 async function addStakeholder(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
   await page.keyboard.type(name)
@@ -194,7 +194,7 @@ async function addStakeholder(page: Page, name: string): Promise<void> {
   await expect(drawer).toBeHidden()
 }
 
-/** The bank line that pays what was just saved. */
+/** The bank line that pays the document just saved. */
 async function takePayment(page: Page, payer: string): Promise<void> {
   const region = page.getByRole('region', { name: new RegExp(`^Possible payment: ${payer}`, 'i') }).first()
   await pressOn(region.getByRole('button', { name: 'Review match' }))
@@ -221,7 +221,7 @@ async function payLoan(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$12,000')
   await jumpTo(page, 'not cat', 'Transactions, Not categorized')
   await searchLines(page, LOAN.paidBy)
-  // The list has the newest first, and a loan is paid from its oldest payment on.
+  // The list is newest first, and a loan is paid from its oldest payment on.
   await page.keyboard.press('End')
   for (let month = 1; month <= MONTHS; month += 1) {
     await page.keyboard.press('m')
@@ -238,7 +238,7 @@ async function payLoan(page: Page): Promise<void> {
   await searchLines(page, '')
 }
 
-/** What the list shows, left with Enter for the first line found. */
+/** The search results, entered with Enter on the first line. */
 async function searchLines(page: Page, text: string): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Search transactions' })
   await expect(search).toBeVisible()
@@ -253,7 +253,7 @@ async function searchLines(page: Page, text: string): Promise<void> {
   await expect(page.locator('.ag-row :focus, .ag-row:focus').first()).toBeVisible()
 }
 
-/** All that are exact of a page of the list at once, page by page. */
+/** Accepts all exact ones on a page of the list at once, page by page. */
 async function acceptTransfers(page: Page): Promise<void> {
   await jumpTo(page, 'transfers', 'Transactions, Transfers')
   for (let left = TRANSFERS; left > 0;) {
@@ -262,7 +262,7 @@ async function acceptTransfers(page: Page): Promise<void> {
     const count = await numberIn(accept)
     left -= count
     await page.keyboard.press('Enter')
-    // Of several it is asked first, with the keyboard on the answer.
+    // For several it asks to confirm, with the focus on the confirm button.
     if (count > 1) {
       await expect(page.getByRole('alertdialog', { name: /^Accept \d+ transfers\?$/ })).toBeVisible()
       await page.keyboard.press('Enter')
@@ -313,10 +313,10 @@ async function clearList(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
 }
 
-/** Files what the helper is sure of; how many lines that were. */
+/** Accepts the sure suggestions; returns how many lines that were. */
 async function sweep(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^Accept [\d,]+ high-confidence$/ })
-  // What was just filed by hand may have made it sure of more.
+  // Lines just categorized by hand may have made more suggestions sure.
   if ((await button.or(page.getByRole('heading', { name: 'All caught up' })).count()) === 0)
     await page.waitForTimeout(3_000)
   if (!(await button.isVisible())) return 0
@@ -336,7 +336,7 @@ async function reconcile(page: Page, month: number): Promise<void> {
   const balance = drawer.getByLabel(/^Ending balance/)
   await expect(balance).toBeFocused()
   await typeIn(balance, toDecimal(balanceAt(OPERATING, last)))
-  // The next month is there already; only the first statement has to be dated.
+  // The next month is preset; only the first statement needs a date.
   if (month === 1) {
     await pressBack(drawer.getByLabel(/^Ending date/))
     await typeIn(drawer.getByLabel(/^Ending date/), typed(last))
@@ -350,7 +350,7 @@ async function reconcile(page: Page, month: number): Promise<void> {
 
 async function closeMonth(page: Page): Promise<void> {
   await jumpTo(page, 'month-end', 'Month-end close')
-  // The address names the month; it is not counted.
+  // The address names the month, so that it is not counted from today.
   await page.goto(`/app/accounting/month-close?month=${BOOKS_YEAR}-01`)
   const close = page.getByRole('region', { name: 'Sign-off and lock' })
   await pressOn(close.getByRole('button', { name: 'Sign off' }))
@@ -374,7 +374,7 @@ interface BankAccount {
   current_balance: number
 }
 
-/** Debits equal credits, every bank account stands where its bank says, papers are paid, and what was reconciled is finished. */
+/** Debits equal credits, every bank account has the bank's balance, documents are paid, and reconciliations are finished. */
 async function expectSoundBooks(page: Page): Promise<void> {
   const year = `start_date=${BOOKS_YEAR}-01-01&end_date=${BOOKS_YEAR}-12-31`
   const trial = await send<{ debit: number; credit: number }[]>(page, 'GET', `report/trial-balance/?${year}`)

@@ -30,12 +30,12 @@ export function ofxStatement(lines: readonly StatementLine[], file = 'checking.o
 }
 
 /**
- * Signs a new carrier up with empty books of its own and leaves its owner signed in; on a deployment that is already
- * running, the account given adds a company. The books begin with this year, or `years` of them ago. Nothing is clicked on the way.
+ * Signs up a new carrier with empty books and leaves its owner signed in; on a deployment that is already running, adds a company to the
+ * given account. The books begin with this year, or `years` earlier. Nothing is clicked on the way.
  */
 export const openFreshBooks = (page: Page, { years = 1 } = {}): Promise<void> => arrive(page, { finished: true, years })
 
-/** The same, but the set-up still waits for a bank. */
+/** The same, with the bank step of onboarding still open. */
 export function openUnfinishedBooks(page: Page): Promise<void> {
   needs('an account of its own')
   return arrive(page, { finished: false, years: 1 })
@@ -53,7 +53,7 @@ async function arrive(page: Page, setUp: { finished: boolean; years: number }): 
   })
 }
 
-/** Links a demo bank; its lines are in the books once this is done. Nothing is clicked on the way. */
+/** Links a demo bank; returns once its lines are in the books. Nothing is clicked on the way. */
 export const linkDemoBank = (page: Page, institution: string): Promise<void> => page.evaluate(linkBank, institution)
 
 /** Imports lines and opens the list with them. Nothing is clicked on the way. */
@@ -63,7 +63,7 @@ export async function importLines(page: Page, lines: readonly StatementLine[]): 
   await expect(rows(page)).toHaveCount(lines.length)
 }
 
-/** Invites somebody, by the name of Sam Ortiz, to the company that is open. */
+/** Invites Sam Ortiz to the open company. */
 export const inviteByMail = (page: Page, to: string): Promise<void> => page.evaluate(invite, to)
 
 async function invite(email: string): Promise<void> {
@@ -80,7 +80,7 @@ async function invite(email: string): Promise<void> {
   if (!invited.ok) throw new Error(`The invitation answered ${invited.status}: ${await invited.text()}`)
 }
 
-/** The link of a mail that leads there; it may come a moment after the answer. */
+/** The link in an email that leads to a page; the email may arrive a moment after the response. */
 export function mailedLink(page: Page, to: string, place: string): Promise<string> {
   needs('the outbox')
   return page.evaluate(linkMailedTo, { to, place })
@@ -129,7 +129,7 @@ async function signUp({
   }
   if (!registered) {
     await send('POST', '/api/session/signup', { email, password, first_name: 'Dana', last_name: 'Whitfield' })
-    // Mail goes out after the answer, so it may come a moment later.
+    // Email is sent after the response, so it may arrive a moment later.
     let link: string | null | undefined
     for (let tries = 0; !link && tries < 100; tries++) {
       const mails = (await send('GET', '/api/v1/user/outbox/')) as { to: string; link: string | null }[]

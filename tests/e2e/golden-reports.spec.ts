@@ -1,4 +1,7 @@
-/* The golden quarter in a browser. Its answers are those of the API, which `tests/books/golden.test.ts` holds to it; every figure shown must be the expected one. */
+/*
+ * The golden quarter in a browser. Its responses are those of the API, which `tests/books/golden.test.ts` checks; every figure shown must
+ * be the expected one.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Locator } from '@playwright/test'
@@ -201,7 +204,7 @@ test('the ledger of checking in January shows every line with the balance after 
 }) => {
   const asked = Object.keys(kept).find((address) => address.includes('/lines/')) ?? ''
   const account = new URLSearchParams(asked.split('?')[1]).get('chart_of_accounts') ?? ''
-  // High enough for all lines: those out of sight are not drawn.
+  // Tall enough for all lines: those out of sight are not rendered.
   await page.setViewportSize({ width: 1440, height: 3000 })
   await page.goto(
     `/app/accounting/general-ledger?start_date=2026-01-01&end_date=2026-01-31&basis=accrual&chart_of_account=${account}`,
@@ -242,7 +245,7 @@ test('the ledger of checking in January shows every line with the balance after 
   }
 })
 
-/** Label and cells of every row of a table, from the top; what a screen does not show is left out. */
+/** Label and cells of every row of a table, from the top; hidden ones are left out. */
 const cellsOf = (table: Locator): Promise<string[][]> =>
   table
     .locator('tbody tr')

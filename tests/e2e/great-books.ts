@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { accountIds, send } from './api'
 import { importStatement, ofxStatement, openFreshBooks, YEAR } from './fresh-books'
 
-/** The figure that no screen may cut. */
+/** The large figure that no screen may cut off. */
 export const GREAT = 9_999_999_999.99
 
-/** Dollars of a line of a document, of which a hundred make the great figure to a cent. */
+/** Dollars of a line of a document, a hundred of which add up to the large figure to the cent. */
 const RATE = 99_999_999.99
 
-/** Books with a line of −9,999,999,999.99, and with the greatest documents, entries, assets and loans that can be written. */
+/** Books with a line of −9,999,999,999.99, and with the largest documents, entries, assets and loans that can be entered. */
 export async function openGreatBooks(page: Page): Promise<void> {
   await openFreshBooks(page)
   const lines = [

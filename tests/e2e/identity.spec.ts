@@ -7,7 +7,7 @@ needs('the demo company')
 const PASSWORD = 'long-haul-ledger-42'
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
 
-/** A form takes input once React has taken it over. */
+/** A form takes input only after hydration. */
 const formReady = (page: Page) => expect(page.locator('form:not([inert])')).toBeVisible()
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Tab until the keyboard is there, as a person without a mouse would. */
+/** Presses Tab until the element has the focus, as a person without a mouse would. */
 export async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await tabUntil(target.page(), () => target.evaluate((element) => element === document.activeElement), target)
@@ -19,7 +19,7 @@ export async function pressOn(target: Locator): Promise<void> {
   await target.page().keyboard.press('Enter')
 }
 
-/** In place of what the field holds. */
+/** Replaces the content of the field. */
 export async function typeIn(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press('Control+a')
@@ -37,13 +37,13 @@ export async function pressInRow(row: Locator, control: Locator): Promise<void> 
   await pressOn(control)
 }
 
-/** Back to a field that was passed. */
+/** Shift+Tab back to an earlier field. */
 export async function pressBack(target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   await tabUntil(target.page(), isThere, target, 'Shift+Tab')
 }
 
-/** Opens the list of a field and takes the answer that what is typed leaves first. */
+/** Opens the list of a field and chooses the first option left after typing. */
 export async function chooseIn(page: Page, field: Locator, text: string): Promise<void> {
   await pressOn(field)
   await page.keyboard.type(text)
@@ -56,7 +56,7 @@ export async function chooseIn(page: Page, field: Locator, text: string): Promis
 /** A page or an action by the command palette. */
 export async function jumpTo(page: Page, typed: string, name: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Command palette' })
-  // A page that was just loaded hears no key before React has taken it over.
+  // A page that was just loaded handles no keys before hydration.
   await expect(async () => {
     if (!(await palette.isVisible())) await page.keyboard.press('Control+k')
     await expect(palette.getByRole('combobox')).toBeFocused({ timeout: 5_000 })
@@ -67,7 +67,7 @@ export async function jumpTo(page: Page, typed: string, name: string): Promise<v
   await expect(palette).toHaveCount(0)
 }
 
-/** From here on every key of the page is counted, over all that it loads; what a test puts in at once counts letter by letter. */
+/** From here on every key press on the page is counted, across navigation; text that a test fills in at once counts per letter. */
 export async function countKeys(page: Page): Promise<void> {
   await page.addInitScript(countInSession)
 }

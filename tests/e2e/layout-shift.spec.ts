@@ -25,7 +25,7 @@ test('nothing moves while the dashboard and the reports load', async ({ page }) 
 
 const shifted = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))
 
-/** Runs in the browser before the page: adds up what moved without anybody's doing. */
+/** Runs in the browser before the page: adds up layout shifts without user input. */
 function watchShifts(): void {
   Reflect.set(window, 'shifted', 0)
   new PerformanceObserver((list) => {

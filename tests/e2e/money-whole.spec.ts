@@ -7,7 +7,7 @@ import { cutFigures } from './scenes/whole-figures'
 const WIDTHS = [1280, 1440, 1920, 390]
 const RANGE = `start_date=${YEAR}-01-01&end_date=${YEAR}-12-31`
 
-/** With the days that the figures are of, whichever day it is now. */
+/** With fixed dates for the figures, whatever the current date. */
 function withYear(place: string): string {
   const query = place.endsWith('/calendar')
     ? `month=${YEAR}-01`
@@ -32,12 +32,12 @@ test('no figure is cut or printed over on any list, report, card or the dashboar
       if ((await page.getByText('9,999,999,999.99').count()) > 0) shown += 1
     }
   }
-  // The check saw the figure that it is about, on most pages.
+  // Makes sure that the check saw the large figure on most pages.
   expect(shown).toBeGreaterThan(60)
   expect(GREAT).toBe(9_999_999_999.99)
 })
 
-/** What is cut once the columns have taken the new width. */
+/** What is cut off once the columns have their new width. */
 async function settledCut(page: Page): Promise<string[]> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await page.waitForTimeout(150)

@@ -8,7 +8,7 @@ needs('the demo company')
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What is pressed on a page, as it is named there; no word of it may stand alone on paper, unless a text or a cell says the same. */
+/** The labels of controls on a page; none may be printed by itself, unless a text or a cell has the same words. */
 const buttonsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = new Set<string | undefined>()

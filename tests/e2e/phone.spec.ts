@@ -50,7 +50,7 @@ test('on a phone a finger finds every control of every page: 44 px, of its own o
   }
 })
 
-/** Runs in the browser: controls lower than 44 px, with what their label or a layer around them adds. Links in a sentence are left out. */
+/** Runs in the browser: controls less than 44 px high, including their label or surrounding layer. Links in a sentence are left out. */
 function smallTargets(): string[] {
   const LEAST = 43.5
   const px = (length: string): number => Number(length.replace('px', ''))
@@ -63,7 +63,7 @@ function smallTargets(): string[] {
     ...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="tab"]'),
   ].filter((element) => {
     const { width, height: own, bottom } = element.getBoundingClientRect()
-    // What leads past the menu stands above the page until a keyboard reaches it.
+    // The skip link is above the page until it is focused.
     if (width < 2 || own < 2 || bottom <= 0 || !element.checkVisibility({ visibilityProperty: true })) return false
     if (element.closest('p, .sr-only') || getComputedStyle(element).display === 'inline') return false
     const held = [element, element.closest('label'), element.closest('[row-id], tr, li')]

@@ -4,7 +4,7 @@ import { TRANSACTIONS } from './scenes/scene'
 const ACCOUNTING = '/app/accounting'
 const REPORTS = '/app/reports'
 
-/** Every page of the signed-in area that has an address of its own, but for those of one record. */
+/** Every page of the signed-in area with an address of its own, except those of single records. */
 export const PLACES: readonly string[] = [
   '/app/dashboard',
   '/app/spend-management/overview',
@@ -45,7 +45,7 @@ export const PLACES: readonly string[] = [
   '/app/settings?tab=sessions',
 ]
 
-/** Opens a page and waits until it has what it shows. */
+/** Opens a page and waits until its content is there. */
 export async function reach(page: Page, place: string): Promise<void> {
   await page.goto(place)
   await expect(page.locator('main#main')).toBeVisible()
@@ -53,7 +53,7 @@ export async function reach(page: Page, place: string): Promise<void> {
   const waiting = page.locator('[aria-label="Loading"], [aria-busy="true"]')
   await expect(async () => {
     await expect(waiting).toHaveCount(0, { timeout: 5_000 })
-    // A read that follows from another begins a moment later.
+    // A read that depends on another begins a moment later.
     await page.waitForTimeout(250)
     expect(await waiting.count()).toBe(0)
   }).toPass()

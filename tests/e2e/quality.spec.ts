@@ -4,7 +4,7 @@ import { needs } from './deployment'
 
 needs('the demo company')
 
-/** What must not happen while a person works, collected from the first document on. */
+/** Errors that must not occur while a person works, collected from the first document on. */
 async function overhear(context: BrowserContext) {
   const heard: string[] = []
   await context.exposeFunction('overhear', (text: string) => void heard.push(text))
@@ -33,7 +33,7 @@ async function overhear(context: BrowserContext) {
   return heard
 }
 
-/** The names and the shapes under which tokens travel between our servers. */
+/** The names and patterns of the tokens used between our servers. */
 const CREDENTIAL = /"(?:access|refresh|access_token|refresh_token|token)"\s*:|\beyJ[\w-]{10,}\.[\w-]{10,}/
 
 async function kept(page: Page): Promise<string> {
@@ -50,7 +50,7 @@ test('a whole day of work raises no console error and no policy violation, and s
   const heard = await overhear(context)
   await logIn(page)
   const cookies = await context.cookies()
-  // The session, and the device that signed in before.
+  // The cookies of the session, and of the known device.
   expect(cookies.map(({ httpOnly, secure, sameSite }) => ({ httpOnly, secure, sameSite }))).toEqual([
     { httpOnly: true, secure: true, sameSite: 'Lax' },
     { httpOnly: true, secure: true, sameSite: 'Lax' },

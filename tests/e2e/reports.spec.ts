@@ -188,7 +188,7 @@ test('the miles of a month are entered beside the profit by truck, and stand in 
   await expect(truck).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  // Its row goes with them, unless the day's round has posted what it wears by now.
+  // The unit's row disappears with them, unless the daily round has posted its depreciation by now.
   await expect(treeRow(page, /Freightliner/).filter({ hasText: '1,200' })).toHaveCount(0)
 })
 

@@ -44,7 +44,7 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken
   await page.getByRole('menuitem', { name: 'Run now' }).click()
   await expect(page.getByText('1 transaction changed')).toBeVisible()
 
-  // What is typed at once is in the form, though that comes a moment later.
+  // Text typed at once ends up in the form, although the form loads a moment later.
   await page.keyboard.press('Alt+r')
   await page.keyboard.type('Fuel stops')
   await expect(drawer.getByLabel(/^Name/)).toHaveValue('Fuel stops')

@@ -1,4 +1,4 @@
-/* One figure stands on several screens; what each of them shows of the same books is compared on screen. */
+/* The same figure is on several screens; each must show the same amount for the same books. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { accountIds, send } from './api'
 import { importStatement, ofxStatement, openFreshBooks, rows, YEAR } from './fresh-books'
@@ -144,7 +144,7 @@ function amount(text: string): number {
 }
 const cents = (value: number): number => Math.round(value * 100)
 
-/** Files what the bank brought, but for one line, and writes an invoice and a bill for a truck. */
+/** Categorizes all bank lines except one, and creates an invoice and a bill for a truck. */
 async function keepBooks(page: Page): Promise<void> {
   const post = (path: string, body: unknown) => send(page, 'POST', path, body)
   const account = await accountIds(page)

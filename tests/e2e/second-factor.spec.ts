@@ -12,7 +12,7 @@ const STEP_SECONDS = 30
 
 const press = (page: Page, name: RegExp | string) => pressOn(page.getByRole('button', { name }).first())
 
-/** Each step opens once: the codes of a journey are of one step after the other, as far ahead as clocks may differ. */
+/** Each time step can be used once: a journey uses consecutive steps, as far ahead as clocks may differ. */
 function codesOf(secret: string) {
   let last = 0
   return async (): Promise<string> => {
@@ -24,7 +24,7 @@ function codesOf(secret: string) {
   }
 }
 
-/** In place of a key that somebody touches. */
+/** Simulates touching a security key. */
 async function securityKey(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -59,7 +59,7 @@ async function logOut(page: Page): Promise<void> {
       body: '{}',
     }),
   )
-  // The window leaves by itself, and must have left before it is sent elsewhere.
+  // The window navigates by itself, and must have done so before it is sent elsewhere.
   await page.waitForURL(/\/auth\/login/)
 }
 

@@ -31,7 +31,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-/** Runs in the browser: names the own company anew and answers whose it is. */
+/** Runs in the browser: renames the user's own company and returns who it belongs to. */
 async function renameOwnCompany(name: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
   const me = (await (await fetch('/api/v1/user/me/', { headers })).json()) as {

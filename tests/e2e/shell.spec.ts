@@ -25,7 +25,7 @@ async function widthOf(page: Page, selector: string): Promise<number> {
   return box?.width ?? -1
 }
 
-/** The pages as they are with SENTRY_DSN set; answers what leaves for the service. */
+/** The pages as served with SENTRY_DSN set; returns what is sent to the service. */
 async function withErrorReports(page: Page): Promise<string[]> {
   const service = 'https://errors.example'
   const told: string[] = []
@@ -210,7 +210,7 @@ test('eight windows share one connection; what one changes shows in all within 1
   context,
   page,
 }) => {
-  // Eight pages are drawn at once, beside another journey, on whatever processors there are.
+  // Eight pages are rendered at once, next to another journey, on however many processors there are.
   test.slow()
   await openFreshBooks(page)
   await importLines(page, [{ day: '0105', amount: '-612.48', name: 'PILOT TRAVEL CENTER' }])
@@ -252,7 +252,7 @@ test('eight windows share one connection; what one changes shows in all within 1
 
 test('a session ended on another device leaves at once, without a click', async ({ browser, page: first }) => {
   await openFreshBooks(first)
-  // A tab of one page only: what is listened for cannot be said by a page that stood there before.
+  // A tab that has opened only this page, so that nothing from an earlier page is listening.
   const page = await first.context().newPage()
   await first.close()
   const connected = page.waitForEvent('console', (said) => said.text() === 'Realtime channel connected')
@@ -286,7 +286,7 @@ test('what the channel tells in a wrong shape is left aside, and said where deve
   await again
 })
 
-/** As somebody else's window would do it: the page itself does not know. */
+/** As another user's window would: the page itself does not know about it. */
 async function rename(): Promise<void> {
   const headers = { 'Content-Type': 'application/json', 'X-CSRF': '1' }
   const list = await fetch('/api/v1/transaction/transaction-list/', { headers })

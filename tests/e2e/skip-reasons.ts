@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints once why tests were skipped, with the number of tests for each reason. */
+/** Prints once why tests were skipped, with the number of tests per reason. */
 export default class SkipReasons implements Reporter {
   private readonly counts = new Map<string, number>()
 

@@ -4,7 +4,7 @@ import { send } from './api'
 import { importStatement, ofxStatement, openFreshBooks, YEAR, type StatementLine } from './fresh-books'
 
 const day = (index: number) => `01${String(1 + (index % 31)).padStart(2, '0')}`
-/** 400 lines, each of an amount of its own; of every twentieth the books know nothing, and those add up to 0.00. */
+/** 400 lines, each with a different amount; every twentieth is not in the books, and those add up to 0.00. */
 const STATEMENT = Array.from({ length: 400 }, (_, index): StatementLine => {
   const isMissing = index % 20 === 19
   const amount = BigInt(isMissing ? 90_000 + Math.floor(index / 40) : 1_000 + index)
@@ -52,7 +52,7 @@ test('a statement of 400 lines is reconciled from its file by keyboard', async (
     await expect(lines(page)).toContainText('400 of 400 agree with the books.')
     await expect(page.getByRole('region', { name: 'Not in the books' })).toHaveCount(0)
     await expect(difference(page)).toContainText('$0.00')
-    // Both presses can still be undone; the newest message stands last.
+    // Both actions can still be undone; the newest notification is last.
     await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
     await expect(lines(page)).toContainText('380 of 400 agree with the books.')
     await page.getByRole('button', { name: 'Add all 20' }).press('Enter')

@@ -118,7 +118,7 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     )
     await page.keyboard.press('l')
     await expect(said(page, 'Unfinalized')).toBeVisible()
-    // The line is unfinalized on screen before the server has it: what is pressed next waits its turn.
+    // The line is unfinalized on screen before the server knows: the next action waits its turn.
     await harbor.getByRole('button', { name: 'Unlink' }).press('Enter')
     await expect(said(page, 'Unlinked from the invoices')).toBeVisible()
     await harbor.getByRole('tab', { name: 'Match' }).focus()

@@ -76,7 +76,7 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
 test('what is typed before the list of categories has come is typed into it, and does nothing to the row', async ({
   page: first,
 }) => {
-  // A tab without a pointer: one that rests over the list would ask for its parts before the first key.
+  // A tab without a pointer: one that hovers over the list would trigger reads before the first key.
   const page = await first.context().newPage()
   await page.goto(PAGE)
   await expect(rows(page)).toHaveCount(6)
@@ -110,7 +110,7 @@ test('a held down files row after row, also while what is suggested is still on 
   await expect(waiting(page)).toHaveText('Not categorized6')
 })
 
-/** Five that the helper knows by their text. */
+/** Five payees that AI recognizes by their text. */
 const FUEL: StatementLine[] = [4, 5, 6, 7, 8].map((day) => ({
   day: `020${day}`,
   amount: `-${500 + day}.25`,

@@ -5,7 +5,7 @@ import { LIST, openBooks, drawer, told, openLine, closeDrawer, discard, rename, 
 
 const STAKEHOLDERS = '/app/stakeholders'
 
-/** Who is at work, and where. */
+/** The signed-in user, and the open company. */
 interface Me {
   email: string
   default_company: { id: string }
@@ -13,7 +13,7 @@ interface Me {
 }
 const me = (page: Page) => send<Me>(page, 'GET', 'user/me/')
 
-/** As the switcher does it: the other windows of the browser are told. */
+/** Switches like the company switcher, which notifies the other windows of the browser. */
 async function switchEntity(page: Page, id: string): Promise<void> {
   await send(page, 'POST', `entity/entity/${id}/set_default_entity/`)
   await page.evaluate(() => new BroadcastChannel('haulbook-session').postMessage('tenant-changed'))
@@ -148,7 +148,7 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
   await b.close()
 })
 
-/** Typing rests that long before it is kept. */
+/** A draft is stored after a pause this long. */
 const KEPT_AFTER_MS = 500
 
 async function logOut(page: Page): Promise<void> {
@@ -164,7 +164,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login/)
 }
 
-/** Runs in the browser: the person with the password of fresh books. */
+/** Runs in the browser: signs in with the password of fresh books. */
 async function logInAs(username: string): Promise<void> {
   const send = (path: string, body: object) =>
     fetch(path, {

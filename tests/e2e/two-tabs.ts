@@ -3,7 +3,7 @@ import { send } from './api'
 import { openFreshBooks, row, YEAR } from './fresh-books'
 import { current } from './transaction-lines'
 
-/** RELIABILITY F13: one tab acts, the other one stays open, says the truth without a reload, and keeps what is typed in it. */
+/** RELIABILITY F13: one tab acts; the other stays open, shows the current state without a reload, and keeps what is typed in it. */
 export const LIST = '/app/spend-management/transactions/all'
 /** Money out is negative. */
 const LINES = [
@@ -41,7 +41,7 @@ export const dismiss = async (page: Page) => {
 /** Moves the cursor of the list to the line. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toBeVisible()
-  // A list that is read anew, or a drawer that is still closing, may have the keyboard for a moment.
+  // A list that is being read again, or a drawer that is still closing, may have the focus for a moment.
   await expect(async () => {
     for (const key of ['k', 'j'])
       for (let presses = 0; presses < LINES.length + 2; presses++)
@@ -62,7 +62,7 @@ export async function closeDrawer(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Leaves what is typed, after the question. */
+/** Discards the unsaved changes, after the question. */
 export async function discard(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).focus()
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ export const rename = (page: Page, id: string, name: string) =>
 export const file = (page: Page, id: string, chart_of_account: string | undefined) =>
   send(page, 'POST', `transaction/${id}/edit-chart-of-account/`, { chart_of_account })
 
-/** The next call to such an address waits until it is released: what the other tab does once it is `sent` comes first. */
+/** The next call to an address is held until it is released, so that what the other tab does once it is `sent` comes first. */
 export async function held(page: Page, address: string): Promise<{ sent: Promise<unknown>; release: () => void }> {
   let release: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))

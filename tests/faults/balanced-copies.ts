@@ -8,11 +8,11 @@ import { freePort, startProgram, type Program } from '@/bench/programs'
 import type { Site } from './product'
 
 export const HAPROXY = '/usr/sbin/haproxy'
-/** Until the balancer has seen that a copy is back. */
+/** Waits until the load balancer has noticed that a copy is back. */
 const SEEN_MS = 1_500
 
 export interface Copies {
-  /** Where people come in, and where calls do. */
+  /** The addresses of web and of the API behind the balancer. */
   web: string
   api: string
   count: number
@@ -23,7 +23,7 @@ export interface Copies {
 export interface CopiesOptions {
   /** Without web there are copies of the API alone. */
   web?: boolean
-  /** What each copy of the API gets beside the place of its database and files. */
+  /** Additional settings of each copy of the API. */
   env?: Record<string, string>
 }
 

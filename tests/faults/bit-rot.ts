@@ -8,7 +8,7 @@ import type { Fault, FaultOptions } from './fault'
 import { queryAt, startProduct, type Product } from './product'
 import { number } from './report'
 
-/** What is read from the tables below. */
+/** Reads that cover the tables below. */
 const READS = [
   '/report/trial-balance/?start_date=2020-01-01&end_date=2030-12-31',
   '/report/profit-and-loss/?start_date=2020-01-01&end_date=2030-12-31',
@@ -18,7 +18,7 @@ const READS = [
 ]
 const TABLES = ['posting', 'journal_entry', 'bank_transaction', 'chart_of_account']
 
-/** A byte of the books turns into another one while the database is stopped. */
+/** Flips a byte of the books while the database is stopped. */
 export const bitRot: Fault = {
   id: 'F20',
   done: `a byte of a table or an index of the books (${TABLES.join(', ')}) turned over while the database is stopped`,
@@ -49,7 +49,7 @@ async function manyFlips(folder: string, { cycles, tell }: FaultOptions) {
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     const rotten = path.join(folder, `rotten-${cycle}`)
     copy(whole, rotten)
-    // By turns anywhere, and in a table: indexes have most of the bytes, and fewer of them are read.
+    // Alternately anywhere, and in a table: indexes have most of the bytes, but fewer of them are read.
     const files = cycle % 2 === 0 ? before.files : before.files.filter(({ name }) => TABLES.includes(name))
     const where = turnOver(rotten, files)
     await withProduct(rotten, async (product) => {
@@ -115,7 +115,7 @@ async function filesOf({ owner_url }: Product): Promise<{ name: string; file: st
   )
 }
 
-/** With its owners, and without the sign that something runs on it. */
+/** Keeps file owners, and leaves out the lock file of a running server. */
 function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)

@@ -1,15 +1,15 @@
-/* Holds the books against what was acknowledged, and against the invariants. */
+/* Compares the books with the acknowledged writes, and checks the invariants. */
 import { connect } from '@/server/db/connect'
 import { checkBooks } from '@/server/services/books-check'
 import { connected, queryAt } from './product'
 import type { Written } from './writers'
 
 export interface Found {
-  /** Acknowledged and not there, or there with another amount. */
+  /** Acknowledged but missing, or with another amount. */
   lost: string[]
-  /** There more than once. */
+  /** Present more than once. */
   doubled: string[]
-  /** There though nobody sent it. */
+  /** Present but never sent. */
   strange: string[]
 }
 
@@ -20,7 +20,7 @@ interface Standing {
   cents: number
 }
 
-/** What stands in the books under a mark: an entry is its debit, a line is itself. */
+/** What a mark refers to in the books: the debit line of an entry, or a bank line. */
 const STANDING = `
   select 'entry' as kind, p.description as mark, count(*)::int as times, (min(p.amount) * 100)::int as cents
     from posting p join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
@@ -28,7 +28,7 @@ const STANDING = `
   union all
   select 'line', name, count(*)::int, (min(amount) * 100)::int from bank_transaction where name like $1 group by name`
 
-/** Holds everything whose mark begins so against what was acknowledged. */
+/** Compares everything whose mark has this prefix with the acknowledged writes. */
 export async function compare(owner_url: string, mark: string, written: Written): Promise<Found> {
   const rows = await queryAt<Standing>(owner_url, STANDING, [`${mark}%`])
   const standing = new Map(rows.map((row) => [`${row.kind} ${row.mark}`, row]))
@@ -42,7 +42,7 @@ export async function compare(owner_url: string, mark: string, written: Written)
   }
 }
 
-/** What the check of all books finds. Source: LEDGER §12, RELIABILITY 2.1. */
+/** The findings of the check of all books. Source: LEDGER §12, RELIABILITY 2.1. */
 export async function violationsIn(serving_url: string): Promise<string[]> {
   const db = connect(serving_url, { max: 4 })
   try {
@@ -58,8 +58,8 @@ export async function violationsIn(serving_url: string): Promise<string[]> {
 }
 
 /**
- * What PostgreSQL finds wrong in its own indexes and tables, by amcheck: each index against its table, each table's pages.
- * Rows of its answers are one fault each.
+ * Corruption that PostgreSQL's amcheck finds: each index compared with its table, and each table's pages. Several rows of its result are
+ * one fault.
  */
 export async function damageIn(owner_url: string): Promise<string[]> {
   return await connected(owner_url, async (ask) => {

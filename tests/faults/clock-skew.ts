@@ -17,7 +17,7 @@ const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const PROGRAMS = ['database', 'api', 'web'] as const
 const SKEWS = ['+5m', '-5m', '+90d', '-90d']
 const TOLERANCE_MS = 5_000
-/** How long what is about to end still lasts. */
+/** How long an item that is about to expire is still valid. */
 const LEFT_MS = 4_000
 const PATIENCE_MS = 30_000
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ const BUSY = 503
 const ACCESS_MS = 15 * 60_000
 const SESSION_MS = 12 * 3_600_000
 
-/** One program's clock is wrong against the two others. A cycle is one program with one false clock. */
+/** The clock of one program differs from the other two. Each cycle changes the clock of one program. */
 export const clockSkew: Fault = {
   id: 'F11',
   done: 'the clock of database, API or web 5 minutes or 90 days before or behind the two others',
@@ -64,12 +64,12 @@ export const clockSkew: Fault = {
 }
 
 interface Seen {
-  /** By how much each thing ended late; negative is early. */
+  /** How late each expiry happened; negative is early. */
   off: { what: string; ms: number }[]
   wrong: string[]
 }
 
-/** The timers of a program go on as they are: a clock that is set does not change how long a second takes. */
+/** Timers of a program are not affected: changing the clock does not change how long a second takes. */
 const falseClock = (skew: string): Record<string, string> => ({
   LD_PRELOAD: LIBRARY,
   FAKETIME: skew,
@@ -118,7 +118,7 @@ async function lifetimes(stage: Stage): Promise<Seen> {
   for (const [what, ms, meant] of await grantedTo(product, company))
     seen.off.push({ what: `granted ${what}`, ms: ms - meant })
 
-  // An access token that is over is renewed without a word.
+  // An expired access token is renewed without the user noticing.
   await endIn(product, company, { tokens: 'access', ms: -1_000 })
   if ((await me(atWeb)) !== 200) seen.wrong.push('a session whose access token is over was not renewed')
   if ((await me(atApi)) !== 401) seen.wrong.push('an access token that is over still counts')
@@ -149,7 +149,7 @@ async function apiPlace({ product, api, company }: Stage): Promise<Place> {
   return { origin: api, headers: { ...headers, authorization: `Bearer ${access}` }, company }
 }
 
-/** What the newest session was granted, in milliseconds from now by the database, and what it should be. */
+/** The lifetime of the newest session, in milliseconds from now by the database's clock, and the expected one. */
 async function grantedTo({ owner_url }: Product, { user_id }: Company): Promise<[string, number, number][]> {
   const rows = await queryAt<{ kind: string; ms: number }>(
     owner_url,
@@ -171,7 +171,7 @@ async function endIn({ owner_url }: Product, { user_id }: Company, { tokens, ms 
     await queryAt(owner_url, `update auth_session set expires_at = ${at} where user_id = $1`, [user_id])
 }
 
-/** How much later than the database says it ends. */
+/** How much later it expires than the database says. */
 async function endOf(place: Place, product: Product, company: Company, tokens: Ending): Promise<number> {
   const began = performance.now()
   await endIn(product, company, { tokens, ms: LEFT_MS })
@@ -185,7 +185,7 @@ async function endOf(place: Place, product: Product, company: Company, tokens: E
 const me = async ({ origin, headers }: Place): Promise<number> =>
   (await fetch(`${origin}/api/v1/user/me/`, { headers })).status
 
-/** Whether the same key brings the same answer after so long. */
+/** Whether the same key still returns the same response after this long. */
 async function isReplayed(
   { origin, headers, company }: Place,
   { owner_url }: Product,
@@ -216,7 +216,7 @@ async function isReplayed(
   return (await post()).headers.get('idempotency-replayed') === 'true'
 }
 
-/** What becomes of a job that is asked for. */
+/** What happens to a job that is requested. */
 async function jobOf({ origin, headers }: Place): Promise<string> {
   const asked = await fetch(`${origin}/api/v1${exportTransactions.path}`, { method: 'POST', headers, body: '{}' })
   const { task_id } = (await asked.json()) as { task_id: string }
@@ -228,7 +228,7 @@ async function jobOf({ origin, headers }: Place): Promise<string> {
   return 'stuck'
 }
 
-/** A false clock that nobody sees would prove nothing. */
+/** Makes sure that the program sees the false clock, or the test would prove nothing. */
 async function assertSkewed(
   { product, api, web }: Omit<Stage, 'company'>,
   program: string,

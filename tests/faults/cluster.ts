@@ -1,7 +1,7 @@
 /*
- * More than one machine, on this one: two copies of PostgreSQL of which Patroni and etcd choose the primary, HAProxy that knows which it
- * is, PgBouncer in transaction mode, and two copies of the API behind another HAProxy. All of them are Debian's, run under the settings of
- * docs/operate, on ports and in a folder of their own.
+ * A setup for several machines, on a single one: two copies of PostgreSQL of which Patroni and etcd choose the primary, HAProxy in front
+ * of them, PgBouncer in transaction mode, and two copies of the API behind another HAProxy. All of them are Debian's packages, run with
+ * the configuration of docs/operate, on their own ports and in their own folder.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -19,11 +19,11 @@ import { Skipped } from './fault'
 import { queryAt, type Site } from './product'
 
 export interface Cluster extends Site {
-  /** Of the standby, with the login that owns everything. */
+  /** Address of the standby, with the login that owns everything. */
   replica_url: string
-  /** kill -9 of everything that runs on the primary's machine. Nothing brings it back by itself. */
+  /** kill -9 of everything on the primary's machine. Nothing restarts it. */
   killPrimary: () => Promise<void>
-  /** Starts what was killed and waits until it stands by again: from then on the next primary may die. */
+  /** Restarts what was killed and waits until it is a standby again: from then on the next primary may be killed. */
   bringBack: () => Promise<void>
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ const USER = 'postgres'
 const READY_MS = 120_000
 const ASK_MS = 250
 
-/** Throws Skipped where the machine lacks one of the programs. */
+/** Throws Skipped if the machine lacks one of the programs. */
 export async function startCluster(): Promise<Cluster> {
   const missing = [ETCD, PATRONI, PGBOUNCER, HAPROXY, SETPRIV, POSTGRES].find((program) => !existsSync(program))
   if (missing !== undefined) throw new Skipped(`${missing} is not installed`)
@@ -95,14 +95,14 @@ interface Machine {
   folder: string
   /** A folder that the programs may write to. */
   own: (name: string) => string
-  /** A file that they alone may read. */
+  /** A file that only they can read. */
   write: (name: string, text: string) => string
-  /** Starts a program that ends with this process, whatever ends it. */
+  /** Starts a program that ends with this process, however that ends. */
   run: (program: string, args: string[], env?: Record<string, string>) => ChildProcess
   close: () => Promise<void>
 }
 
-/** A folder of its own, and the user that PostgreSQL and PgBouncer insist on where we are root. */
+/** A folder of its own, and an unprivileged user, which PostgreSQL and PgBouncer require if we run as root. */
 function makeMachine(): Machine {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-cluster-'))
   chmodSync(folder, 0o711)
@@ -138,7 +138,7 @@ function makeMachine(): Machine {
       return child
     },
     close: async () => {
-      // What was started last ends first: Patroni ends its PostgreSQL while etcd still answers.
+      // Programs end in reverse order: Patroni stops its PostgreSQL while etcd still answers.
       for (const child of running.reverse()) await end(child)
       rmSync(folder, { recursive: true, force: true })
     },
@@ -224,7 +224,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** The addresses of whatever copy is the primary, and of a standby that is near. */
+/** The addresses of the current primary, and of a standby that is up to date. */
 async function startBalancer(
   machine: Machine,
   [one, other]: readonly [Node, Node],

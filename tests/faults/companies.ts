@@ -5,7 +5,7 @@ import { makeDemo } from '@/server/seed/demo'
 import { openSession } from '@/server/services/session/open-session'
 import { queryAt } from './product'
 
-/** A company with bank lines, its owner, and what a write needs to name. */
+/** A company with bank lines, its owner, and the ids that a write needs. */
 export interface Company {
   email: string
   password: string
@@ -13,7 +13,7 @@ export interface Company {
   entity_id: string
   user_id: string
   bank_account: string
-  /** Two accounts that a manual entry may name. */
+  /** Two accounts for manual entries. */
   accounts: readonly [debit: string, credit: string]
 }
 
@@ -22,7 +22,7 @@ export interface Urls {
   serving_url: string
 }
 
-/** Makes companies through the product's own services, with two years of bank lines unless told. */
+/** Creates companies through the product's own services, with two years of bank lines by default. */
 export async function makeCompanies(
   urls: Urls & { folder: string },
   count: number,

@@ -9,7 +9,7 @@ export interface Copy extends Program {
   said: () => string[]
 }
 
-/** Web alone, in front of whatever answers as its API. */
+/** Starts web alone, in front of any server that acts as its API. */
 export async function startWebAt(options: {
   api: string
   folder: string
@@ -82,7 +82,7 @@ function targetOf(link: string): string {
   try {
     return readlinkSync(link)
   } catch {
-    // Closed since the folder was read.
+    // It was closed after the folder was read.
     return ''
   }
 }

@@ -8,7 +8,7 @@ import { p95, spread } from './report'
 const RECOVERY_MS = 2_000
 const STALL_MS = 1_500
 
-/** Connections break off under a statement, and others hang for a while with everything that they hold. */
+/** Ends some connections in the middle of a statement, and makes others hang for a while with their locks. */
 export const cutConnections: Fault = {
   id: 'F06',
   done: "all of the API's connections to PostgreSQL ended, or held still for 1.5 s, under 8 writers",
@@ -38,7 +38,7 @@ const SERVING = `select pid from pg_stat_activity where usename <> current_user 
 const end = async ({ owner_url }: Product): Promise<void> =>
   void (await queryAt(owner_url, `select pg_terminate_backend(pid) from (${SERVING}) serving`))
 
-/** As a network that delivers nothing for a while: what a connection has locked stays locked. */
+/** Like a network that delivers nothing for a while: the connection's locks are kept. */
 async function stall({ owner_url }: Product): Promise<void> {
   const serving = await queryAt<{ pid: number }>(owner_url, SERVING)
   serving.forEach(({ pid }) => signal(pid, 'SIGSTOP'))
@@ -46,7 +46,7 @@ async function stall({ owner_url }: Product): Promise<void> {
   serving.forEach(({ pid }) => signal(pid, 'SIGCONT'))
 }
 
-/** Only what still is a process of PostgreSQL. */
+/** Only if the process id still belongs to PostgreSQL. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres')) process.kill(pid, name)

@@ -1,4 +1,4 @@
-/* Write, break, write on, check: again and again. What every fault that people write through has in common. */
+/* Write, break, write on, check, repeated: the common part of every fault that happens while people write. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { compare, violationsIn } from './checker'
 import { accessOf, makeCompanies, type Company } from './companies'
@@ -9,7 +9,7 @@ import { nothingWritten, startWriters, type Place, type WriterOptions, type Writ
 
 const COMPANIES = 2
 const WRITERS = 8
-/** How long people write before the fault, in milliseconds: somewhere between. */
+/** How long people write before the fault: between these milliseconds. */
 const BEFORE_MS = { from: 200, to: 800 }
 const NEW_SESSION_MS = 10 * 60_000
 const CHECK_EVERY = 10
@@ -27,11 +27,11 @@ export interface Survived {
 }
 
 export interface CycleOptions extends FaultOptions, Omit<WriterOptions, 'mark'> {
-  /** Every write's mark begins so. */
+  /** The prefix of every write's mark. */
   name: string
-  /** Breaks something while people write; they write on until each of them has had an acknowledgement again. */
+  /** Breaks something while people write; they write on until each of them has had another acknowledgement. */
   strike: (cycle: number) => Promise<void> | void
-  /** Signs in who writes; eight people of two companies at the API unless told. Called again before their sessions end. */
+  /** Signs in the writers; by default eight people of two companies, at the API. Called again before their sessions expire. */
   places?: (site: Site, companies: readonly Company[]) => Promise<Place[]>
 }
 
@@ -59,7 +59,7 @@ export async function throughCycles(site: Site, options: CycleOptions): Promise<
     await sound(site, survived, tell)
     tell(`${cycle} of ${cycles} cycles, ${summaryOf(survived)}`)
   }
-  // What an early cycle was told must have survived every later one.
+  // Writes acknowledged in an early cycle must have survived every later one.
   await hold(site, `${name}-`, survived, tell)
   await sound(site, survived, tell)
   for (const text of survived.written.wrong.slice(0, KEPT)) tell(`wrong answer: ${text}`)
@@ -111,14 +111,14 @@ async function hold(site: Site, mark: string, survived: Survived, tell: (text: s
 }
 
 async function sound(site: Site, survived: Survived, tell: (text: string) => void): Promise<void> {
-  // Each crash loses the counts of changes that bring new statistics, and without those the check of grown books takes minutes.
+  // Each crash loses the counters that trigger new statistics, and without statistics the check of large books takes minutes.
   await queryAt(site.owner_url, 'analyze')
   const found = await violationsIn(site.serving_url)
   if (found.length > 0) tell(`not sound: ${found.slice(0, KEPT).join('; ')}`)
   found.forEach((one) => survived.violations.add(one))
 }
 
-/** The part of a figure that every fault under writes has. */
+/** The part of a result that every fault with writers has. */
 export function summaryOf({ written, lost, doubled, strange, violations }: Survived): string {
   const counts = `${number(lost.size)} lost, ${number(doubled.size)} doubled, ${number(strange.size)} strange`
   return `${number(written.acknowledged.size)} acknowledged: ${counts}, ${number(violations.size)} violations`

@@ -12,7 +12,7 @@ const AROUND = 50
 const AGAIN_MS = 1_000
 const TOO_MANY = [429, 503]
 
-/** A cycle is a zone that the API's machine stands in; the person's own zone goes through all of them. */
+/** Each cycle sets one time zone for the API's machine; the person's own zone goes through all of them. */
 export const daysInZones: Fault = {
   id: 'F12',
   done: `the API in another time zone, days around ${CENTERS.join(', ')} typed by people of ${ZONES.length} zones`,

@@ -17,19 +17,19 @@ import type { Place } from './writers'
 
 const LISTENERS = 40
 const COMPANIES = 4
-/** How long a stream stands, in milliseconds: somewhere between. */
+/** How long a stream stays open: between these milliseconds. */
 const STANDS_MS = { from: 500, to: 3_000 }
-/** One of so many connections is not cut but goes dead. */
+/** One in this many connections goes dead instead of being cut. */
 const DEAD_ONE_IN = 20
 const BACK_MS = 10_000
-/** Two beats that did not come, and the pause before the next try. */
+/** Two missed heartbeats, and the pause before the next attempt. */
 const NOTICED_MS = 60_000
 const EXPORT_MS = 60_000
 const SETTLED_MS = 20_000
 /** Web keeps some connections to the API for the next call. */
 const KEPT_SOCKETS = 8
 
-/** The event streams of forty windows are cut again and again, and some go dead without a word. */
+/** The event streams of forty windows are cut repeatedly, and some go dead silently. */
 export const dropStreams: Fault = {
   id: 'F10',
   done: `event streams of ${LISTENERS} windows cut after 0.5 to 3 s, one in ${DEAD_ONE_IN} gone dead instead, counted in drops`,
@@ -72,7 +72,7 @@ async function manyDrops({ product, metrics }: Stage, { cycles, tell }: FaultOpt
   const unheard = deaf()
   leaving.abort()
   const exported = await Promise.all(exporters)
-  // Dead links end at last, as a system ends a connection whose other side never answers.
+  // Dead connections end eventually, as an operating system ends a connection whose peer never responds.
   windows.forEach(({ close }) => close())
   await pause(SETTLED_MS)
   const after = await socketsAt(product, metrics)
@@ -92,7 +92,7 @@ async function manyDrops({ product, metrics }: Stage, { cycles, tell }: FaultOpt
   }
 }
 
-/** Those of the API without the pool's, which grow and shrink with the work. */
+/** Sockets of the API without those of its pool, which grows and shrinks with the load. */
 async function socketsAt(product: Product, metrics: string): Promise<{ web: number; api: number }> {
   const count = (name: 'web' | 'api') => {
     const pid = product.pidOf(name)
@@ -112,14 +112,14 @@ interface Window {
   back: { cut: number[]; dead: number[] }
   deaths: () => number
   isDeaf: () => boolean
-  /** From now on its streams stay. */
+  /** From now on its streams are not cut. */
   calm: () => void
   close: () => void
 }
 
 const place = new AsyncLocalStorage<{ web: string; dispatcher: Dispatcher }>()
 
-/** A browser's event stream, from the place that the caller is at: the client's own code asks for it by its path alone. */
+/** Stands in for the browser's EventSource at the caller's origin: the client's own code requests only a path. */
 class PlacedStream extends Stream {
   constructor(address: string) {
     const { web = '', dispatcher } = place.getStore() ?? {}
@@ -127,7 +127,7 @@ class PlacedStream extends Stream {
   }
 }
 
-/** What the client's code finds in every browser. Its own notes are for somebody who looks at one window. */
+/** Browser globals that the client's code needs. Its console output is for somebody who looks at a single window. */
 function beBrowser(signal: AbortSignal): void {
   const window = new EventTarget()
   setMaxListeners(0, window, signal)
@@ -135,7 +135,7 @@ function beBrowser(signal: AbortSignal): void {
   Object.assign(console, { info: () => undefined, warn: () => undefined })
 }
 
-/** The client's own code holds the stream, over a wire of its own. */
+/** The client's own code keeps the stream open, over a connection of its own. */
 async function openWindow({ origin: web, headers }: Place, signal: AbortSignal): Promise<Window> {
   const proxy = await startProxy(web)
   const back = { cut: [] as number[], dead: [] as number[] }
@@ -168,7 +168,7 @@ async function openWindow({ origin: web, headers }: Place, signal: AbortSignal):
   }
 }
 
-/** Web is called by its own name, so that it knows itself, and reached over the wire. */
+/** Web is requested by its own host name, so that it accepts the request, but reached through the proxy. */
 function throughWire({ port }: Proxy, headers: Record<string, string>): Dispatcher {
   const reach = buildConnector({})
   const agent = new Agent({
@@ -184,7 +184,7 @@ function throughWire({ port }: Proxy, headers: Record<string, string>): Dispatch
 const plain = (headers: Dispatcher.DispatchOptions['headers']): Record<string, string> =>
   headers && !Array.isArray(headers) && !(Symbol.iterator in headers) ? (headers as Record<string, string>) : {}
 
-/** One export after the other, each followed by asking how far it is: what a window does when its stream tells nothing. */
+/** Exports one after another, each polled for its progress, as a window does without a stream. */
 async function exportUntil(person: Place, signal: AbortSignal): Promise<{ finished: number; missed: number }> {
   const told = { finished: 0, missed: 0 }
   while (!signal.aborted) {

@@ -1,25 +1,25 @@
 /** A fault that the product must survive. Source of the goals: RELIABILITY 2.3. */
 export interface Fault {
   id: string
-  /** What is done, and to what. */
+  /** What is done, and to which program. */
   done: string
   goal: string
-  /** How often, unless the command says otherwise. */
+  /** The default number of repetitions. */
   cycles: number
   run: (options: FaultOptions) => Promise<Outcome>
 }
 
 export interface FaultOptions {
   cycles: number
-  /** Tells how far it is. */
+  /** Reports progress. */
   tell: (text: string) => void
 }
 
 export interface Outcome {
-  /** What was measured, in words and numbers. */
+  /** The measured result, as text. */
   figure: string
   reached: boolean
 }
 
-/** Thrown where this machine cannot do what a fault asks for, with the reason. */
+/** Thrown if this machine cannot run a fault, with the reason. */
 export class Skipped extends Error {}

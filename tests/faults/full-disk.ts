@@ -13,7 +13,7 @@ const DISK_MB = 900
 const FULL_MS = 4_000
 const BACK_MS = 30_000
 
-/** The disk of the data folder fills up under writers, stays full for a while, and has room again. */
+/** The disk of the data folder fills up under writers, stays full for a while, and then has space again. */
 export const fullDisk: Fault = {
   id: 'F07',
   done: 'the disk of the data folder full for 4 s under 8 writers',
@@ -47,7 +47,7 @@ function mountDisk(): string {
   throw new Skipped('a small disk may not be mounted here')
 }
 
-/** Takes every block that is free, again and again, until the time is over. */
+/** Takes every free block, again and again, until the time is over. */
 async function full(disk: string): Promise<void> {
   const file = openSync(path.join(disk, 'filler'), 'w')
   const block = Buffer.alloc(1 << 20)

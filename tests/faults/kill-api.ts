@@ -5,7 +5,7 @@ import { p95, spread } from './report'
 
 const RTO_MS = 3_000
 
-/** The API is killed while it writes. Clients send again with the same key. */
+/** The API is killed while it writes. Clients retry with the same key. */
 export const killApi: Fault = {
   id: 'F02',
   done: 'kill -9 of the API under 8 writers',

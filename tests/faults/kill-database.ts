@@ -7,7 +7,7 @@ import { p95, spread } from './report'
 const RESTART_MS = 5_000
 const KEPT = 10
 
-/** PostgreSQL is killed while it writes, at its head; whoever keeps it starts it again on what lies on the disk. */
+/** PostgreSQL's main process is killed while it writes; its supervisor starts it again on the same data. */
 export const killDatabase: Fault = {
   id: 'F01',
   done: 'kill -9 of PostgreSQL under 8 writers through the API',

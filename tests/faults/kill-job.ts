@@ -11,7 +11,7 @@ const LINES = 1_500
 /** From the kill to the next attempt at the job. */
 const RESUMED_MS = 5_000
 const PATIENCE_MS = 90_000
-/** Sometimes before its first step, sometimes in its middle, sometimes after its last. */
+/** Sometimes before its first step, sometimes in the middle, sometimes after its last. */
 const INTO_THE_JOB_MS = 1_200
 
 /** The API runs the jobs: it is killed in the middle of an import, and the one that starts after it goes on. */
@@ -74,7 +74,7 @@ interface Import {
 
 async function start(product: Product, { company, session, mark, cycle }: Import): Promise<string> {
   const form = new FormData()
-  // An amount stands once in all files: the same again would be left out as a line that may be there already.
+  // Each amount occurs once over all files: a repeated one would be left out as a possible duplicate.
   const rows = Array.from(
     { length: LINES },
     (_, n) => `2026-01-${String(1 + (n % 28)).padStart(2, '0')},${mark} ${n},-${cycle * LINES + n}.25`,
@@ -111,7 +111,7 @@ async function counted({ owner_url }: Product, mark: string): Promise<{ lines: n
   return row ?? { lines: 0, marks: 0 }
 }
 
-/** How many attempts were begun at a job, and whether it has ended. */
+/** How many attempts a job has had, and whether it has ended. */
 async function attemptsAt({ owner_url }: Product, id: string): Promise<{ count: number; ended: boolean }> {
   const [task] = await queryAt<{ count: number; ended: boolean }>(
     owner_url,

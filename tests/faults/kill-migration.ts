@@ -23,7 +23,10 @@ const MARKS = `select name from public.migration order by name`
 const SOON_MS = 25
 const POLL_MS = 5
 
-/** The migrating program is killed within a few migrations of each start, until all are applied; the end is compared with a run that was left alone. */
+/**
+ * The migrating program is killed within a few migrations of each start, until all are applied; the result is compared with an
+ * uninterrupted run.
+ */
 export const killMigration: Fault = {
   id: 'F16',
   done: 'kill -9 of the migrating program, again and again, until an empty database is migrated',
@@ -100,7 +103,7 @@ function migrateAt({ serving_url }: Product, url: string): { ended: Promise<void
   }
 }
 
-/** Resolves once one more is marked than before, or the program has ended. */
+/** Resolves once one more migration is recorded, or the program has ended. */
 async function appliedMoreThan(url: string, before: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted && (await applied(url)).length <= before) await pause(POLL_MS)
 }
@@ -108,7 +111,7 @@ async function appliedMoreThan(url: string, before: number, ended: AbortSignal):
 const applied = (url: string): Promise<string[]> =>
   queryAt<{ name: string }>(url, MARKS).then(
     (rows) => rows.map(({ name }) => name),
-    // The table of marks is not there yet.
+    // The table of migrations does not exist yet.
     () => [],
   )
 

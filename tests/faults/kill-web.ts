@@ -5,10 +5,10 @@ import { startProduct } from './product'
 import { p95, spread } from './report'
 
 const BACK_MS = 10_000
-/** What a balancer or the browser sees of an API call while web is away. */
+/** What a balancer or the browser sees of an API call while web is down. */
 const WHILE_AWAY = [502, 504]
 
-/** Web is killed under people whose sessions lie in their cookies. */
+/** Web is killed while people work whose sessions are in their cookies. */
 export const killWeb: Fault = {
   id: 'F03',
   done: 'kill -9 of web under 4 people who are signed in',

@@ -9,7 +9,7 @@ const RTO_MS = 30_000
 const KEPT = 10
 const COPIES = 2
 
-/** The machine of the primary is gone. Its standby has every acknowledged write and takes over; later the lost one comes back as standby. */
+/** The primary's machine is lost. Its standby has every acknowledged write and takes over; later the lost machine returns as a standby. */
 export const losePrimary: Fault = {
   id: 'F21',
   done: 'kill -9 of Patroni and PostgreSQL on the primary, under 8 writers through HAProxy, two copies of the API and PgBouncer',
@@ -46,7 +46,7 @@ export const losePrimary: Fault = {
   },
 }
 
-/** Copies that hear of changes, and of jobs, on the primary of now. */
+/** Copies that receive events and jobs from the current primary. */
 async function sessionsOf({ owner_url }: Cluster): Promise<{ listening: number; working: number }> {
   const [found] = await queryAt<{ listening: number; working: number }>(
     owner_url,

@@ -1,7 +1,7 @@
 /*
  * npm run faults [-- --only F01,F02] [-- --cycles 50]
  *
- * Breaks what the product runs on while people write into its books, and holds what stands afterwards against what they were told.
+ * Breaks the programs under the product while people write into its books, and compares the books with the acknowledged writes afterwards.
  */
 import { type Fault, Skipped } from './fault'
 import { FAULTS } from './faults'

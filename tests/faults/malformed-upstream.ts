@@ -11,21 +11,21 @@ import { HEAVY, ODD_ANSWERS, startOddApi } from './odd-answers'
 import { number, seconds } from './report'
 import { memoryOf, socketsOf, startWebAt, type Copy } from './copies'
 
-/** Short, so that an answer which never comes costs seconds. */
+/** Short, so that a missing response costs only seconds. */
 const UPSTREAM_MS = 5_000
 const LATE_MS = 1_500
 const AT_ONCE = 24
-/** One round has every quick answer so often for each heavy one. */
+/** One round has each quick response this many times for each slow one. */
 const QUICK_TIMES = 8
 const GROWN_MIB = 96
 const MIB = 1024 * 1024
 const NONE = 0
-/** Until web has closed connections to the API that nobody uses. */
+/** Until web has closed its idle connections to the API. */
 const REST_MS = 6_000
-/** How Next and web itself tell of what nobody caught. */
+/** Log messages of Next and web about uncaught errors. */
 const UNCAUGHT = /uncaughtException|unhandledRejection|"unexpected"/
 
-/** Web in front of an API whose every answer is wrong in another way. */
+/** Web in front of an API whose every response is wrong in a different way. */
 export const malformedUpstream: Fault = {
   id: 'F09',
   done: `web in front of an API that answers wrongly in ${Object.keys(ODD_ANSWERS).length} ways, to calls, sign-ins and renewals`,
@@ -50,7 +50,7 @@ export const malformedUpstream: Fault = {
 
 interface Asked {
   name: string
-  /** What is called: something of the books, a sign-in, or something with a session whose renewal is answered so. */
+  /** The calls: one for the books, a sign-in, or one with a session whose renewal gets the wrong response. */
   as: 'read' | 'write' | 'sign-in' | 'renewal'
 }
 
@@ -76,7 +76,7 @@ async function manyAnswers(web: Copy, { cycles, tell }: FaultOptions) {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   }
   try {
-    // What is loaded once and kept is no leak.
+    // Data loaded once and cached is not a leak.
     await round()
     const before = memoryOf(web.pid)
     const peak = watchMemory(web.pid)
@@ -124,7 +124,7 @@ interface Browser {
   cookie: string
 }
 
-/** What is wrong with web's answer to an odd one; undefined when nothing is. */
+/** What is wrong with web's response to a malformed one; undefined if nothing is. */
 async function faultIn({ web, agent, cookie }: Browser, { name, as }: Asked): Promise<string | undefined> {
   const { web: statuses = [] } = ODD_ANSWERS[name] ?? {}
   if (as === 'sign-in')
@@ -135,7 +135,7 @@ async function faultIn({ web, agent, cookie }: Browser, { name, as }: Asked): Pr
     ])
   if (as === 'renewal') {
     const stale = await signIn(web, agent, `renewal ${name}`)
-    // A renewal that is refused ends the session; one that fails is tried again; one may take longer than the call that waits for it.
+    // A refused renewal ends the session; a failed one is retried; one may take longer than the call that waits for it.
     return await judge(web, agent, { path: '/api/v1/bill/bill/', method: 'GET', cookie: stale }, [200, 401, 503])
   }
   const call = { path: `/api/v1/user/me/?${new URLSearchParams({ odd: name })}`, cookie }
@@ -154,7 +154,7 @@ interface Sent {
   body?: string
 }
 
-/** A refusal must be JSON with a sentence; what went on as it came must be what it says it is. */
+/** A refusal must be JSON with a message; a response passed through must be what it claims to be. */
 async function judge(web: Copy, agent: Agent, sent: Sent, statuses: readonly number[]): Promise<string | undefined> {
   const answer = await send(web, agent, sent)
   const { statusCode: status, headers } = answer
@@ -167,7 +167,7 @@ async function judge(web: Copy, agent: Agent, sent: Sent, statuses: readonly num
       if (length < MIB) text += String(part)
     }
   } catch {
-    // More than web passes on, or broken off after its head was sent: the connection tells.
+    // A response that is too large or broken off after its headers were sent: the connection shows it.
     return statuses.includes(200) && status === 200 ? undefined : `${status}, broken off`
   }
   if (!statuses.includes(status)) return `${status} ${text.slice(0, 200)}`
@@ -177,14 +177,14 @@ async function judge(web: Copy, agent: Agent, sent: Sent, statuses: readonly num
   if (length >= MIB) return undefined
   const body = await sentenceOf(status, text, type)
   if (body !== undefined) return body
-  // Web's own refusals; those of the API go on as they are.
+  // Web's own refusals; those of the API are passed through.
   if (status < 500 || text === '{"a":1}') return undefined
   return text.includes(`"request_id":"${String(headers['x-request-id'])}"`)
     ? undefined
     : `${status} without a reference`
 }
 
-/** Reads an answer as every page does; returns what is wrong when neither a value nor a sentence for a person comes of it. */
+/** Parses a response as every page does; returns what is wrong if the result is neither a value nor a message for a person. */
 async function sentenceOf(status: number, text: string, type: string): Promise<string | undefined> {
   try {
     const body = await bodyOf(new Response(text, { status, headers: { 'content-type': type } }))
@@ -218,7 +218,7 @@ async function signIn(web: Copy, agent: Agent, username: string): Promise<string
   return cookieOf(answer.headers['set-cookie']) ?? ''
 }
 
-/** Returns what ends the watch and tells the most that was seen. */
+/** Watches a figure; returns a function that ends the watch and returns the maximum. */
 function watchMemory(pid: number): () => number {
   let most = 0
   const timer = setInterval(() => (most = Math.max(most, memoryOf(pid))), 100)

@@ -1,12 +1,12 @@
-/* An API that answers wrongly, in every way that a socket allows: each answer is named by the query of the call. */
+/* An API that gives wrong responses of every kind that a socket allows: the query of a call names the response. */
 import { randomBytes } from 'node:crypto'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface OddAnswer {
-  /** Writes what comes instead of an answer. The connection stays open unless this ends it. */
+  /** Writes a response. The connection stays open unless this closes it. */
   send: (socket: Socket) => unknown
-  /** What web makes of it: the statuses that are right. */
+  /** The statuses that are right for web's response. */
   web: readonly number[]
 }
 
@@ -21,7 +21,7 @@ const whole = (status: string, text: string, ...headers: string[]): string =>
 const written = (text: string) => (socket: Socket) => socket.write(text)
 const ended = (text: string) => (socket: Socket) => socket.end(text)
 
-/** A valid value of the wrong type goes on to the browser, which takes no shape for granted. */
+/** A valid value of the wrong type is passed to the browser, which validates every response. */
 export const ODD_ANSWERS: Readonly<Record<string, OddAnswer>> = {
   'json broken off': { send: ended(head('200 OK', JSON_TYPE, 'Content-Length: 100') + '{"a":'), web: [502] },
   'json cut, length right': { send: written(whole('200 OK', '{"a": [1, 2', JSON_TYPE)), web: [200] },
@@ -101,7 +101,7 @@ export const ODD_ANSWERS: Readonly<Record<string, OddAnswer>> = {
     send: (socket) => flood(socket, head('200 OK', 'Content-Type: text/html', `Content-Length: ${LARGE_MIB * MIB}`)),
     web: [502],
   },
-  // Begun before anybody could know: the browser is told by the connection that breaks.
+  // Started before the error was known: the browser is told by the broken connection.
   'large and silent about it': {
     send: (socket) => flood(socket, head('200 OK', JSON_TYPE, 'Connection: close')),
     web: [200, 502],
@@ -112,7 +112,7 @@ export const ODD_ANSWERS: Readonly<Record<string, OddAnswer>> = {
   },
 }
 
-/** These take seconds or a hundred megabytes each, so one of many is. */
+/** These take seconds or a hundred megabytes each, so they are used rarely. */
 export const HEAVY: readonly string[] = Object.keys(ODD_ANSWERS).filter((name) =>
   /large|second|silence|shorter/.test(name),
 )
@@ -143,7 +143,7 @@ export interface OddApi {
   close: () => void
 }
 
-/** A healthy answer by default, and the odd one that a call's address names as `odd=`. */
+/** A valid response by default, and the wrong one that a call's address names as `odd=`. */
 export async function startOddApi(): Promise<OddApi> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -175,7 +175,7 @@ function wholeRequest(held: string): string | undefined {
   return held.length < length ? undefined : held.slice(0, length)
 }
 
-/** A token of web's sealed cookie names the odd answer to a renewal, a username that to a sign-in. */
+/** A token in web's sealed cookie selects the wrong response to a renewal, a username the one to a sign-in. */
 function answer(socket: Socket, request: string): void {
   const target = request.split(' ', 2)[1] ?? ''
   const name = new URL(target, 'http://api').searchParams.get('odd') ?? nameIn(request)
@@ -193,7 +193,7 @@ function answer(socket: Socket, request: string): void {
   socket.write(whole('200 OK', tokens, JSON_TYPE))
 }
 
-/** 'sign-in with json empty' odd at the sign-in itself; 'renewal with json empty' signs in with tokens that are over. */
+/** 'sign-in with json empty': the sign-in itself gets the wrong response; 'renewal with json empty': signs in with expired tokens. */
 const nameIn = (request: string): string | undefined =>
   /"username":"odd ([^"]*)"/.exec(request)?.[1] ?? /"refresh":"odd ([^"]*)"/.exec(request)?.[1]
 

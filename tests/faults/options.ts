@@ -3,7 +3,7 @@ import type { Fault } from './fault'
 
 export interface Chosen {
   faults: readonly Fault[]
-  /** How often each of them is done; by its own measure when absent. */
+  /** Repetitions of each fault; its own default if absent. */
   cycles?: number
 }
 

@@ -1,4 +1,4 @@
-/* People at web, each with a session in a cookie. */
+/* Signed-in people at web, each with a session cookie. */
 import { cookieOf, FROM_THE_APP } from '@/bench/web'
 import type { Company } from './companies'
 import { turnOf } from './cycles'
@@ -6,7 +6,7 @@ import type { Place } from './writers'
 
 const PEOPLE = 4
 
-/** Signs in people at a web, four unless told, the companies in turn. */
+/** Signs people in at web, four by default, alternating between the companies. */
 export async function peopleAt(web: string, companies: readonly Company[], count = PEOPLE): Promise<Place[]> {
   const places: Place[] = []
   for (let n = 0; n < count; n += 1) {
@@ -16,7 +16,7 @@ export async function peopleAt(web: string, companies: readonly Company[], count
   return places
 }
 
-/** Does this answer take the session away? */
+/** Whether a response removes the session cookie. */
 export const endsSession = ({ status, headers }: Response): boolean =>
   status === 401 || headers.getSetCookie().some((cookie) => /Max-Age=0/i.test(cookie))
 

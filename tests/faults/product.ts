@@ -9,18 +9,18 @@ import pg from 'pg'
 import { withChildren } from '@/bench/measure'
 import { freePort } from '@/bench/programs'
 
-/** How the command line of each program is told from the others. */
+/** Text in the command line of each program, by which its processes are found. */
 // Next names its process anew once it runs.
 const PROGRAMS = { database: 'cluster', api: 'dist/api.mjs', web: 'next-server' } as const
 export type ProgramName = keyof typeof PROGRAMS
 
-/** Where people write, and where the books they write into lie. */
+/** Addresses for writers, and of the database they write into. */
 export interface Site {
   folder: string
   api: string
-  /** What the API wants to see of whoever speaks to it. */
+  /** Headers that the API requires of its clients. */
   headers: Record<string, string>
-  /** Of the database, with the login that owns everything, and with the one that serves. */
+  /** Addresses of the database, with the owning login and with the serving one. */
   owner_url: string
   serving_url: string
 }
@@ -28,13 +28,13 @@ export interface Site {
 export interface Product extends Site {
   web: string
   pidOf: (name: ProgramName) => number | undefined
-  /** kill -9; what supervises the program starts it again. Returns the process that was killed. */
+  /** kill -9; the supervisor starts the program again. Returns the killed process. */
   kill: (name: ProgramName) => number
   close: () => Promise<void>
 }
 
 export interface ProductOptions {
-  /** A new one that goes away with the product, when absent. */
+  /** If absent, a new folder that is deleted with the product. */
   folder?: string
   web?: boolean
   env?: Record<string, string>
@@ -85,7 +85,7 @@ async function firstLine(host: ChildProcess): Promise<{ api: string; web: string
   return JSON.parse(line ?? '') as { api: string; web: string }
 }
 
-/** The addresses of the server that the product keeps on its folder. Not bundled: the module finds its programs beside itself. */
+/** The addresses of the server that the product runs on its folder. Not bundled: the module finds its programs relative to itself. */
 async function databaseOf(folder: string) {
   const { startEmbedded } = (await import(
     pathToFileURL(path.resolve('server/db/embedded.mjs')).href
@@ -116,7 +116,7 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // It ended in between.
+    // It ended in the meantime.
     return ''
   }
 }

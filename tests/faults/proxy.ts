@@ -1,18 +1,18 @@
-/* A wire that can be slow, cut, or dead without anybody being told. */
+/* A connection that can be slowed down, cut, or silently killed. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Link {
   /** Both ends are told at once. */
   cut: () => void
-  /** Nothing more passes, and neither end is told: a half-open connection. */
+  /** Nothing is passed on any more, and neither end is told: a half-open connection. */
   hold: () => void
 }
 
 export interface Proxy {
   origin: string
   port: number
-  /** How much later everything from the far end arrives from now on. */
+  /** The delay of everything from the far end, from now on. */
   delay: (ms: number) => void
   /** Called with each new connection. */
   onLink: (meet: (link: Link) => void) => void
@@ -40,7 +40,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       },
     }
     links.add(link)
-    // A held end that is closed by its program says nothing to the other one.
+    // A held connection that its program closes tells the other end nothing.
     pass(near, far, { delayMs: () => 0, isHeld: () => is_held })
     pass(far, near, { delayMs: () => delayMs, isHeld: () => is_held })
     near.on('close', () => is_held || links.delete(link))
@@ -62,7 +62,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   }
 }
 
-/** In order, each part and the end so much later as it is told when it comes. */
+/** In order; each part, and the end, is delayed by the setting when it arrives. */
 function pass(from: Socket, to: Socket, { delayMs, isHeld }: { delayMs: () => number; isHeld: () => boolean }): void {
   let last = Promise.resolve()
   const next = (ms: number, run: () => unknown) => {

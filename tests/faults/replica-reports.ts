@@ -10,12 +10,12 @@ import { number } from './report'
 import type { Place } from './writers'
 
 const TODAY = new Date().toISOString().slice(0, 10)
-/** Connections tell what they did once a second. */
+/** PostgreSQL reports the statistics of connections once a second. */
 const TOLD_MS = 2_000
-/** For so long nothing new reaches the replica. */
+/** The replica receives nothing new for this long. */
 const PAUSED = { from: 0.4, to: 0.6 }
 
-/** A person writes and asks for a report at once, again and again; in between the replica stands still for a fifth of the time. */
+/** A person repeatedly writes and requests a report at once; meanwhile the replica is paused for a fifth of the time. */
 export const replicaReports: Fault = {
   id: 'F22',
   done: 'a write and at once the trial balance, through two copies of the API with a replica that stands still for a fifth of the time',
@@ -73,14 +73,14 @@ const write = (place: Place, cents: number): Promise<object> => {
   return call(place, createJournalEntry.path, { method: 'POST', body: JSON.stringify(body) })
 }
 
-/** What stands on the debit side of one account today, as the trial balance has it. */
+/** Today's debit balance of an account, from the trial balance. */
 async function debitOf(place: Place): Promise<number> {
   const rows = await call<TrialBalanceRow[]>(place, `${trialBalance.path}?start_date=${TODAY}&end_date=${TODAY}`)
   const [account] = place.company.accounts
   return rows.find(({ chart_of_account_id }) => chart_of_account_id === account)?.debit ?? 0
 }
 
-/** Transactions that have ended on the replica: reports, and a few of its own. */
+/** Completed transactions on the replica: reports, and a few of its own. */
 async function readsOf({ replica_url }: Cluster): Promise<number> {
   const [row] = await queryAt<{ reads: number }>(
     replica_url,

@@ -14,7 +14,7 @@ function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Seconds with two decimals of the median, the 95th of a hundred, and the worst. */
+/** Median, 95th percentile and maximum, in seconds with two decimals. */
 export function spread(ms: readonly number[]): string {
   const sorted = [...ms].sort((a, b) => a - b)
   const [p50, p95, worst] = [0.5, 0.95, 1].map((part) => seconds(quantile(sorted, part)))

@@ -6,10 +6,10 @@ import { endsSession, peopleAt } from './people'
 import { startProduct } from './product'
 import { number } from './report'
 
-/** 503 says that the browser should ask again. */
+/** 503 tells the browser to retry. */
 const MENDED = ['201', '429', '503']
 
-/** A new version is rolled out: one copy after the other ends and comes back, under people who work. */
+/** A new version is rolled out: the copies restart one after another while people work. */
 export const rollingRestart: Fault = {
   id: 'F14',
   done: 'two copies of web and of the API behind HAProxy, restarted one after the other under 4 people who are signed in',

@@ -1,4 +1,4 @@
-/* npm run cluster: the product on more than one machine, on this one, until it is ended. */
+/* npm run cluster: starts the product with several copies of each program on one machine, and runs until it is stopped. */
 import { once } from 'node:events'
 import { startCluster } from './cluster'
 import { makeCompanies } from './companies'

@@ -7,7 +7,7 @@ import { p95, spread } from './report'
 
 const REFUSED_MS = 1_000
 
-/** A second product on the folder of one that runs. */
+/** Starts a second product on the folder of a running one. */
 export const secondCopy: Fault = {
   id: 'F15',
   done: 'a second copy started on the data folder of one that runs',

@@ -14,17 +14,17 @@ import { number, p95, spread } from './report'
 import type { Place } from './writers'
 
 const CLIENTS = 1_000
-/** Each sends or takes a little so often. */
+/** Interval at which each client sends or reads a little. */
 const DRIP_MS = 3_000
 const LASTS_MS = 12_000
 const BACK_MS = 10_000
 const ANSWER_MS = 10_000
-/** Fewer than the slow clients need; the program itself takes some sixty. */
+/** Fewer than the slow clients need; the program itself uses about sixty. */
 const FEW_FILES = 256
 const KEPT = 10
 const TIMEOUTS = { headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, connectTimeout: ANSWER_MS }
 
-/** A thousand clients that hardly say anything; the second time with too few file handles for all of them. */
+/** A thousand clients that send almost nothing; the second time with too few file handles for all of them. */
 export const slowClients: Fault = {
   id: 'F18',
   done: `${number(CLIENTS)} slow clients at the API and at web by turns, with file handles for all of them and with ${FEW_FILES}`,
@@ -46,7 +46,7 @@ export const slowClients: Fault = {
 interface Seen {
   served: number[]
   shed: number
-  /** Any other answer, or none in time. */
+  /** Any other response, or none in time. */
   wrong: string[]
 }
 
@@ -98,7 +98,7 @@ const isAlive = ({ pid }: Copy): boolean => {
   }
 }
 
-/** Returns the milliseconds from the end of the slow clients to the first call that is served. */
+/** Returns the milliseconds from the end of the slow clients to the first served call. */
 async function underSlowClients(target: Copy, people: readonly Place[], seen: Seen): Promise<number> {
   const clients = Array.from({ length: CLIENTS }, (_, n) => slowClient(target, n))
   const over = performance.now() + LASTS_MS
@@ -118,7 +118,7 @@ async function underSlowClients(target: Copy, people: readonly Place[], seen: Se
   return performance.now() - left
 }
 
-/** Over a connection of its own, as somebody who comes just now. */
+/** Over a new connection, like a client that has just arrived. */
 async function callOnce({ origin, headers }: Place, seen: Seen): Promise<void> {
   const dispatcher = new Agent({ ...TIMEOUTS, pipelining: 0 })
   const began = performance.now()
@@ -140,7 +140,7 @@ async function callOnce({ origin, headers }: Place, seen: Seen): Promise<void> {
   }
 }
 
-/** A third each: a head that never ends, a body that hardly comes, an answer that nobody takes. */
+/** A third each: headers that never end, a body that barely arrives, a response that nobody reads. */
 function slowClient({ origin }: Copy, n: number): { leave: () => void } {
   const { hostname, port, host } = new URL(origin)
   const socket: Socket = connect(Number(port), hostname)

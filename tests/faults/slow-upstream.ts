@@ -16,17 +16,17 @@ import { p95, seconds, spread } from './report'
 import { startWebAt } from './copies'
 import type { Place } from './writers'
 
-/** By turns: the first for comparison, the last one longer than web waits. */
+/** Delays in turn: the first for comparison, the last one longer than web's timeout. */
 const DELAYS_MS = [0, 200, 2_000, 30_000]
 const LASTS_MS = { answered: 8_000, unanswered: 28_000 }
 const SHELL_MS = 1_000
-/** What web allows the API, and a moment for the way. */
+/** Web's timeout for the API, plus a margin. */
 const SENTENCE_MS = 25_500
 const VISITS = 5
-/** Web tells that an answer came too late. */
+/** Web's message for a timeout. */
 const TOO_LATE = 504
 
-/** The API answers later and later, and at last later than web waits, under people who write and people who look. */
+/** The API responds more and more slowly, finally later than web's timeout, while people write and open pages. */
 export const slowUpstream: Fault = {
   id: 'F08',
   done: 'answers of the API 0.2, 2 and 30 s late by turns, under 4 people who write and one who opens pages',
@@ -98,7 +98,7 @@ interface Reader {
   place: Place
 }
 
-/** Somebody who has been here before: the scripts lie in the browser's cache. */
+/** A returning visitor: the scripts are in the browser's cache. */
 async function readerAt(browser: Browser, product: Product, web: string): Promise<Reader> {
   const [company] = await makeCompanies(product, 1, { months: 12 })
   if (!company) throw new Error('There is no company')
@@ -138,7 +138,7 @@ async function whileLate(proxy: Proxy, { delayMs, reader }: { delayMs: number; r
   }
 }
 
-/** Milliseconds from the address to words or the sign that something is loading: anything but a white page. */
+/** Milliseconds from navigation to text or a loading indicator: anything but a blank page. */
 async function visitOf({ context, place }: Reader): Promise<number> {
   const page = await context.newPage()
   try {
@@ -151,7 +151,7 @@ async function visitOf({ context, place }: Reader): Promise<number> {
   }
 }
 
-/** Milliseconds until the sentence of a timeout. */
+/** Milliseconds until the timeout message is shown. */
 async function sentenceOf({ origin, headers }: Place, method: 'GET' | 'POST'): Promise<number> {
   return await timed(async () => {
     const body = method === 'POST' ? '{}' : undefined

@@ -1,6 +1,6 @@
 /*
- * People who write: each posts one write after the other with an Idempotency-Key, sends it again with the same key until it is
- * acknowledged, and remembers what was. A mark names each write in the books, so that the checker finds it there.
+ * Writers: each posts one write after another with an Idempotency-Key, retries with the same key until it is acknowledged, and remembers
+ * the acknowledgement. A mark names each write in the books, so that the checker finds it there.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,18 +18,18 @@ export interface Acknowledged {
 export interface Written {
   /** By mark. */
   acknowledged: Map<string, Acknowledged>
-  /** Everything that was sent at least once, by mark. */
+  /** Everything sent at least once, by mark. */
   sent: Set<string>
-  /** How often each answer came; a connection that failed counts by its code. */
+  /** How often each status occurred; a failed connection counts by its error code. */
   answers: Map<string, number>
-  /** Answers that nobody should get, as far as kept: any status but 201, 429 and 503. */
+  /** Unexpected responses, up to a limit: any status but 201, 429 and 503. */
   wrong: string[]
-  /** Acknowledgements that told of an earlier try. */
+  /** Acknowledgements that were replays of an earlier attempt. */
   replayed: number
 }
 
 export interface Place {
-  /** Of the API, or of web when the headers are a browser's. */
+  /** Headers of the API, or of web if they are a browser's. */
   origin: string
   headers: Record<string, string>
   company: Company
@@ -37,7 +37,9 @@ export interface Place {
 
 export interface Writers {
   written: Written
-  /** Resolves once every writer has had a write acknowledged that was begun after the call; returns milliseconds to the first of these. */
+  /**
+   * Resolves once every writer has had a write acknowledged that was sent after the call; returns the milliseconds to the first of these.
+   */
   untilAllWrite: () => Promise<number>
   /** Each ends the write under way. */
   stop: () => Promise<void>
@@ -50,9 +52,9 @@ const NONE = 0
 
 export interface WriterOptions {
   mark: string
-  /** Statuses beside 201, 429 and 503 that are no wrong answers, such as the 502 of web when the API is killed. */
+  /** Further statuses that are expected, such as the 502 of web when the API is killed. */
   allowed?: readonly number[]
-  /** Answers that are looked at as they come, such as for a cookie that was taken away. */
+  /** Called with each response, for example to detect a removed cookie. */
   onAnswer?: (place: Place, answer: Response) => void
 }
 
@@ -77,7 +79,7 @@ export function startWriters(places: readonly Place[], options: WriterOptions): 
       waiting.forEach((tell) => tell(begun, writer))
     }
   })
-  // Whoever waits for the first writes hears of a writer that failed.
+  // Those who wait for the first writes are told if a writer fails.
   const all = Promise.all(working)
   all.catch(() => undefined)
   return {
@@ -131,7 +133,7 @@ async function writeOnce(place: Place, mark: string, { n, written, agent, option
     options.onAnswer?.(place, answer)
     const text = await answer.text().catch(codeOf)
     count(written, String(answer.status))
-    // An answer whose body broke off is no acknowledgement to rely on, and the same key brings it again.
+    // A response with a truncated body does not count as an acknowledgement; the same key returns it again.
     if (answer.status === 201 && text.startsWith('{')) {
       if (answer.headers.get('idempotency-replayed') === 'true') written.replayed += 1
       written.acknowledged.set(mark, is)
@@ -191,7 +193,7 @@ function lineOf({ entity_id, bank_account, accounts: [category] }: Company, mark
 const count = (written: Written, answer: string): void =>
   void written.answers.set(answer, (written.answers.get(answer) ?? NONE) + 1)
 
-/** Why a request got no answer. */
+/** Why a request got no response. */
 function codeOf(error: unknown): string {
   const cause: unknown = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const at = (name: string) => path.join(folder, name)
 
-/** Lines as they lie in the table; nothing here depends on what guards them. */
+/** Lines inserted directly into the table; nothing here depends on the rules for lines. */
 const POST = `
   insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount, created_at)
   select c, c, gen_random_uuid(), 1, 0, '2026-02-03', c, 'debit', 1.25, now()
@@ -151,7 +151,7 @@ it('of a database of your own, into an empty one', async () => {
     expect(await run('restore', [file], into)).toMatchObject({ code: 0 })
     const reader = await owner(target.url)
     expect(await countOf(reader)).toBe(700)
-    // Numbers go on behind those that were restored.
+    // Numbers continue after those that were restored.
     await reader.query(`insert into login_attempt (subject, at) values ('somebody else', now())`)
     await reader.end()
   } finally {

@@ -105,7 +105,7 @@ it('loses no acknowledged row when the server is killed while it writes, three t
     const [row] = await query(again.url, 'select count(*)::int as count, max(n) as max from ledger')
     const { count, max } = row as { count: number; max: number }
     expect(count).toBe(max)
-    // The row under way at the kill may have been committed without an answer.
+    // The row being written at the kill may have been committed without a response.
     expect([acknowledged, acknowledged + 1]).toContain(count)
     acknowledged = count
     await again.close()
@@ -158,7 +158,7 @@ it('opens after a crash that left the process id of a stranger behind', async ()
   await server.close()
 })
 
-/** Only root runs the database as somebody else. */
+/** Only root can run the database as another user. */
 const asRoot = process.getuid?.() === 0 ? it : it.skip
 
 asRoot(
@@ -248,7 +248,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A dead process that its parent never waited for counts as gone. */
+/** A dead process whose parent has not waited for it counts as gone. */
 function isRunning(pid: number) {
   try {
     process.kill(pid, 0)

@@ -17,7 +17,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { bundleTo } from '@/tests/support/run-apart'
 
-/* The real queue on a real database: no company waits for another, and no job is lost or done twice. */
+/* The real queue on a real database: no company waits for another, and no job is lost or run twice. */
 let api: TestApi
 const running = new Set<Jobs>()
 beforeEach(async () => void (api = await testApi()))
@@ -79,7 +79,7 @@ const written = async (books: Books): Promise<number> =>
     )
   )[0]?.n ?? 0
 
-/** A model that answers only when the test says so. */
+/** A model that responds only when the test says so. */
 function slowModel() {
   const asked: ((answer: null) => void)[] = []
   const model = { ask: () => new Promise<null>((resolve) => void asked.push(resolve)) }
@@ -166,7 +166,7 @@ test('a stop counts as no failed attempt, even for a job that has not come to a 
     await until(() => asked[restart - 1])
     const stopped = stop(jobs)
     await until(async () => ((await rowOf(task)).attempts === 0 ? true : undefined))
-    // Another attempt fences this one off, so that nothing of it is written.
+    // Another attempt fences this one off, so nothing of it is written.
     await api.rows(sql`update task set fence = fence + 1, status = 'PENDING' where id = ${task}`)
     answer()
     await stopped

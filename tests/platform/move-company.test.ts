@@ -17,7 +17,7 @@ import { makeBooks, type Books } from '@/tests/support/books'
 import { brokenKeys, rowsOf } from '@/tests/support/company-rows'
 import { addMember, signIn, startSession } from '@/tests/support/company'
 
-/* One company goes from one database into another, whole or not at all, and nobody else's books change by it. */
+/* One company moves from one database into another, completely or not at all, and no other company's books change. */
 const PASSWORD = 'a long password of a member'
 const TEXT = new TextEncoder().encode('date,text,amount\n2026-02-03,PILOT,-1.00\n')
 
@@ -107,7 +107,7 @@ test('all of it is there, its sums, versions and files too, a member signs in th
 
   expect(moved).toMatchObject({ name: books.company.name, people: 2, erased: { name: books.company.name } })
   const { audit_log, audit_link, ...rest } = await rowsOf(there, id)
-  // The freeze here, and its end there, are in the log; what the log had gained was sealed before it went.
+  // The start and the end of the freeze are in the log; the log's new entries were sealed before the move.
   expect(audit_log).toBe((before.rows.audit_log ?? 0) + 2)
   expect(audit_link).toBe((before.rows.audit_log ?? 0) + 1)
   expect({ ...rest, audit_log: before.rows.audit_log }).toEqual(before.rows)

@@ -55,7 +55,7 @@ describe.each(SERVER_KINDS)('%s and the address of the browser', (kind) => {
     const cookie = answer.headers.getSetCookie().map((set) => set.split(';', 1)[0])
     return { status: answer.status, cookie: cookie.join('; ') }
   }
-  /** What the list of sessions says of the caller's own. */
+  /** The caller's own entry in the list of sessions. */
   const addressOf = async (cookie: string) => {
     const answer = await fetch(`${web.origin}/api/v1/user/device-sessions/`, { headers: { ...PAGE_HEADERS, cookie } })
     const sessions: { ip_address: string }[] = await answer.json()
@@ -249,12 +249,12 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await web.stop()).toBeLessThan(3_000)
     const answers = (await Promise.all(traffic)).flat()
-    // A connection is refused once the server is gone; none is cut.
+    // Connections are refused once the server is gone; none is cut off.
     expect(new Set(answers)).toEqual(new Set([200, 'ECONNREFUSED']))
     expect(await closed).toMatch(/: end\n\n$/)
   })
 
-  /** One request after the other until a connection fails. */
+  /** Sends requests one after another until a connection fails. */
   async function keepAsking(url: string, agent: KeepAliveAgent): Promise<(number | string)[]> {
     const answers: (number | string)[] = []
     while (answers.length < 100) {
@@ -266,7 +266,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
           resolve(request.reusedSocket ? 'idle' : String(error.code)),
         )
       })
-      // A connection that idled was closed before the request was read: every client sends it again.
+      // A connection that was idle was closed before the request was read: every client retries that.
       if (answer === 'idle') continue
       answers.push(answer)
       if (typeof answer === 'string') break

@@ -1,7 +1,7 @@
 /*
- * Every operation of the contract × 15 actors × 4 objects. Who may what is written out here once more, apart from the code that
- * decides it. Refused calls run for real and must leave every table as it was; allowed ones run to their end and are rolled back,
- * so that all of them meet the same books.
+ * Every operation of the contract × 15 actors × 4 objects. The permissions are listed here again, independently of the code that decides
+ * them. Refused calls run for real and must leave every table unchanged; allowed ones run to their end and are rolled back, so that all
+ * of them meet the same books.
  */
 import sql from 'sql-template-tag'
 import { CAPABILITIES } from '@/lib/contract/capability'
@@ -31,7 +31,7 @@ import { addMember, makeUser, startSession } from '@/tests/support/company'
 import { memberOf } from '@/tests/support/members'
 import { kindOf, type Objects } from '@/tests/support/objects'
 
-/** One column a role, in the order above. A read-only member keeps what ends in read or export. Source: SECURITY §4, LEDGER §5. */
+/** One column per role, in the order above. A read-only member keeps rights that end in read or export. Source: SECURITY §4, LEDGER §5. */
 const TABLE = `
 company.read            x x x x x
 company.edit            x x - - -
@@ -99,7 +99,7 @@ const table = new Map(
       return [capability, new Set(ROLES.filter((_, column) => marks[column] === 'x'))] as const
     }),
 )
-/** Calls that ask for a second right once they see the object. */
+/** Calls that check a second right once they have read the object. */
 const SECOND: Record<string, string> = { 'shared.deleteAttachment': 'attachment.delete_any' }
 
 let api: TestApi
@@ -122,7 +122,7 @@ afterAll(async () => {
   tenants.close()
 })
 
-/** One cell: rights where the object is within reach, the line between companies and entities where it is not. */
+/** One cell: the member's rights if the object is within reach, otherwise the boundary between companies and entities. */
 async function ask(app: TestApi['app'], access: string | undefined, op: Op, objects: Objects): Promise<Answered> {
   const answer = await send(app, access, op, asked(op, objects))
   const isApart = objects === world.otherCompany || objects === world.otherEntity
@@ -208,7 +208,7 @@ test.each(MEMBERS)('%s with %s may exactly what the table says', async (role, pe
   expect(await everything()).toEqual(before)
 })
 
-/** What is wrong with the answers of an operation that the member may use. */
+/** What is wrong with the responses of an operation that the member may use. */
 async function problemsOf(member: Member, op: Op): Promise<string[]> {
   const found: string[] = []
   const wrong = (which: Which, what: string) => found.push(`${op.title} of ${which}: ${what}`)
@@ -244,13 +244,13 @@ async function problemsOf(member: Member, op: Op): Promise<string[]> {
   return found
 }
 
-/** The same whichever id was asked for. */
+/** The response is the same for every id. */
 const shape = ({ status, text }: Answered, objects: Objects): string =>
   Object.values(objects)
     .reduce((rest, id) => rest.replaceAll(id, 'id'), `${status} ${text}`)
     .replace(/"request_id":"[^"]+"/, '')
 
-/** What belongs to the company as a whole is seen from each of its entities. */
+/** Objects of the company as a whole are visible from each of its entities. */
 const isOfCompany = ({ path }: Endpoint): boolean => ['company', 'member', 'session'].includes(kindOf(path) ?? '')
 
 test.each(['superuser', 'removed member'])(
@@ -323,7 +323,8 @@ test('with every check of ours saying yes, row-level security alone shows and ch
   ]
   if (!other || !log) throw new Error('Nobody to let through')
   expect((await ask(unchecked, other.access, log, world.otherEntity)).status).toBe(200)
-  // Which company and entity a person works in is decided in the role that sees all companies; there our checks are the guard.
+  // The company and entity a person works in are determined by the role that sees all companies; there our own checks are the only
+  // protection.
   const guarded = GUARDED.filter(({ title }) => title !== 'company.setDefaultEntity')
   await each(guarded.filter(isAboutObjects), async (op) => {
     const { status, text } = await ask(unchecked, books.user.tokens.access, op, world.otherCompany)

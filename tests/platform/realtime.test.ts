@@ -26,7 +26,7 @@ describe('/ws/chat/', () => {
     const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`)
     const address = new URL(process.env.TEST_TEMPLATE_URL ?? '')
     address.pathname = `/${database?.name}`
-    // Two copies of the API on one database: what one publishes the other delivers.
+    // Two copies of the API on one database: an event published by one is delivered by the other.
     const receivers = [() => undefined, realtime.deliver]
     channels = receivers.map((receive) =>
       openChannel<CompanyEvent>(address.href, api.ports.db, receive, () => undefined),
@@ -153,7 +153,7 @@ describe('/ws/chat/', () => {
     const books = await makeBooks(api)
     const codes: number[] = []
     ;(await opened(books)).socket.on('close', (code) => codes.push(code))
-    // Half of the idle time passes, the window is looked at again, then the other half.
+    // Half of the idle time passes, the window is active again, then the other half passes.
     api.clock.advance(10 * 60_000)
     await new Promise((resolve) => setTimeout(resolve, 5_500))
     expect(codes).toEqual([])

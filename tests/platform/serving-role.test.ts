@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '@/tests/support/database'
 import { makeBooks } from '@/tests/support/books'
 import { bundleTo } from '@/tests/support/run-apart'
 
-/** Runs statements on one connection of the login that serves; answers the last one's rows. */
+/** Runs statements on one connection of the serving login; returns the rows of the last one. */
 async function asServing<Row extends object>(url: string, ...statements: string[]): Promise<Row[]> {
   const client = new Client(url)
   await client.connect()

@@ -1,7 +1,7 @@
 /*
- * What the API sends for a company names whose rows it means, for each table: a database that is spread over several nodes can then
- * send it to the one that has them. Every suite is held to that when it closes its API (tests/support/api.ts); here stands that the
- * check sees what is missing, and that its exceptions are still needed. docs/scale.md says what this is for.
+ * Every statement that the API sends for a company gives the key of each table it uses, so that a database spread over several nodes can
+ * send it to the right one. Every suite checks this when it closes its API (tests/support/api.ts); this test proves that the check
+ * notices missing keys, and that its exceptions are still needed. docs/scale.md explains the purpose.
  */
 import { loadModule } from 'libpg-query'
 import { v7 } from 'uuid'

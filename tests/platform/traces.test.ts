@@ -59,7 +59,7 @@ async function stop(): Promise<void> {
   await receiver.close()
 }
 
-/** Both programs as they are built, with these settings, beside a receiver. */
+/** Both programs as built, with these settings, and a receiver for their traces. */
 async function start(kind: ServerKind, settingsOf: (receiver: string) => Record<string, string>): Promise<void> {
   receiver = await startTraceReceiver()
   const settings = { ...settingsOf(receiver.origin), OTEL_BSP_SCHEDULE_DELAY: '50' }
@@ -96,7 +96,7 @@ async function signIn(): Promise<string> {
     .join('; ')
 }
 
-/** One call as the page makes it: the header begins the trace. */
+/** One call as the page makes it: the trace begins in the header. */
 async function callAs(cookie: string, target: string, sent: RequestInit = {}) {
   const [trace, parent] = [hex(16), hex(8)]
   const headers = { ...PAGE_HEADERS, cookie, traceparent: `00-${trace}-${parent}-01` }
@@ -120,7 +120,7 @@ describe.each(SERVER_KINDS)('with a receiver, behind %s', (kind) => {
   test('a call is one trace from the page through web and the API to each statement, and nothing that anybody typed is in it', async () => {
     const call = await callAs(cookie, '/transaction/transaction-list/?search=canary')
     expect(call.status).toBe(200)
-    // Each program sends on its own, and a span of it after those within.
+    // Each program sends its own spans, and each span after those within it.
     const all = await receiver.until((spans) =>
       ['haulbook-web', 'haulbook-api'].every((program) =>
         spans.some(({ traceId, kind, service }) => traceId === call.trace && kind === SERVER && service === program),

@@ -20,7 +20,7 @@ const STATE = sql`
 const company = { role: 'app', company: '00000000-0000-4000-8000-000000000000' } as const
 const SAFE = { acting: 'haulbook_app', statement_timeout: '10s', timezone: 'UTC', kept: 0 }
 
-// A pooler gives each transaction another session, so nothing may depend on what one of them was given at its start.
+// A pooler gives each transaction another session, so nothing may depend on settings made when a session was opened.
 test.each([
   ['a read', () => pooled.read(company, (tx) => tx.one(STATE)), SAFE],
   ['a write', () => pooled.write(company, (tx) => tx.one(STATE)), SAFE],

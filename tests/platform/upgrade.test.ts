@@ -11,7 +11,7 @@ import { makeBooks, type Books } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 import { testDatabase, type TestDatabase } from '@/tests/support/database'
 
-/** Where the release before this one ended; moves on with each release. */
+/** The last migration of the previous release; moves on with each release. */
 const RELEASED_THROUGH = '0090_w9.sql'
 
 let api: TestApi
@@ -42,7 +42,7 @@ async function columnsOf(client: Client): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Books as the release before kept them: whatever of today's rows it had a place for. */
+/** Books as the previous release stored them: today's rows, as far as it had columns for them. */
 async function asReleased(): Promise<string[]> {
   const names = await migrationNames()
   const before = names.filter((name) => name <= RELEASED_THROUGH)

@@ -48,7 +48,7 @@ async function decide(
   }
 }
 
-/** How a bought truck wears: by the year, faster at first, or by the mile. */
+/** The depreciation method of a purchased truck: straight-line, declining balance, or by miles. */
 function wearOf({ other, cents }: Choice): Partial<BodyInput<typeof createFixedAsset>> {
   const salvage_value = dollars(Math.floor(cents / 3))
   if (other % 3 === 1) return { depreciation_method: 'declining_balance', salvage_value }

@@ -75,7 +75,7 @@ async function changeStatus(
   invoice.status = invoice_status
 }
 
-/** Applies what the line has: to one invoice, or to the first two, with what is left withheld or received on top. */
+/** Applies a line: to one invoice, or to the first two, with the rest withheld or received in addition. */
 async function settleInvoices(sim: Sim, choice: Choice): Promise<void> {
   const line = pickOf(
     sim.model.lines.filter(({ type }) => type === 'money_in'),

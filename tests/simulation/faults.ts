@@ -1,4 +1,4 @@
-/* What goes wrong between two steps of a simulated company, or in the middle of one. The product has to end where it would have without. */
+/* Faults between two steps of a simulated company, or in the middle of one. The result must be the same as without them. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { v7 } from 'uuid'
 import { deleteBill, updateBill } from '@/lib/contract/bill'
@@ -19,17 +19,20 @@ import type { Sim } from './sim'
 
 export const FAULTS = ['lost answer', 'doubled', 'cut', 'cut within', 'stale', 'restart', 'killed job'] as const
 export type Fault = (typeof FAULTS)[number]
-/** How often each fault met what it can break. */
+/** How often each fault actually hit something it can break. */
 export type Met = Record<Fault, number>
 type Request = Parameters<ApiClient['send']>
 
-/** Calls that refuse a version older than the row. Changing a bank line is none: it refuses only when the same field was changed since. */
+/**
+ * Calls that refuse a version older than the row. Changing a bank line is not one of them: it refuses only if the same field was changed
+ * since.
+ */
 const VERSIONED = new Set<Endpoint>([
   ...[updateBill, deleteBill, updateInvoiceStatus, deleteInvoice, updateJournalEntry, deleteJournalEntry],
   ...[deleteTransaction, updateRule, deleteRule, updateLoan, deleteLoan, deleteStakeholder],
   ...[updateFixedAsset, deleteFixedAsset, disposeFixedAsset, updateReconciliation, deleteReconciliation],
 ])
-/** The jobs of a simulated company write about this often. */
+/** Approximately how many writes the jobs of a simulated company make. */
 const JOB_WRITES = 6
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
@@ -63,7 +66,7 @@ async function sendUnder(
   if (fault === 'stale' && VERSIONED.has(endpoint)) {
     if (await isRefusedAsStale(sim, [endpoint, asked])) note()
   }
-  // A key makes a second try safe; other methods have none.
+  // An idempotency key makes a retry safe; only POST takes one.
   if (endpoint.method !== 'POST' || !['lost answer', 'doubled', 'cut within'].includes(fault))
     return send(endpoint, asked)
   const keyed = { ...asked, headers: { ...asked?.headers, 'idempotency-key': v7() } }
@@ -81,7 +84,7 @@ async function sendUnder(
   return same(await first, await second)
 }
 
-/** Both tries got the same answer, and one of them came from what was kept. */
+/** Both attempts got the same response, and one of them was a replay. */
 async function same(first: Response, second: Response): Promise<Response> {
   const [one, other] = [first.clone(), second.clone()]
   expect({ status: other.status, body: await other.json() }).toEqual({ status: one.status, body: await one.json() })
@@ -100,7 +103,7 @@ async function untilUp(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Never done, and nothing has changed; false when another refusal came first. */
+/** Sends the call with an outdated version: nothing may change. Returns whether it was refused as stale; another refusal may come first. */
 async function isRefusedAsStale(sim: Sim, [endpoint, asked]: Request): Promise<boolean> {
   const before = await changesOf(sim)
   const answer = await sim.books.client.send(endpoint, {
@@ -132,7 +135,7 @@ async function cut(api: TestApi): Promise<void> {
 
 class Killed extends Error {}
 
-/** The first worker is gone after some writes, the last of which may be kept; another one takes its jobs up. */
+/** The first worker dies after some writes, the last of which may be committed; another one takes over its jobs. */
 async function killedOnce(api: TestApi, writes: number, note: () => void): Promise<number> {
   const dying = { ...api.ports, db: dyingAfter(api.ports.db, writes) }
   await runQueued(dying).catch((error: unknown) => {

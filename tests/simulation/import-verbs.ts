@@ -36,7 +36,7 @@ const fileOf = (rows: readonly FileRow[]): string =>
     '',
   ].join('\n')
 
-/** What the file says comes into the books once, whatever happens to the job; what is left out is told. */
+/** Lines of the file are added to the books once, whatever happens to the job; left-out lines are reported. */
 async function bring(sim: Sim, rows: readonly FileRow[], at: number): Promise<void> {
   const bank = at % sim.model.banks.length
   const started = await sim.attempt(importFile, {

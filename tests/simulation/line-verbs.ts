@@ -41,7 +41,7 @@ async function enter(sim: Sim, choice: Choice, { filed }: { filed: boolean }): P
   pickOf(sim.model.banks, bank).balance += signedOf(line)
 }
 
-/** Two or three parts; sometimes one that works against the line, sometimes a sum that is off by a cent. */
+/** Two or three parts; sometimes with one that offsets the line, sometimes with a total that is off by a cent. */
 function partsOf(sim: Sim, line: ModelLine, choice: Choice): { chart_of_account: string | null; amount: number }[] {
   const first = line.amount === 1n ? 2n : (BigInt(choice.cents) % (line.amount - 1n)) + 1n
   const against = choice.day % 5 === 0
@@ -193,7 +193,7 @@ export const LINE_VERBS: Verb[] = [
     when: hasLines,
     act: async (sim, choice) => {
       const line = lineOf(sim, choice)
-      // What a bank's file has for the first day is part of the opening balance.
+      // Lines dated on the first day in a bank's file are part of the opening balance.
       const date = dayOf({ ...choice, day: 1 + (choice.day % 180) })
       if (await sim.attempt(updateTransaction, { params: { id: line.id }, body: { date } })) line.date = date
     },

@@ -1,4 +1,4 @@
-/* What a carrier's books must show, kept by a few sums beside the API: the model of the simulation. */
+/* The expected state of a carrier's books, kept as a few sums independently of the API: the model of the simulation. */
 import type { Cents } from '@/lib/money/cents'
 import { cents } from '@/lib/money/cents'
 
@@ -18,7 +18,7 @@ export interface ModelLine {
   type: 'money_in' | 'money_out'
   state: 'free' | 'filed' | 'split' | 'bill' | 'bills' | 'invoice' | 'loan' | 'transfer' | 'mirrored'
   finalized: boolean
-  /** Bills, invoices or the loan payment that the line settles. */
+  /** The bills, invoices or loan payment that the line pays. */
   settles: { id: string; amount: bigint }[]
 }
 export interface ModelDocument {
@@ -86,7 +86,7 @@ export const openOf = ({ status, total, paid, written_off }: ModelDocument): big
 export const signedOf = ({ type, amount }: Pick<ModelLine, 'type' | 'amount'>): bigint =>
   type === 'money_in' ? amount : -amount
 
-/** A line becomes something else; one that was a transfer takes the other side's movement back. */
+/** Changes what a line is; if it was a transfer, the other side's amount is reversed. */
 export function become(model: Model, line: ModelLine, state: ModelLine['state']): void {
   const petty = model.banks.find(({ chart_number }) => chart_number === 1050)
   if (petty && (line.state === 'mirrored') !== (state === 'mirrored')) {

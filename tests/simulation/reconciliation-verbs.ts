@@ -17,7 +17,7 @@ async function one(sim: Sim, { pick }: Choice, finished: boolean) {
   return results[pick % Math.max(1, results.length)]
 }
 
-/** Finishes with the difference as an adjustment, which moves the bank account by it; a card's statement says what is owed. */
+/** Finishes with the difference as an adjustment, which changes the bank account by it; a card's statement shows what is owed. */
 async function finish(sim: Sim, choice: Choice): Promise<void> {
   const open = await one(sim, choice, false)
   if (!open) return

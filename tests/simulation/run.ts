@@ -1,4 +1,4 @@
-/* What the simulations share: opening a company, the draw of its steps, and what its books are held against. */
+/* The common parts of the simulations: opening a company, choosing its steps, and checking its books. */
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { accountList } from '@/lib/contract/chart-of-account'
@@ -41,7 +41,7 @@ export const choice: fc.Arbitrary<Choice> = fc.record({
   day: fc.nat(180),
   coin: fc.boolean(),
 })
-/** Most books go deep into one trade or two, whose steps build on each other; the rest mixes all of them. */
+/** Most companies concentrate on one or two areas, whose steps build on each other; the others mix all of them. */
 export const verbs: fc.Arbitrary<readonly Verb[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(VERBS) },
   {
@@ -97,7 +97,7 @@ export async function openBooks(api: TestApi, books: Books): Promise<Sim> {
   return makeSim(api, books, { model, chart: new Map(results.map((account) => [account.chart_number, account.id])) })
 }
 
-/** Another program, written by others, comes to the same balance of every account. */
+/** An independent accounting program calculates the same balance of every account. */
 export async function hledgerAgrees(books: Books, file: string): Promise<void> {
   writeFileSync(file, await books.client.call(journal, { query: { format: 'hledger' } }))
   const text = hledger(['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare'])

@@ -17,15 +17,15 @@ export interface Sim {
   readonly api: TestApi
   readonly books: Books
   readonly model: Model
-  /** How a request reaches the API; a run with faults puts them in its way. */
+  /** How a request reaches the API; a run with faults intercepts it. */
   send: ApiClient['send']
   /** Ids of the chart of accounts by number. */
   readonly chart: ReadonlyMap<number, string>
-  /** The answer, or null when the books refuse. A refusal says why; a fault of the server ends the run. */
+  /** The response, or null if the books refuse. A refusal must give a reason; a server error ends the run. */
   attempt<E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answer<E> | null>
 }
 
-/** One thing a person does. `when` says whether it makes sense now. */
+/** One action of a person. `when` says whether it is possible now. */
 export interface Verb {
   readonly name: string
   readonly when?: (model: Model) => boolean
@@ -62,7 +62,7 @@ const saysWhy = (body: unknown): boolean =>
     .flat()
     .some((text) => typeof text === 'string' && text.length > 3)
 
-/** What the database alone refused: the service before it should have known and said why. Source: server/http/errors.ts. */
+/** Refusals of the database alone: the service should have refused first, with a reason. Source: server/http/errors.ts. */
 const LAST_GUARDS = new Set([
   'Books are locked.',
   'A value is not allowed here.',

@@ -31,7 +31,7 @@ import { heard } from './heard-statements'
 import { withoutKey } from './keyed-statements'
 import { banksOf, scriptedBank, type ScriptedBank } from './scripted-bank'
 
-/** What a call carries; a test may send what the contract does not allow. */
+/** The input of a call; a test may send what the contract does not allow. */
 export interface Asked<E> {
   params?: ParamsInput<E>
   query?: QueryInput<E>
@@ -53,10 +53,10 @@ export interface Refused {
   headers: Headers
 }
 
-/** Calls of one session. Every answer is held against the contract: a missing or an extra field fails the test. */
+/** Calls of one session. Every response is checked against the contract: a missing or an extra field fails the test. */
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer<E>>
-  /** The refusal; throws when the call succeeds or the contract does not promise this status. */
+  /** The refusal; throws if the call succeeds or the contract does not list this status. */
   refused(endpoint: Endpoint, asked?: Wrong): Promise<Refused>
   send(endpoint: Endpoint, asked?: Wrong): Promise<Response>
 }
@@ -69,22 +69,22 @@ export interface TestApi {
   as(access: string): ApiClient
   /** Mails sent, newest last. */
   mails: Mail[]
-  /** The bank that links go to, when the test brought none of its own. */
+  /** The bank used for linking, if the test has provided none. */
   bank: ScriptedBank
-  /** What open windows were told, newest last. */
+  /** Events sent to open windows, newest last. */
   events: CompanyEvent[]
   clock: { now: () => Date; set: (moment: string) => void; advance: (ms: number) => void }
-  /** Rows as the owner of the database sees them: no tenant, no policy. */
+  /** Rows as the owner of the database sees them: without tenant or policy. */
   rows<Row extends object>(query: Sql): Promise<Row[]>
-  /** For what connects by itself, such as the job queue. */
+  /** For code that opens its own connections, such as the job queue. */
   database_url: string
   /** The same database for its owner. */
   owner_url: string
-  /** What the API has sent the database for a company. Closing fails where one names the key of not every table. */
+  /** The statements that the API has sent for a company. Closing fails if one lacks the key of a table. */
   statements: ReadonlySet<string>
   /** Runs the jobs that are due, without the queue; returns how many attempts that took. */
   runJobs: () => Promise<number>
-  /** The program ends and starts again on the same database: new connections, and nothing that it remembered. */
+  /** Restarts the program on the same database: new connections, and nothing remembered. */
   restart(): Promise<void>
   close(): Promise<void>
 }
@@ -94,11 +94,11 @@ export interface TestApiOptions {
   outbox?: 'none' | 'open' | 'owners'
   banks?: Banks
   mirror?: SignupMirror
-  /** A migrated one instead of a clone of the run's template. */
+  /** An existing migrated database instead of a clone of the run's template. */
   database?: TestDatabase
 }
 
-/** The whole API on a database of its own. Only clock, mail and bank are the test's. */
+/** The whole API on a database of its own. Only clock, email and bank are replaced. */
 export async function testApi({
   service_credential,
   outbox = 'none',
@@ -200,7 +200,7 @@ function testClock(): TestApi['clock'] {
   }
 }
 
-/** Sends the mails that wait, as the queue does. */
+/** Sends the queued emails, as the queue does. */
 async function sendQueued(rows: TestApi['rows'], ports: Ports): Promise<void> {
   const waiting = await rows<{ id: string; sealed: string }>(sql`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -250,7 +250,7 @@ function client({ app, sendMails, rows }: Served, access?: string): ApiClient {
 const withKey = ({ method }: Endpoint, asked: Wrong, key: string): Wrong =>
   method === 'POST' ? { ...asked, headers: { 'idempotency-key': key, ...asked.headers } } : asked
 
-/** What a second try with the same key would get, where anything is kept, is what the first one got. */
+/** If a response is stored for retries with the same key, it must equal the first one. */
 async function assertKept(rows: TestApi['rows'], key: string, answer: unknown): Promise<void> {
   for (const kept of await rows<{ response: unknown }>(sql`select response from idempotency where key = ${key}`))
     expect(kept.response).toEqual(answer)
@@ -288,7 +288,7 @@ async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Pr
   if (produces) return endpoint.response.parse(new Uint8Array(await response.arrayBuffer())) as Answer<E>
   const answer: unknown = await response.json()
   const parsed = endpoint.response.parse(answer)
-  // Parsing drops what the contract does not name, so the two differ when the answer says too much.
+  // Parsing drops fields that the contract does not name, so the two differ if the response has too many.
   expect(answer).toEqual(parsed)
   return parsed as Answer<E>
 }

@@ -45,7 +45,7 @@ export async function payment(books: Books, loan: string, n: number): Promise<Lo
   return row
 }
 
-/** Pays a payment with a new bank line; answers the row. */
+/** Pays a payment with a new bank line; returns the row. */
 export async function payRow(
   books: Books,
   { loan, n, amount, date = '2026-02-17', ...parts }: PayInput,

@@ -6,11 +6,11 @@ const USER_IS_THERE = 0x05
 const HAS_CREDENTIAL = 0x40
 
 interface Place {
-  /** Where the browser is; a page elsewhere cannot say that it is here. */
+  /** The origin of the page; a page elsewhere cannot claim this one. */
   origin?: string
 }
 
-/** A security key in software: makes one passkey and signs with it, as a browser would tell of it. */
+/** A security key in software: creates one passkey and signs with it, in the format of a browser. */
 export function authenticator({ origin = 'https://books.test' }: Place = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -82,7 +82,7 @@ export function authenticator({ origin = 'https://books.test' }: Place = {}) {
         },
       }
     },
-    /** As a copy of the key would go on. */
+    /** Behaves like a copy of the key. */
     rewind: () => void (counter = 0),
   }
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '@/server/services/context'
 import type { ApiClient, Refused, TestApi } from './api'
 import { makeCompany, type TestCompany } from './company'
 
-/** A company with the calls that most tests of the books need. */
+/** A company with the calls that most bookkeeping tests need. */
 export interface Books extends TestCompany {
   account(chart_number: number): Promise<ChartOfAccount>
   bankAccount(over?: Partial<Parameters<typeof bankAccountOf>[1]>): Promise<BankAccount>
@@ -23,12 +23,12 @@ export interface Books extends TestCompany {
   journalLines(
     lines: JournalInput[],
   ): Promise<{ chart_of_account: string; debit: number; credit: number; stakeholder?: string }[]>
-  /** Imports a file and runs its job; answers the task. */
+  /** Imports a file and runs its job; returns the task. */
   importFile(bytes: Uint8Array | string, body?: object, name?: string): Promise<Task>
   imported(bytes: Uint8Array | string, body?: object, name?: string): Promise<ImportResult>
-  /** Whole-time trial balance as `{ 1010: 12.5 }`. */
+  /** Trial balance since the beginning, as `{ 1010: 12.5 }`. */
   balances(): Promise<Record<number, number>>
-  /** Sets an entity's column that no call changes yet. */
+  /** Sets a column of the entity that no endpoint can change yet. */
   lockBooks(until: string | null): Promise<void>
   /** The invariants of LEDGER §12 hold. */
   sound(): Promise<void>
@@ -80,7 +80,7 @@ export async function makeBooks(
     },
     journalLines: async (lines) => {
       const written = []
-      // One after another: a company has only so many calls at once.
+      // One after another: a company may have only so many calls at once.
       for (const [chart_number, debit, credit, stakeholder] of lines)
         written.push({ chart_of_account: (await books.account(chart_number)).id, debit, credit, stakeholder })
       return written
@@ -136,7 +136,7 @@ export const bankAccountOf = (
 const wholeTime = (client: ApiClient): Promise<TrialBalanceRow[]> =>
   client.call(trialBalance, { query: { start_date: '1990-01-01', end_date: '2099-12-31' } })
 
-/** What a service gets when the owner of the books calls it. */
+/** The context of a service when the owner of the books calls it. */
 export const ownerCtx = (
   { ports }: Pick<TestApi, 'ports'>,
   { company, entity, user }: Pick<Books, 'company' | 'entity' | 'user'>,

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-// What every browser has and jsdom leaves out; Node's own are the same standard.
+// Browser APIs that jsdom lacks; Node's versions follow the same standard.
 const missing = {
   fetch,
   Headers,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'esbuild'
 
-/** The command that checks all books, as it is shipped; answers where it lies. */
+/** Builds the command that checks all books, as it is shipped; returns its path. */
 export async function checkBooksProgram(): Promise<string> {
   const outfile = path.join(process.cwd(), `node_modules/.cache/haulbook/check-books-${process.pid}.mjs`)
   await build({

@@ -23,7 +23,7 @@ export interface Ran {
   output: string
 }
 
-/** A command as it is typed, with no setting but those that are given. */
+/** Runs a command as typed, with only the given settings. */
 export const run = (
   command: 'backup' | 'restore' | 'drill',
   args: string[],

@@ -19,7 +19,7 @@ export async function rowsOf(api: TestApi, company_id: string): Promise<Record<s
   })
 }
 
-/** Foreign keys that a row somewhere breaks; PostgreSQL itself checks each of them anew. */
+/** Foreign keys violated by some row; PostgreSQL itself validates each of them again. */
 export const brokenKeys = (api: TestApi): Promise<string[]> =>
   asOwner(api, async (owner) => {
     const broken: string[] = []

@@ -22,7 +22,7 @@ export interface TestCompany {
   client: ApiClient
 }
 
-/** A verified user with a session. Without a password nobody can log in as this user, and none has to be hashed. */
+/** A verified user with a session. Without a password nobody can log in as this user, and no time is spent on hashing one. */
 export async function makeUser(
   api: TestApi,
   { password, verified = true }: { password?: string; verified?: boolean } = {},
@@ -50,7 +50,7 @@ export const startSession = (api: TestApi, user_id: string): Promise<Tokens> =>
     ),
   )
 
-/** A sign-in by the password alone. Throws where a second factor is asked for. */
+/** A sign-in by password only. Throws if a second factor is required. */
 export async function signIn(
   api: TestApi,
   { username, password, headers }: { username: string; password: string; headers?: Record<string, string> },
@@ -79,7 +79,7 @@ export async function makeCompany(
 interface Membership {
   role: 'admin' | 'consultant' | 'finance_department' | 'other'
   permission?: 'full_access' | 'read_only'
-  /** Entities open to the member; admins see all. */
+  /** Entities the member can open; admins can open all. */
   entities?: string[]
 }
 

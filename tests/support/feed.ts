@@ -5,7 +5,7 @@ import type { TestApi } from './api'
 import type { Books } from './books'
 import type { ScriptedAccount, ScriptedItem, ScriptedLine } from './scripted-bank'
 
-/** Books with a scripted bank beside them, the calls as the screens make them. */
+/** Books with a scripted bank, and the calls that the screens make. */
 export interface Feed {
   /** Signs in at the bank, links it and runs the first sync. */
   link(
@@ -13,14 +13,14 @@ export interface Feed {
     lines?: ScriptedLine[],
     institution?: { id: string; name: string },
   ): Promise<{ item: ScriptedItem; integration: Integration; result: SyncResult }>
-  /** Links what was signed in to. */
+  /** Links the bank that was signed in to. */
   send(
     item: ScriptedItem,
     over?: { integration?: string; import_year?: '1' | '2' },
   ): Promise<{ task_id: string; integration: Integration }>
-  /** Syncs and answers the result; throws unless the task succeeds. */
+  /** Syncs and returns the result; throws unless the task succeeds. */
   sync(integration: Integration | string): Promise<SyncResult>
-  /** Syncs and answers the task as it ended. */
+  /** Syncs and returns the finished task. */
   task(integration: Integration | string): Promise<Task>
 }
 

@@ -1,13 +1,13 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { SentCall } from './screen'
 
-/** What is typed into a field, and what must then stand beside it. */
+/** Input for a field, and the expected error. */
 export type Bound = readonly [label: string, typed: string, sentence: string]
 
 export const longer = (length: number): string => 'x'.repeat(length)
 export const writes = (sent: readonly SentCall[]): SentCall[] => sent.filter(({ method }) => method !== 'GET')
 
-/** Types into a field of a form and sends that: the sentence stands beside the field, what was typed stays, and nothing is sent. */
+/** Types into a field of a form and submits it: the error must be shown at the field, the input must stay, and nothing may be sent. */
 export async function expectRefused(
   form: HTMLElement,
   [label, typed, sentence]: Bound,
@@ -21,7 +21,7 @@ export async function expectRefused(
   if (!element) throw new Error('There is no form')
   fireEvent.submit(element)
   await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence)))
-  // An amount is shown as money once left; its digits stay.
+  // An amount is formatted when the field is left; its digits stay.
   expect(plain(field().value)).toBe(plain(typed))
   expect(writes(sent)).toEqual([])
 }

@@ -1,9 +1,9 @@
 import type { Access, Database, Tx } from '@/server/db/connect'
 
-/** `door`: outside a transaction, where only functions answer that look up who calls. */
+/** `door`: outside a transaction, where only functions that look up the caller can be called. */
 export type Hear = (role: Access['role'] | 'door', statement: string) => void
 
-/** The same database, whose statements somebody hears as they are sent. */
+/** The same database, with a listener for its statements. */
 export const heard = (db: Database, hear: Hear): Database => ({
   ...db,
   write: (access, work) => db.write(access, (tx) => work(heardTx(tx, access, hear))),

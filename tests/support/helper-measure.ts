@@ -27,7 +27,7 @@ const TOWNS =
     .replaceAll('\n', '')
     .split('|')
 
-/** The same purchase in another town and store on another day; null where the text names no town of the list. */
+/** The same purchase in another town and store on another day; null if the text has no town of the list. */
 export function elsewhere(text: LabelledText, nth: number): LabelledText | null {
   const upper = text.description.toUpperCase()
   const town = TOWNS.find((each) => upper.includes(` ${each}`))
@@ -49,7 +49,7 @@ export function answersOn(texts: readonly LabelledText[], suggest = classifier(A
   })
 }
 
-/** Each text once it and so many others of its merchant were filed. */
+/** Each text once, after this many others of its merchant were categorized. */
 export function fromHistory(texts: readonly LabelledText[], filings: number): Answered[] {
   const meant = texts.filter(({ account }) => account !== null)
   const groups = new Map<string, LabelledText[]>()
@@ -70,7 +70,7 @@ export function fromHistory(texts: readonly LabelledText[], filings: number): An
 
 type Table = Record<Evidence, { answers: number; right: number }>
 
-/** What the calibration file has to hold: how often each kind of evidence is right on these texts. */
+/** The required content of the calibration file: how often each kind of evidence is right on these texts. */
 export function calibrationOn(texts: readonly LabelledText[]): Table {
   const answers = [...answersOn(texts), ...[1, 2, 3].flatMap((filings) => fromHistory(texts, filings))]
   const table = Object.fromEntries(EVIDENCE.map((kind) => [kind, { answers: 0, right: 0 }])) as Table

@@ -16,7 +16,7 @@ export const billItems = (books: Books, items: Item<number>[]) =>
     })),
   )
 
-/** What a request for a bill holds; 6140 Drive tires 4 × 512.50 = 2,050.00 unless said otherwise. */
+/** The body of a request for a bill; 6140 Drive tires 4 × 512.50 = 2,050.00 by default. */
 export async function billBody(
   books: Books,
   { items = [[6140, 4, 512.5]], ...over }: Partial<BodyInput<typeof createBill>> & { items?: Item<number>[] } = {},
@@ -44,7 +44,7 @@ export async function serviceId(books: Books, name: string): Promise<string> {
 export const invoiceItems = (books: Books, items: Item<string>[]) =>
   Promise.all(items.map(async ([name, quantity, rate]) => ({ service: await serviceId(books, name), quantity, rate })))
 
-/** What a request for an invoice holds; open, Linehaul 1 × 1,000.00 unless said otherwise. */
+/** The body of a request for an invoice; open, Linehaul 1 × 1,000.00 by default. */
 export async function invoiceBody(
   books: Books,
   {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { TestApi } from './api'
 import { unkeyed, type Tables } from './tenant-key'
 
-/** Begins of statements for a company that name the key of not every table, with the reason. May only become fewer. */
+/** Beginnings of statements for a company that lack the key of some table, each with the reason. The list may only become shorter. */
 export const WITHOUT_KEY: readonly { begins: string; because: string }[] = [
   {
     begins: '(select $1 as invariant',
@@ -25,7 +25,7 @@ type Owner = Pick<TestApi, 'rows'>
 let tables: Promise<Tables> | undefined
 const judged = new Map<string, string[]>()
 
-/** Each statement with the tables whose key it does not name. */
+/** Each statement with the tables whose key it lacks. */
 export async function missedKeys(owner: Owner, statements: Iterable<string>) {
   const known = await (tables ??= tenantTables(owner))
   return [...statements].map((statement) => {
@@ -35,7 +35,7 @@ export async function missedKeys(owner: Owner, statements: Iterable<string>) {
   })
 }
 
-/** What is wrong with the statements, one line each; the exceptions are not. */
+/** What is wrong with the statements, one line each, without the exceptions. */
 export const withoutKey = async (owner: Owner, statements: Iterable<string>): Promise<string[]> =>
   (await missedKeys(owner, statements))
     .filter(({ statement, missed }) => missed.length > 0 && exceptionOf(statement) === undefined)
@@ -58,7 +58,7 @@ async function tenantTables(owner: Owner): Promise<Tables> {
   return new Map(rows.map((row) => [row.name, { columns: new Set(row.columns), keys: keysOf(row) }]))
 }
 
-/** People, and answers kept for a repeated call, belong to no company; a job may be one of a whole company. */
+/** Users, and responses stored for repeated calls, belong to no company; a job may belong to a whole company. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   app_user: [],
   company: ['id'],
@@ -67,7 +67,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   task: ['company_id'],
 }
 
-/** What the primary key begins with, where that says whose a row is; else the entity, or the company for what its entities share. */
+/** The first column of the primary key, if that identifies the tenant; otherwise the entity, or the company for what its entities share. */
 function keysOf({ name, columns, first }: Row): readonly string[] {
   const known = KEYS[name]
   if (known) return known

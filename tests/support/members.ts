@@ -6,7 +6,7 @@ import type { TestCompany } from './company'
 
 let count = 0
 
-/** What a person types to invite a colleague. */
+/** The input to invite a colleague. */
 export const invitationTo = (company: TestCompany, changes: Partial<z.input<typeof InviteInput>> = {}) => ({
   first_name: 'Dana',
   last_name: 'Whitfield',

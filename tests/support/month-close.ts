@@ -2,7 +2,7 @@ import { closeMonth, lockMonth, signOffMonth, type CloseMonth } from '@/lib/cont
 import type { TestApi } from './api'
 import { makeBooks, type Books } from './books'
 
-/** Books from January 2026 on, on April 10: two months of revenue and fuel, nothing that waits but the reconciliation. */
+/** Books from January 2026 on, as of April 10: two months of revenue and fuel, with the reconciliation as the only open item. */
 export async function quarter(api: TestApi): Promise<Books> {
   api.clock.set('2026-04-10T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2026-01-01' })

@@ -16,7 +16,7 @@ import { uploaded } from './files'
 import { makeBill, makeInvoice, serviceId } from './invoicing'
 import { memberOf } from './members'
 
-/** What an id in a path can name. */
+/** The kinds of objects that an id in a path can refer to. */
 export type Kind =
   | 'company'
   | 'entity'
@@ -52,7 +52,7 @@ export type Kind =
   | 'attachment'
 export type Objects = Record<Kind, string>
 
-/** Which kind an id in a path is of; the first that begins the path decides. */
+/** The kind of object by path; the first matching prefix decides. */
 const KINDS: readonly [prefix: string, kind: Kind][] = [
   ['/company/company', 'company'],
   ['/company/invite-user', 'member'],
@@ -177,7 +177,7 @@ interface Around {
   transaction: string
 }
 
-/** Objects that come from elsewhere: a bank, a job, a run over many lines. */
+/** Objects that are not created by a plain call: from a bank, a job, a bulk run. */
 async function written(api: TestApi, { ids: [company_id, entity_id], user_id, account, bank, transaction }: Around) {
   const id = () => api.ports.id()
   const made = {
@@ -215,7 +215,7 @@ async function written(api: TestApi, { ids: [company_id, entity_id], user_id, ac
   return made
 }
 
-/** Books of another entity of the same company, whose owner goes back to the first one afterwards. */
+/** Books of another entity of the same company; its owner returns to the first one afterwards. */
 export async function inAnotherEntity<T>(books: Books, work: (there: Books) => Promise<T>): Promise<T> {
   const entity: Entity = await books.client.call(createEntity, {
     body: { name: 'Second', books_start_date: '2024-01-01' },

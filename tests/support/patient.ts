@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ApiClient } from './api'
 
-/** Asks again, as a browser does, while the API has no free connection (503) or too many calls of the company wait (429). */
+/** Retries, as a browser does, while the API has no free connection (503) or too many calls of the company are waiting (429). */
 export const patient =
   (send: ApiClient['send']): ApiClient['send'] =>
   async (endpoint, asked) => {

@@ -12,7 +12,7 @@ export interface PdfPage {
   width: number
   height: number
   texts: PdfText[]
-  /** Its lines from the top, the texts of a line joined by one space. */
+  /** Its lines from the top, with the texts of a line joined by one space. */
   lines: string[]
 }
 export interface ReadPdf {
@@ -24,7 +24,7 @@ export interface ReadPdf {
 type Read = { title: string; pages: Omit<PdfPage, 'lines'>[] }
 let reader: ((bytes: Uint8Array) => Read) | undefined
 
-/** What a reader of the PDF finds in it. In a thread of its own, which stays: the reader is an ES module and wants its own realm. */
+/** The text of a PDF. It is read in a thread that stays alive: the reader is an ES module and needs its own realm. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   reader ??= createSyncFn(path.resolve('tests/support/read-pdf.mjs'))
   const { title, pages } = reader(bytes)

@@ -52,7 +52,7 @@ interface Page {
   removed?: { transaction_id: string; account_id: string }[]
 }
 
-/** Speaks the part of Plaid's API that linking and reading need; the test sets what it holds. */
+/** Implements the part of Plaid's API that linking and syncing need; the test sets its content. */
 export interface PlaidServer {
   url: string
   /** Bodies of the requests so far with their paths, newest last. */
@@ -60,11 +60,11 @@ export interface PlaidServer {
   accounts: Json[]
   pages: Page[]
   update_status: string
-  /** The next requests of a path fail so, in turn. */
+  /** The next requests to a path fail with these, in turn. */
   fail(path: string, ...faults: { status: number; error_type: string; error_code: string }[]): void
-  /** Marks the signing key as used no more. */
+  /** Marks the signing key as expired. */
   retireKey(): void
-  /** A message with the signature that Plaid would send. */
+  /** A webhook with the signature that Plaid would send. */
   sign(body: string, over?: { body?: string; kid?: string; iat?: number; alg?: 'ES256' }): Promise<string>
   close(): Promise<void>
 }

@@ -22,22 +22,22 @@ interface DocumentInput {
 interface Kind {
   table: 'bill' | 'invoice'
   event_type: 'bill' | 'invoice'
-  /** The side of the document's lines. */
+  /** The side on which the document's lines are posted. */
   side: Side
   role: 'accounts_payable' | 'accounts_receivable'
 }
 const BILL: Kind = { table: 'bill', event_type: 'bill', side: 'debit', role: 'accounts_payable' }
 const INVOICE: Kind = { table: 'invoice', event_type: 'invoice', side: 'credit', role: 'accounts_receivable' }
 
-/** Documents written straight into the tables, posted and settled as their calls do, so that reports are tested on their own. */
+/** Documents written directly to the tables, posted and paid as their endpoints would, so that reports are tested independently. */
 export interface Documents {
   bill(input: DocumentInput): Promise<string>
   invoice(input: DocumentInput): Promise<string>
-  /** Voids or writes off: the document's own further entry. */
+  /** Voids or writes off: posts the document's further entry. */
   close(id: string, how: 'void' | 'un_collectible', date: string): Promise<void>
-  /** Settles a bill with a whole bank line. */
+  /** Pays a bill with a whole bank line. */
   payBill(line: string, bill: string): Promise<void>
-  /** Settles invoices with a bank line; `custom` as `[account, amount withheld]`. */
+  /** Pays invoices with a bank line; `custom` as `[account, amount withheld]`. */
   payInvoices(line: string, invoices: [invoice: string, amount: string][], custom?: [number, string][]): Promise<void>
   unlink(line: string): Promise<void>
   remove(id: string): Promise<void>

@@ -2,7 +2,7 @@ import type { Answer } from '@/lib/contract/endpoint'
 import { createRule } from '@/lib/contract/rule'
 import type { Books } from './books'
 
-/** A rule that files what contains the text under diesel fuel. */
+/** A rule that categorizes lines containing the text as diesel fuel. */
 export async function addRule(
   books: Books,
   name: string,

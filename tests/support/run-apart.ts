@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Bundles a TypeScript program as the build does; answers where it lies. */
+/** Bundles a TypeScript program as the build does; returns its path. */
 export function bundleTo(folder: string, name: string, entry: string): string {
   const outfile = path.join(folder, `${name}.mjs`)
   const options = {
@@ -15,14 +15,14 @@ export function bundleTo(folder: string, name: string, entry: string): string {
     packages: 'external',
     target: 'node20',
   }
-  // The bundler wants a realm of its own, which a test does not have.
+  // The bundler needs a realm of its own, which a test does not have.
   execFileSync(process.execPath, ['-e', `require('esbuild').buildSync(${JSON.stringify(options)})`])
   return outfile
 }
 
 /**
- * Runs a program text in a process of its own, where memory and processor time are its alone; answers what it prints as JSON.
- * It lies inside the project so that packages are found.
+ * Runs a program text in a process of its own, so that memory and processor time can be measured; returns its JSON output. It is inside
+ * the project so that packages are found.
  */
 export function runApart<T>(source: string): T {
   const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-apart-'))

@@ -3,7 +3,7 @@ import { sampleUser } from './sample-user'
 
 const nothing = () => undefined
 
-/** What a screen takes from the frame around it, where that does nothing. */
+/** The context that a screen gets from the frame, with functions that do nothing. */
 export const SHELL: Shell = {
   user: sampleUser(),
   company: null,

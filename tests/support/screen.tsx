@@ -9,7 +9,7 @@ import { LayerHosts } from '@/components/shell/layer-hosts'
 import { notify } from '@/components/ui/toast'
 import { makeQueryClient } from '@/lib/client/query'
 
-/** A screen inside what every page has, at an address that may have a query; the router records where it was sent. */
+/** A screen with the providers of every page, at an address that may have a query; the router records navigations. */
 export function renderScreen(children: ReactNode, path = '/') {
   const went: string[] = []
   const [pathname, query] = path.split('?')
@@ -46,12 +46,12 @@ export interface SentCall {
   method: string
   path: string
   body: unknown
-  /** Of what it changes, as it was seen. */
+  /** The versions of the rows it changes, as they were read. */
   version?: string
 }
 type Reply = (call: SentCall) => { status?: number; body: unknown } | undefined
 
-/** Stands in for the network, the one thing a screen test does not have. Unanswered paths are a 404. */
+/** Replaces the network, the only thing a screen test lacks. Paths without a response return 404. */
 export function answerCalls(reply: Reply): SentCall[] {
   const sent: SentCall[] = []
   globalThis.fetch = async (input, init) => {

@@ -16,7 +16,7 @@ export interface ScriptedAccount {
   name: string
   account_type: 'checking' | 'savings' | 'credit'
   mask: string | null
-  /** What it holds, or what a card owes. */
+  /** Its balance, or what is owed on a card. */
   current_balance: string | number | null
 }
 
@@ -34,7 +34,7 @@ export interface ScriptedLine {
 
 type Event = { added: BankLine } | { modified: BankLine } | { removed: string }
 
-/** One sign-in at the scripted bank: the test says what it holds and what happens there. */
+/** One sign-in at the scripted bank: the test sets its accounts and lines. */
 export interface ScriptedItem {
   readonly item_id: string
   readonly public_token: string
@@ -43,21 +43,21 @@ export interface ScriptedItem {
   modify(...lines: ScriptedLine[]): void
   remove(...provider_ids: string[]): void
   balance(account_id: string, balance: string | number): void
-  /** The next calls for this item fail so. */
+  /** The next calls for this item fail with this. */
   fail(...kinds: FaultKind[]): void
   isRevoked(): boolean
 }
 
 export interface ScriptedBank extends BankProvider {
-  /** Somebody signs in: what the widget would end with. The same institution may be linked again under a new item. */
+  /** Signs in: returns what the widget would. The same institution may be linked again under a new item. */
   signIn(accounts: ScriptedAccount[], institution?: { id: string; name: string }): ScriptedItem
   /** Lines of one page. */
   pageSize: number
-  /** False while the bank still gathers its first lines. */
+  /** False while the bank is still preparing its first lines. */
   isReady: boolean
-  /** How often each call came. */
+  /** How often each method was called. */
   calls: Record<string, number>
-  /** Runs before a page is read, such as to let the bank change between two pages. */
+  /** Runs before a page is read, for example to change the bank's data between two pages. */
   beforePage?: (cursor: string | null) => void
 }
 

@@ -8,17 +8,17 @@ import { makeUser, type TestUser } from './company'
 export const PASSWORD = 'a truck full of apples'
 const STEP_MS = 30_000
 
-/** What the app shows now. */
+/** The current code of the app. */
 export const codeOf = (api: TestApi, secret: string): string =>
   generateSync({ secret, epoch: Math.floor(api.clock.now().getTime() / 1000) })
 
-/** What it shows half a minute later, when no earlier one counts any more. */
+/** The code half a minute later, when earlier codes are no longer valid. */
 export function nextCode(api: TestApi, secret: string): string {
   api.clock.advance(STEP_MS)
   return codeOf(api, secret)
 }
 
-/** Six digits that are none of those that count now. */
+/** Six digits that are not a currently valid code. */
 export function wrongCode(api: TestApi, secret: string): string {
   const now = Math.floor(api.clock.now().getTime() / 1000)
   const right = [-30, 0, 30].map((seconds) => generateSync({ secret, epoch: now + seconds }))
@@ -43,7 +43,7 @@ export async function makeGuarded(api: TestApi): Promise<TestUser & AppFactor> {
   return { ...user, ...(await setUpApp(api, user.client)) }
 }
 
-/** The first step of a sign-in that has a second one. */
+/** The first step of a sign-in with a second factor. */
 export async function halfSignIn(
   api: TestApi,
   { email, password = PASSWORD }: { email: string; password?: string },

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 import { fetchLater } from '@/components/ui/later'
 
-// A part that loads by itself is compiled the first time it is asked for, which takes its time on a machine with work to do.
+// A part that is loaded on demand is compiled the first time it is needed, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no layout: what a screen asks of it is answered with "nothing observed, nothing moved".
@@ -52,5 +52,5 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 })
 
-// A person's first sign fetches it; here it is there from the start.
+// Normally loaded at the first user interaction; here it is there from the start.
 beforeAll(fetchLater)

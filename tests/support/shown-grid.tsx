@@ -65,7 +65,7 @@ function Table({ answer, onOpen }: { answer: (query: GridQuery) => Promise<Page<
     </>
   )
 }
-/** A list of two columns over what the function answers, with a search, a filter and a layer of its own. */
+/** A list with two columns over the rows that the function returns, with a search, a filter and a layer of its own. */
 export function showGrid(answer: (query: GridQuery) => Promise<Page<Row>>, onOpen?: (row: Row) => void) {
   const client = new QueryClient()
   const view = render(

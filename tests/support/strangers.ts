@@ -9,7 +9,7 @@ interface Asked {
   body?: unknown
 }
 
-/** A call on one thing: from another company and on an unknown id it is not found (404); a read-only member may only read (403). */
+/** A call about one object: from another company, or with an unknown id, it is not found (404); a read-only member may only read (403). */
 export async function expectStrangersRefused(
   api: TestApi,
   books: Books,

@@ -1,7 +1,7 @@
 /*
- * Which tables a statement touches without naming whose rows it means. PostgreSQL's own parser reads the statement; a table is told
- * whose rows are meant when its key equals a parameter, a list of parameters or the company of the session, or the key of a table
- * that is told so. What row-level security adds does not count: whoever plans a statement for several nodes does not see it.
+ * Finds the tables that a statement uses without naming whose rows it means. PostgreSQL's own parser reads the statement; a table counts
+ * as keyed if its key equals a parameter, a list of parameters, the company of the session, or the key of another keyed table. Conditions
+ * that row-level security adds do not count: a planner that distributes statements over nodes does not see them.
  */
 import { parseSync } from 'libpg-query'
 
@@ -9,7 +9,7 @@ type Node = Record<string, unknown>
 
 export interface Table {
   columns: ReadonlySet<string>
-  /** Columns of which one must be named; none for what belongs to no company. */
+  /** Columns of which one must be given; none for tables that belong to no company. */
   keys: readonly string[]
 }
 export type Tables = ReadonlyMap<string, Table>
@@ -21,15 +21,15 @@ interface Source {
   id: number
   name: string
   columns: readonly string[]
-  /** Absent for the answer of an inner query. */
+  /** Absent for the result of a subquery. */
   table?: Table & { name: string }
   inner?: Node
 }
-/** Columns of a query's answer, in order. */
+/** Columns of a query's result, in order. */
 type Answer = readonly { name: string; isPinned: boolean }[]
 interface Equality {
   sides: readonly [string, string]
-  /** The condition of an outer join holds for the rows of these sources alone. */
+  /** The condition of an outer join restricts only the rows of these sources. */
   only?: ReadonlySet<number>
 }
 
@@ -40,7 +40,7 @@ const nameIn = (node: unknown): string | undefined => at(node, 'String')?.sval a
 const aliasOf = (node: Node): string => String(at(node, 'alias')?.aliasname ?? node.relname ?? '')
 const ALONE = new Set(['ClosePortalStmt', 'FetchStmt', 'TransactionStmt', 'VariableSetStmt'])
 
-/** Names of the tables that a statement touches without their key, sorted. Throws at a kind of statement that it cannot read. */
+/** The tables that a statement uses without their key, sorted. Throws if it cannot analyze that kind of statement. */
 export function unkeyed(statement: string, tables: Tables): string[] {
   const reader = new Reader(tables)
   for (const { stmt } of parseSync(statement).stmts ?? []) {
@@ -50,7 +50,9 @@ export function unkeyed(statement: string, tables: Tables): string[] {
   return [...reader.found].sort()
 }
 
-/** One level of a query: what it reads, and what is known of it. What is known outside holds inside too, not the other way around. */
+/**
+ * One level of a query: its sources, and what is known about them. What is known outside also holds inside, but not the other way around.
+ */
 class Scope {
   readonly sources: Source[] = []
   readonly equalities: Equality[] = []
@@ -82,7 +84,7 @@ class Scope {
     return source ? `${source.id}.${name}` : this.outer?.column(node)
   }
 
-  /** What a side of an equality is: a column, or what is given. */
+  /** One side of an equality: a column, or a given value. */
   side = (node: unknown): string | undefined => (isGiven(node) ? GIVEN : this.column(node))
   isPinned = (node: unknown): boolean => this.pinned.has(this.side(node) ?? '')
 
@@ -115,7 +117,7 @@ class Reader {
 
   constructor(private readonly tables: Tables) {}
 
-  /** `wanted` says of which columns of the answer the query around it knows whose they are. */
+  /** `wanted`: the result columns that the surrounding query has keyed. */
   query(node: Node | undefined, outer?: Scope, wanted: readonly boolean[] = []): Answer {
     const scope = new Scope(outer)
     const [[kind, statement] = []] = Object.entries(node ?? {}) as [string, Node][]
@@ -144,7 +146,7 @@ class Reader {
     for (const item of list(select.fromClause)) this.from(scope, item)
     this.condition(scope, select.whereClause)
     const targets = list(select.targetList)
-    // What limits its rows has chosen them before the query around it can say whose it wants.
+    // A limit has chosen the rows before a condition of the surrounding query can apply.
     if (!select.limitCount)
       for (const [nth, target] of targets.entries())
         if (wanted[nth]) scope.equal(at(target, 'ResTarget', 'val'), { ParamRef: {} })
@@ -187,7 +189,7 @@ class Reader {
     }
   }
 
-  /** Adds what an item of FROM reads; its ids. */
+  /** Adds the sources of a FROM item; returns their ids. */
   private from(scope: Scope, item: unknown): ReadonlySet<number> {
     const [[kind, node] = []] = Object.entries(item ?? {}) as [string, Node][]
     if (!node) return new Set()
@@ -274,7 +276,7 @@ class Reader {
       } else if (!['fromClause', 'usingClause', 'withClause'].includes(key)) this.inside(scope, value)
   }
 
-  /** Only asks what the answer is like: the query is judged once more when all around it is known. */
+  /** Only determines the columns of the result: the query is analyzed again once everything around it is known. */
   private trial<T>(work: () => T): T {
     const before = this.isTrial
     this.isTrial = true

@@ -4,7 +4,10 @@ import path from 'node:path'
 const tests = path.resolve(__dirname, '..')
 const FOLDERS = ['api', 'books']
 
-/** One share of the suites of `tests/api` and `tests/books`, run as one file, each under its own name: to load the whole API costs more than most of them. */
+/**
+ * One share of the suites of `tests/api` and `tests/books`, run as one file, each under its own name: loading the whole API takes longer
+ * than most of them.
+ */
 export function together({ share, of }: { share: number; of: number }): void {
   const suites = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(tests, folder), { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ interface Attribute {
   key: string
   value: Value
 }
-/** A span as it comes over the wire, with what the tests ask of it. */
+/** A span as received, with the fields that the tests need. */
 export interface ReceivedSpan {
   service: string
   traceId: string
@@ -31,12 +31,12 @@ export interface TraceReceiver {
   /** Whatever arrived, as text. */
   text: () => string
   spans: () => ReceivedSpan[]
-  /** The spans so far, once they are as wanted; those of the last look after ten seconds. */
+  /** The spans so far, once they satisfy the test; after ten seconds, whatever there is. */
   until: (wanted: (spans: ReceivedSpan[]) => boolean) => Promise<ReceivedSpan[]>
   close: () => Promise<void>
 }
 
-/** What a collector of OpenTelemetry is to the programs: OTLP over HTTP, as JSON. */
+/** Acts as an OpenTelemetry collector for the programs: OTLP over HTTP, as JSON. */
 export async function startTraceReceiver(): Promise<TraceReceiver> {
   const bodies: string[] = []
   const server: Server = createServer((request, response) => {

@@ -9,11 +9,11 @@ export interface TransferBooks {
   suggestions: TransferSuggestion[]
 }
 
-/** Runs what follows an import; answers how many suggestions are new. */
+/** Runs what follows an import; returns how many suggestions are new. */
 export const runSuggestions = (api: TestApi, books: Books): Promise<number> =>
   api.ports.db.write({ role: 'app', company: books.company.id }, (tx) => suggestTransfers(tx, ownerCtx(api, books)))
 
-/** Checking, savings and a card with the seven lines of which three transfers are suggested. */
+/** Checking, savings and a card with seven lines, from which three transfers are suggested. */
 export async function transferBooks(api: TestApi, books: Books): Promise<TransferBooks> {
   const account = {
     checking: (await books.bankAccount({ name: 'Checking' })).id,

@@ -13,23 +13,23 @@ export const SERVERS = {
 export type ServerKind = keyof typeof SERVERS
 export const SERVER_KINDS = Object.keys(SERVERS) as ServerKind[]
 
-/** What a call of our own page carries beside its cookie. */
+/** The headers of a call from our own page, besides its cookie. */
 export const PAGE_HEADERS = { 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 export interface WebServer {
   port: number
   origin: string
-  /** What it wrote so far. */
+  /** Its output so far. */
   output: () => string
-  /** How it ended, or null while it runs. */
+  /** Its exit code or signal, or null while it runs. */
   exitCode: () => number | null
   /** Sends SIGTERM; returns the milliseconds until it had ended. */
   stop: () => Promise<number>
-  /** Sends bytes as they are and returns the whole answer. */
+  /** Sends raw bytes and returns the whole response. */
   raw: (text: string) => Promise<string>
 }
 
-/** Builds what the sources no longer match. */
+/** Builds whatever is out of date. */
 export function buildPages(): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/cli/build.mjs'], {
     cwd: root,

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@/server/db/connect'
 
-/** The same database, where somebody else writes once, just before the first statement that matches is sent. */
+/** The same database, with one concurrent write just before the first statement that matches is sent. */
 export function writingMeanwhile(db: Database, before: RegExp, write: () => Promise<unknown>): Database {
   let isWritten = false
   const told =

@@ -1,4 +1,4 @@
-/** Time zones that lie far apart, with half hours, a half-hour summer time and the day before and after among them. */
+/** Time zones far apart, including half-hour offsets, a half-hour daylight saving time, and zones that are a day ahead or behind. */
 export const ZONES = [
   'UTC',
   'America/New_York',

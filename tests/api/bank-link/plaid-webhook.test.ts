@@ -118,7 +118,7 @@ describe('POST bank/webhook/plaid/', () => {
 
 const KEY = { 'x-service-key': 'only-web-knows-this-key' }
 
-/** Clients that present the key of web with each call. */
+/** Clients that send web's service key with each call. */
 const withKey = (api: TestApi): TestApi => ({
   ...api,
   as: (access) => {

@@ -65,7 +65,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     const { task_id } = await books.client.call(syncIntegration, { params: { id: integration.id } })
     let pages = 0
     const reached = new Promise<void>((resolve) => {
-      // The third page never arrives: as for a worker that was killed.
+      // The third page never arrives, as if the worker had been killed.
       api.bank.beforePage = () => void (++pages === 3 && resolve())
     })
     const answering = api.bank.syncTransactions

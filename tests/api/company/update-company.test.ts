@@ -130,7 +130,7 @@ test.each([
   expect(await api.rows(sql`select id from file where id = ${newer.id}`)).toHaveLength(left)
 })
 
-/** Somebody waits for a row of a company. */
+/** Waits until another connection waits for a lock on the company's row. */
 async function queued(): Promise<void> {
   for (;;) {
     const waits = await api.rows(sql`

@@ -16,7 +16,7 @@ import { makeInvoice } from '@/tests/support/invoicing'
 
 const STATUSES = ['draft', 'open', 'short_paid', 'paid', 'void', 'un_collectible'] as const satisfies InvoiceStatus[]
 const UNLINK = 'Unlink the payments of this invoice first.'
-/** Rows from, columns to: yes, set by matching, payments in the way, or no. */
+/** From status by row, to status by column: allowed, set by matching, blocked by payments, or refused. */
 const TABLE: Record<InvoiceStatus, string> = {
   draft: '- y m m y -',
   open: 'y - m m y y',

@@ -26,7 +26,7 @@ describe('POST loan/loan/{id}/change/', () => {
   afterEach(() => books.sound())
 
   const change = (body: LoanChangeInput) => books.client.call(changeLoan, { params: { id: loan }, body })
-  /** The status, and the sentence as a whole or beside its field. */
+  /** The status, and the message of the whole form or of its field. */
   const refused = async (body: LoanChangeInput) => {
     const answer = await books.client.refused(changeLoan, { params: { id: loan }, body })
     return [answer.status, Object.values(answer.body as object).flat()[0]]
@@ -86,7 +86,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect((await rows(4, 4))[0]?.slice(5)).toEqual([false, true])
     api.clock.set('2026-05-16T12:00:00Z')
     await runDaily(api.ports)
-    // A session ends when nobody works for so long.
+    // A session ends after this long without use.
     api.clock.set('2026-04-20T12:05:00Z')
     expect((await rows(4, 4))[0]?.slice(5)).toEqual([true, true])
     await payRow(books, { loan, n: 5, amount: 1754.81, date: '2026-06-15' })

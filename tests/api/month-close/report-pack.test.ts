@@ -114,7 +114,7 @@ test('what is written while a pack is made is in none of its reports', async () 
       { date: '2026-02-11' },
     ),
   )
-  // Behind the statement that fixes the moment of the pack, before its figures.
+  // Runs after the statement that fixes the pack's snapshot, before its figures are read.
   const busy = await packOf({ ...ctx, db: writingMeanwhile(ctx.db, /\binvoice\b/, write) }, '2026-02')
   expect(write).toHaveBeenCalledTimes(1)
   expect(busy).toEqual(quiet)

@@ -58,7 +58,7 @@ export async function owedByCustomer(api: TestApi): Promise<Books> {
   return books
 }
 
-/** That customer beside one who owes nothing any more. */
+/** That customer, and one whose balance is zero. */
 export async function owedByTwo(api: TestApi): Promise<Books> {
   const books = await owedByCustomer(api)
   const documents = documentsOf(api, books)
@@ -79,7 +79,7 @@ export async function owedToVendor(api: TestApi): Promise<Books> {
   return books
 }
 
-/** The small carrier with a line that a stakeholder stands for. */
+/** The small carrier, with a stakeholder on one line. */
 export async function withStakeholder(api: TestApi): Promise<Books> {
   const books = await carrier(api)
   const { id } = await books.line({ date: '2026-02-20', amount: 333.44, chart_of_account: 6010 })
@@ -90,7 +90,7 @@ export async function withStakeholder(api: TestApi): Promise<Books> {
 
 export const PERIOD = { start_date: '2026-01-01', end_date: '2026-03-31' }
 
-/** Every amount of an answer, however deep. */
+/** Every amount in a response, at any depth. */
 export function amountsOf(answer: unknown): number[] {
   if (Array.isArray(answer)) return answer.flatMap(amountsOf)
   if (typeof answer !== 'object' || answer === null) return []
@@ -111,7 +111,7 @@ export const sheetOf = async <E extends Endpoint>(
 ): Promise<ReturnType<typeof readSheet>> =>
   readSheet((await books.client.call(endpoint, { query: { ...query, as: 'xlsx' } } as never)) as Uint8Array)
 
-/** Zero may be left blank on paper: that an account moved on one side only. */
+/** Zero may be blank on paper, because an account may have moved on one side only. */
 export function expectFigures(text: string, answer: unknown): void {
   const missing = amountsOf(answer).filter(
     (amount) =>

@@ -27,11 +27,11 @@ import {
 
 interface FileCase {
   file: Endpoint
-  /** The report whose every figure must stand in its files. */
+  /** The report whose figures must all be in its files. */
   answer: Endpoint
   query?: object
   books?: (api: TestApi) => Promise<Books>
-  /** What of the answer is told on paper; all of it when left out. */
+  /** The parts of the response that are printed; all if omitted. */
   told?: (answer: never) => unknown
   /** Lines of the PDF. */
   printed: readonly (string | RegExp)[]
@@ -42,7 +42,7 @@ interface FileCase {
 const APRIL = { end_date: '2026-04-30' }
 const OUT = { ...PERIOD, amount_type: 'money_out' }
 
-/** Every report that can be taken out as a file. */
+/** Every report that can be exported as a file. */
 const CASES: readonly FileCase[] = [
   {
     file: report.profitAndLossFile,
@@ -158,7 +158,7 @@ const CASES: readonly FileCase[] = [
     answer: board.equityBoard,
     query: { end_date: '2026-03-31' },
     books: fleet,
-    // The months before stand in the chart alone.
+    // Earlier months are only in the chart.
     told: ({ results, totals }: board.EquityBoard) => [results, totals],
     printed: ['Truck equity board', /^As of March 31, 2026/, /^102 ·/],
     rows: [],
@@ -189,7 +189,7 @@ const CASES: readonly FileCase[] = [
   {
     file: review.profitAndLossByTruckFile,
     answer: review.profitAndLossByTruck,
-    // Its accounts are on the screen alone.
+    // Its accounts are only on the screen.
     told: ({ totals, results }: review.ProfitAndLossByTruck) => [
       totals,
       results.map(({ results: _, ...truck }) => truck),

@@ -157,7 +157,7 @@ describe('GET report/cash-activity/', () => {
     const both = { entities: [books.entity.id, second.id] }
     expect(shape(await activity(books, both))).toEqual([[0], [111, [6010, 'Diesel Fuel', 111]], 111])
     const [category] = (await activity(books, both)).money_out.categories
-    // The lines that the figure leads to: with a word the rows are read, without one the kept counts are.
+    // The lines that the figure links to: with a search the rows are counted, without one the stored counts are used.
     for (const search of [undefined, 'pilot']) {
       const behind = await books.client.call(transactionList, {
         query: { ...both, search, chart_of_accounts: [category?.chart_of_account_id ?? ''] },

@@ -22,11 +22,11 @@ const RANGE = { start: '2025-12-15', end: '2026-03-20' }
 const QUERY = { start_date: RANGE.start, end_date: RANGE.end }
 const BASES = ['accrual', 'cash'] as const
 
-/** The figures of a column by row; a row that is not there or holds nothing is left out. */
+/** The figures of a column by row; missing and zero rows are left out. */
 const figuresOf = ({ rows }: StatementTable, at: number): Record<string, number> =>
   Object.fromEntries(rows.flatMap(({ id, cells }) => (cells[at] ? [[id, cells[at]]] : [])))
 
-/** Every row says in its last column what its others add up to. */
+/** The last column of every row equals the sum of its others. */
 const wrongRows = ({ rows }: StatementTable) =>
   rows.filter(({ cells }) => sumWire(cells.slice(0, -1).map((cell) => cell ?? 0)) !== cells.at(-1))
 

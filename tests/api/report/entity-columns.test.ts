@@ -16,7 +16,7 @@ import { carrier, pdfOf, sheetOf } from '../report-file/files'
 const QUERY = { start_date: '2025-12-15', end_date: '2026-03-20' }
 const BASES = ['accrual', 'cash'] as const
 
-/** The figures of a column by the number of the account, else by label; what is nothing is left out. */
+/** The figures of a column by account number, otherwise by label; zeros are left out. */
 const figuresOf = ({ rows }: StatementTable, at: number) =>
   rows.flatMap(({ number, label, cells }) => (cells[at] ? [`${number ?? label}: ${cells[at]}`] : []))
 const wrongRows = ({ rows }: StatementTable) =>
@@ -93,7 +93,7 @@ describe('statements by entity', () => {
     const chosen = await books.client.call(balanceSheet, { query: { ...asked, read_as: second } })
     expect(chosen.read_as).toEqual({ entity: second, name: 'Ridge Leasing', basis: 'cash', fiscal_year_start_month: 4 })
     const income = ({ rows }: StatementTable) => rows.find(({ id }) => id === 'income-of-the-year')?.cells[0]
-    // Since April nothing was earned: all of it is what earlier years left.
+    // Nothing was earned since April, so all of it is from earlier years.
     expect([income(first) !== 0, income(chosen)]).toEqual([true, 0])
     const sheet = await sheetOf(books, balanceSheetFile, { ...asked, read_as: second })
     expect(sheet.flat()).toContain('As of April 30, 2026 · Cash basis · Read as Ridge Leasing, fiscal year from April')

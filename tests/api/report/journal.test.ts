@@ -144,7 +144,7 @@ describe('GET report/journal/', () => {
         changes: { title: 'Journal', period: 'to March 31, 2026', remarks: [], format: 'csv' },
       },
     ])
-    // By tens: seventy at once are more than a company may have under way.
+    // In batches of ten: a company may not have seventy calls at once.
     const answers: Response[] = []
     for (let tens = 0; tens < 7; tens += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, read))))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(59)
@@ -177,7 +177,7 @@ describe('GET report/journal/', () => {
     expect(second.status).toBe(200)
     expect((await read()).status).toBe(429)
     await second.body?.cancel()
-    // More often than there are connections: each that is lost gives its place back.
+    // More often than there are connections: each broken-off export must release its connection.
     const unread: Response[] = []
     for (let n = 0; n < 25; n++) {
       unread.push(await read())

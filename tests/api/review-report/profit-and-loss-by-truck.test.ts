@@ -16,7 +16,7 @@ describe('GET report/profit-and-loss-by-truck/', () => {
   })
   afterAll(() => api.close())
 
-  /** Truck 101 earns 1,000.00 of which 400.00 is paid, and costs 300.00; 102 costs 100.00; 40.00 of fuel names no truck. */
+  /** Truck 101 earns 1,000.00 of which 400.00 is paid, and costs 300.00; 102 costs 100.00; 40.00 of fuel has no truck. */
   const story = async (books: Books) => {
     const documents = documentsOf(api, books)
     const customer = (await books.stakeholder('TQL Brokerage')).id
@@ -107,7 +107,7 @@ describe('GET report/profit-and-loss-by-truck/', () => {
       profit_per_mile: 0.28,
     })
     expect(results[1]).toMatchObject({ miles: null, cost_per_mile: null })
-    // The fleet's mile carries what no truck was named on, too.
+    // The fleet's cost per mile includes lines without a truck.
     const each = (amount: number) => Math.round((amount / 2500) * 100) / 100
     expect(totals).toMatchObject({
       miles: 2500,

@@ -63,7 +63,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(await round('2026-03-04T20:00:00Z')).toBe(0)
     expect(await round('2026-03-05T20:00:00Z')).toBe(1)
     expect(await round('2026-03-06T20:00:00Z')).toBe(1)
-    // Off over the 5th: what was missed is sent as of that day.
+    // The API is down on the 5th: the missed report is sent as of that day.
     expect(await round('2026-04-09T20:00:00Z')).toBe(2)
     expect(await round('2026-04-10T20:00:00Z')).toBe(2)
     const [first, second] = reports()

@@ -147,7 +147,7 @@ test('a recovery code signs in once, is told by mail, and the company has a line
      where id = ${company.user.id}`)
   const [code = ''] = recovery_codes
   const { challenge } = await halfSignIn(api, company.user)
-  // As people write it down.
+  // In the form in which people write it down.
   await api.anonymous.call(loginSecondFactor, { body: { challenge, recovery_code: ` ${code.toUpperCase()} ` } })
   expect(api.mails.at(-1)).toMatchObject({
     to: company.user.email,

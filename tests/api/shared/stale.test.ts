@@ -36,7 +36,7 @@ import { memberOf } from '@/tests/support/members'
 import { openReconciliation } from '@/tests/support/reconciliation'
 import { addRule } from '@/tests/support/rules'
 
-/** An object with what somebody else changes of it, what the notice calls it, and what comes too late. */
+/** An object, a change of it by somebody else, the name in the conflict notice, and the change that comes too late. */
 interface Case {
   make: (books: Books, api: TestApi) => Promise<{ id: string; updated_at: string }>
   theirs: [change: Endpoint, body: object]

@@ -168,7 +168,7 @@ describe('a mapped file as a statement', () => {
       first_date: '2026-02-03',
       balance: 887.5,
     })
-    // Turned around, the same rows lead elsewhere, and the preview shows both figures.
+    // With the opposite signs the same rows lead to another balance, and the preview shows both figures.
     expect(await read(true)).toMatchObject({ money_in: 0, money_out: 912.5, ends_at: -912.5, balance: 887.5 })
   })
 

@@ -134,7 +134,7 @@ describe('POST company/integration/import-file/preview/', () => {
   it('an account of another company is not found (404); a role without the right is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.bankAccount()
-    // One that is read as it comes, and one whose columns are asked for first.
+    // One file that is read directly, and one whose columns have to be mapped first.
     const sheet = {
       name: 'sheet.csv',
       bytes: new TextEncoder().encode('Date,Description,Amount\n2026-01-05,Fuel,-12.50\n'),

@@ -16,7 +16,7 @@ describe('POST transaction/accept-sure/', () => {
     return [status, chart_of_account?.chart_number ?? null]
   }
 
-  /** Payroll and fuel have been filed by hand often enough to be sure of. */
+  /** Payroll and fuel have been categorized by hand often enough to be certain. */
   async function learned() {
     const books = await makeBooks(api)
     for (const amount of [4800, 4801, 4802]) await books.line({ name: 'GUSTO PAYROLL', amount, chart_of_account: 5010 })
@@ -108,7 +108,7 @@ describe('POST transaction/accept-sure/', () => {
     const paysTwo = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 230 })
     const brings = { name: 'LAKESIDE LOGISTICS ACH', amount_type: 'money_in' } as const
     const paidTwice = await books.line({ ...brings, amount: 2250 })
-    // As much as two bills, but of somebody else; and two of Pilot's bills that do not follow each other.
+    // The sum of two bills, but of another vendor; and of two of Pilot's bills that are not consecutive.
     const pay = await books.line({ name: 'GUSTO PAYROLL', amount: 100 })
     const fuel = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 270 })
     expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({

@@ -18,7 +18,7 @@ describe('POST transaction/bulk-preview/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  /** One of each: open, filed, finalized, matched, in a locked period. */
+  /** One of each: uncategorized, categorized, finalized, matched, in a locked period. */
   async function mixed(books: Books) {
     const open = await books.line({ amount: 10 })
     const filed = await books.line({ amount: 20, chart_of_account: 6010 })

@@ -28,7 +28,7 @@ describe('GET transaction/{id}/invoices-that-sum/', () => {
     expect(await sum(2004, { stakeholder: ryan })).toEqual(['A-101', 'A-103'])
     expect(await sum(12_144)).toHaveLength(12)
     expect(await sum(999)).toEqual([])
-    // Two of each customer come to this; the text tells whose are meant.
+    // Two invoices of each customer add up to this; the bank text tells which customer is meant.
     const named = await books.line({
       amount: 2020,
       amount_type: 'money_in',

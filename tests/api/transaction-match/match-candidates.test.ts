@@ -38,7 +38,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
         'between its date and due date',
       ],
     ])
-    // A day and a size alone propose no bill; whoever looks for it finds it.
+    // A similar date and amount alone suggest no bill, but a search finds it.
     const name = larger.stakeholder.full_name
     const looked = await books.client.call(matchCandidates, { params: { id: line.id }, query: { search: name } })
     expect(looked.bills.map(({ id, reasons }) => [id, reasons])).toEqual([
@@ -133,7 +133,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     }
     // Golden E112: 500.00 more than 1,754.81 is principal.
     expect(await pay(2254.81, '2026-02-17')).toEqual([595, 1644.81, 15])
-    // Two months of interest ran until it was paid off.
+    // Two months of interest accrued until it was paid off.
     expect(await pay(84400, '2026-04-02')).toEqual([1044.81, 83355.19, 0])
     expect((await paymentsOf(books, loan)).map((row) => row.ending_balance)).toEqual([83355.19, 0])
   })

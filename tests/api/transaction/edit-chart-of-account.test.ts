@@ -81,7 +81,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     ]
     expect(await as(ruled, fuel.id, 'by_rule')).toEqual(['by_user', 'by_rule'])
     expect(await as(asked, (await books.account(5010)).id, 'by_truck_gpt')).toEqual(['by_user', 'by_truck_gpt'])
-    // Nobody but a person ever filed these, and the helper did not propose fuel.
+    // These were only ever categorized by a person, and AI did not suggest fuel.
     expect(await as(plain, fuel.id, 'by_rule')).toEqual(['by_user', 'by_user'])
     expect(await as(helped, fuel.id, 'by_truck_gpt')).toEqual(['by_user', 'by_user'])
     expect(await file(asked, { chart_of_account: fuel.id, filed_by: 'by_truck_gpt' })).toBe('by_user')

@@ -63,7 +63,7 @@ test('two units of one price pair off with two lines, each with its own; a third
 test('a line that names the truck settles that truck, whatever came first', async () => {
   const cash = (await books.bankAccount({ account_type: 'cash', name: 'Safe' })).id
   const early = await addAsset(books, { total_cost: 9000, purchase_date: '2026-01-05' })
-  // An account kept by hand gets its line, with the truck, at once.
+  // An account kept by hand gets the other side of the line at once, with its truck.
   const late = await addAsset(books, {
     total_cost: 9000,
     purchase_date: '2026-02-05',

@@ -35,7 +35,7 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
 
   const fold = () => api.ports.db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))
   const cents = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100
-  /** What the page says of its whole set, which is the same as its rows say. */
+  /** The totals of the page, which must equal the sums of its rows. */
   const told = async (query: object) => {
     const { results, ...page } = await books.client.call(transactionList, { query: { page_size: 100, ...query } })
     const of = (type: string) => cents(results.filter((row) => row.amount_type === type).map((row) => row.amount))

@@ -137,7 +137,7 @@ describe('POST transaction/transfer-pair/', () => {
       await books.client.call(transferTransactionReopen, { params: { id: waiting }, body: {} })
     }
     await books.sound()
-    // The database tells what it counted a second later.
+    // PostgreSQL reports its statistics a second later.
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await api.rows(sql`select deadlocks from pg_stat_database where datname = current_database()`)).toEqual([
       { deadlocks: '0' },

@@ -108,7 +108,7 @@ describe('GET transaction/transfer-transactions/', () => {
       amount: 5000,
       name: 'WIRE',
     })
-    // Money out of a card pays for something; it is no side of a transfer.
+    // Money out of a card is a purchase; it is not a side of a transfer.
     await books.line({ bank_account: line.T17.bank_account.id, date: '2026-02-08', amount: 5000, name: 'TRUCK PARTS' })
     const [first] = (await books.client.call(transferTransactions)).results
     expect([first?.cash_bank_transaction.map(({ id }) => id), first?.candidates.map(({ id }) => id)]).toEqual([

@@ -53,7 +53,7 @@ test('a wrong email and a wrong password are told the same', async () => {
 
 test('a wrong email costs one comparison of the same cost as a wrong password', async () => {
   const user = await makeUser(api, { password: PASSWORD })
-  // The module that the service calls; a namespace import would be a copy of it.
+  // The module object that the service calls; a namespace import would be a copy of it.
   const verify = jest.spyOn(jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2'), 'verify')
   try {
     await wrong(user.email)

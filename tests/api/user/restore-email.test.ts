@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const password = 'a truck full of apples'
 let count = 0
 
-/** Somebody with the session changes the email and confirms it; answers what was mailed to the old address. */
+/** Somebody with the session changes the email and confirms it; returns the email sent to the old address. */
 async function moveAway(user: TestUser, from: string): Promise<{ token: string; email: string }> {
   const email = `thief-${count++}@example.com`
   await user.client.call(updateMe, { body: { email } })

@@ -1,4 +1,4 @@
-/* What the API answers about the golden quarter, with ids and instants that are the same in every run: the screens are tested on it. */
+/* The API's responses for the golden quarter, with ids and instants that are the same in every run: the screens are tested with them. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as balances from '@/lib/contract/balance-report'
@@ -57,7 +57,7 @@ export async function answersOf(world: World): Promise<Answers> {
   return named(Object.fromEntries(answers))
 }
 
-/** What the entity of the tests is called is another in every run. */
+/** The name of the tests' entity differs in every run. */
 const NAME = /Company [0-9a-f]{8}/g
 
 /** Ids become numbers in the order in which they are met. */

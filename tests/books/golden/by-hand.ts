@@ -13,7 +13,7 @@ import { written, type World } from './world'
 type Direction = 'money_in' | 'money_out'
 type Ranked = readonly (readonly [string, string])[]
 export const QUARTER = { start_date: '2026-01-01', end_date: '2026-03-31' }
-/** The trailer is in the books and its price has not left the bank. */
+/** The trailer is in the books but has not been paid from the bank. */
 export const TRAILER_UNPAID = { start_date: '2026-02-01', end_date: '2026-02-11' }
 
 export const TOP_ACCOUNTS: Record<Direction, Ranked> = {
@@ -54,7 +54,7 @@ export const REVIEWS = [
   },
 ]
 
-/** The same days a month before the quarter, as the dashboard sets it against: books begin in January. */
+/** The same days a month before the quarter, which the dashboard compares with: the books start in January. */
 export const MONTH_BEFORE = { start_date: '2025-12-01', end_date: '2026-02-28' }
 export const STATS_BEFORE = { cash_amount: '16997.11', total_money_in: '21534.00', total_money_out: '60804.03', net_burn: '39270.03' }
 /** Percent of what it was a month before, one decimal, without its sign. */
@@ -64,7 +64,7 @@ export const BY_MONTH: readonly (readonly [string, string, string, string])[] = 
   ['March 2026', '60152.25', '11807.75', '48344.50'], ['February 2026', '6245.00', '29516.70', '-23271.70'], ['January 2026', '15289.00', '31287.33', '-15998.33'],
 ]
 
-/** Miles that are entered, one month a truck; then income, costs and profit of the quarter on both bases, and each for a mile. */
+/** Miles entered, one month per truck; then income, costs and profit of the quarter on both bases, total and per mile. */
 export const TRUCKS = [
   { unit: '101', month: '2026-02', miles: 8000, sources: 'FA1', figures: ['0.00', '4000.00', '2500.00', '-1500.00'], perMile: ['0.00', '0.50', '-0.19'] },
   { unit: '102', month: '2026-03', miles: 10_000, sources: 'FA3|T23|T24', figures: ['0.00', '6212.00', '0.00', '-6212.00'], perMile: ['0.00', '0.62', '-0.62'] },
@@ -115,7 +115,7 @@ interface Posting {
 const fromJournal = (args: string[]): string => hledger(['-f', JOURNAL, ...args])
 const numberOf = (account: string): string => /:(\d{4}) /.exec(account)?.[1] ?? ''
 
-/** The ten largest sums of what stands beside the bank in the entries of bank lines, as hledger reads them. */
+/** The ten largest amounts on the other side of the bank in entries of bank lines, calculated by hledger. */
 export function topFromJournal(direction: Direction, by: 'account' | 'stakeholder'): string[][] {
   const range = ['--begin', QUARTER.start_date, '--end', addDays(QUARTER.end_date, 1)]
   const postings = parse(fromJournal(['print', '-O', 'csv', ...range, 'tag:event_type=transaction']), { columns: true }) as Posting[]
@@ -134,7 +134,7 @@ export function topFromJournal(direction: Direction, by: 'account' | 'stakeholde
   return largest.slice(0, 10).map(([key, { total }]) => [key, toDecimal(total)])
 }
 
-/** Costs and profit of the quarter in the entries of these sources, as hledger reads them. */
+/** Costs and profit of the quarter from the entries of these sources, calculated by hledger. */
 export function truckFromJournal(sources: string): string[] {
   const range = ['--begin', QUARTER.start_date, '--end', addDays(QUARTER.end_date, 1)]
   const total = (...accounts: string[]): string =>
@@ -142,7 +142,7 @@ export function truckFromJournal(sources: string): string[] {
   return [toDecimal(parseCents(total('^expense'))), toDecimal(negate(parseCents(total('^income')))), toDecimal(negate(parseCents(total('^expense', '^income'))))]
 }
 
-/** What came to the banks and what left them in a month, transfers between them aside, as hledger reads it. */
+/** Money in and out of the bank accounts in a month, without transfers between them, calculated by hledger. */
 export function monthFromJournal(month: string): string[] {
   const lines = parse(fromJournal(['print', '-O', 'csv', '-p', month, 'tag:event_type=transaction']), { columns: true }) as Posting[]
   const moved = lines.filter(({ code }) => lines.every((line) => line.code !== code || numberOf(line.account) !== TRANSFERS))
@@ -151,7 +151,7 @@ export function monthFromJournal(month: string): string[] {
   return [into, out, sum([into, negate(out)])].map(toDecimal)
 }
 
-/** The balance of an account at the end of a day, as hledger reads it. */
+/** The balance of an account at the end of a day, calculated by hledger. */
 export function balanceFromJournal(number: number, end: string): string {
   const rows = parse(fromJournal(['balance', '--historical', '--flat', '--no-total', '-O', 'csv', '--layout', 'bare', '--end', addDays(end, 1), `:${number} `])) as string[][]
   return toDecimal(parseCents(rows[1]?.[2] ?? '0'))

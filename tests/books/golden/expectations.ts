@@ -1,4 +1,4 @@
-/* What an event must leave behind, read back through the API. */
+/* The expected result of an event, read back through the API. */
 import { customerBalance, vendorBalance, type StakeholderBalance } from '@/lib/contract/balance-report'
 import { depreciationSchedule } from '@/lib/contract/fixed-asset'
 import { fixedAssetBalanceTruck } from '@/lib/contract/fixed-asset-report'
@@ -14,7 +14,7 @@ import type { Books } from '@/tests/support/books'
 import type { GoldenEntry, GoldenLine } from './scenario'
 import { written, type Answered, type LiveEntry, type World } from './world'
 
-/** The sentence a person would read: the message, else the first word on a field. */
+/** The message a person would see: the general one, otherwise the first one of a field. */
 export function sentence({ body }: Answered): unknown {
   if (typeof body !== 'object' || body === null) return body
   if ('message' in body) return body.message
@@ -52,7 +52,7 @@ async function recordOf(world: World, name: string): Promise<object> {
 
 const PERIOD = { start_date: '2026-01-01', end_date: '2026-03-31' }
 
-/** The three statements of the quarter in the words of the expected file. */
+/** The three statements of the quarter in the format of the expected file. */
 export async function statementsOf({ client }: Books, basis: 'accrual' | 'cash') {
   const query = { ...PERIOD, basis }
   const rows = await client.call(trialBalance, { query })
@@ -95,7 +95,7 @@ const node = ({ name, total_amount, children }: ReportNode): Node => (
   { name, total_amount: written(total_amount), children: children.map(node) }
 )
 
-/** Everything else that the expected file states, in its words. */
+/** Everything else in the expected file, in its format. */
 export async function figuresOf(world: World) {
   const { client } = world.books
   const stats = await client.call(transactionStats, { query: PERIOD })

@@ -1,4 +1,4 @@
-/* What comes from the bank, from the helper and from the calendar. */
+/* Events from the bank, from AI and from the calendar. */
 import { z } from 'zod'
 import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { suggestCategoryBulk } from '@/lib/contract/suggestion'

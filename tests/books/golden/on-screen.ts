@@ -65,7 +65,7 @@ export const dashboardShown = (basis: Basis, mode: Mode): Record<'Profit & Loss'
   ],
 })
 
-/** Label, figure, change and what it is set against, of each card of the dashboard. */
+/** Label, figure, change and comparison value of each card of the dashboard. */
 export const cardsShown = (): string[][] =>
   ([['Cash Amount', 'cash_amount', 1], ['Money In', 'total_money_in', 1], ['Money Out', 'total_money_out', -1], ['Net burn', 'net_burn', 1]] as const)
     .map(([label, key, sign]) => [
@@ -75,11 +75,11 @@ export const cardsShown = (): string[][] =>
 /** Money in, money out and net of each month, the latest first. */
 export const monthsShown = (): string[][] => BY_MONTH.map(([month, into, out, net]) => [month, usd(into), usd(`-${out}`), usd(net)])
 
-/** What each bank account stands at; a card owes. */
+/** The balance of each bank account; negative for a card. */
 export const bankBalancesShown = (): string[] =>
   [1010, 1020, 1050, 2110].map((number) => usd(expected.accrual.trial_balance.find((row) => row.chart_of_account_number === number)?.total_amount ?? '')).sort()
 
-/** Unit, revenue, costs, other income, profit, miles and each of the three for a mile; what names no truck, then all. */
+/** Unit, revenue, costs, other income, profit, miles and the three figures per mile; then lines without a truck, and the total. */
 export function trucksShown(basis: Basis): string[][] {
   const { revenue, net_profit, results } = expected[basis].profit_and_loss
   const costs = results.filter(({ name }) => !/Revenue|Income/.test(name)).reduce((cents, section) => cents + Math.round(Number(section.total_amount) * 100), 0)
@@ -104,7 +104,7 @@ export const trialBalanceShown = (basis: Basis): string[][] => [
   ...expected[basis].trial_balance.map((row) => [row.name, ...balances(row).map(plain)]), ['Total', ...balances(expected[basis].trial_balance_totals).map(usd)],
 ]
 
-/** The same with each balance on its side, without the totals. */
+/** The same with each balance on its side, without totals. */
 export const trialBalancePairsShown = (basis: Basis): string[][] =>
   expected[basis].trial_balance.map((row) => [row.name, ...sides(row.beginning_amount), plain(row.debit), plain(row.credit), ...sides(row.total_amount)])
 const sides = (amount: string): string[] => (amount.startsWith('-') ? ['–', plain(amount.slice(1))] : [plain(amount), '–'])
@@ -126,7 +126,7 @@ export function balancesShown(party: 'customer' | 'vendor'): string[][] {
   ]
 }
 
-/** Cost, cash paid, loan paid and what is still to pay of each unit, in no order, then of all. */
+/** Cost, cash paid, loan paid and amount still to pay of each unit, in any order, then the total. */
 export function assetBalancesShown(): { units: string[][]; total: string[] } {
   const figures = expected.fixed_asset_balance.map((row) => [row.total_amount, row.cash_paid_amount, row.loan_paid_amount, row.ending_amount])
   return { units: figures.map((row) => row.map(plain)), total: totalOf(figures) }

@@ -1,4 +1,4 @@
-/* The files of the golden quarter, read back: every amount of a report must stand in them. */
+/* The files of the golden quarter, read back: every amount of a report must be in them. */
 import type { Endpoint } from '@/lib/contract/endpoint'
 import * as balances from '@/lib/contract/balance-report'
 import * as assets from '@/lib/contract/fixed-asset-report'
@@ -17,7 +17,7 @@ interface Paper {
   answer: Endpoint
   file: Endpoint
   query: Record<string, unknown>
-  /** What of the answer is told on paper; all of it when left out. */
+  /** The parts of the response that are printed; all if omitted. */
   told?: (answer: unknown) => unknown
 }
 const statement = (answer: Endpoint, file: Endpoint): Paper[] =>
@@ -46,7 +46,7 @@ export const PAPERS: Paper[] = [
   { name: 'vendor balance', answer: balances.vendorBalance, file: balances.vendorBalanceFile, query: END },
 ]
 
-/** Every figure of the answer, which other tests compare with the expected file, stands on paper and in the workbook. */
+/** Every figure of the response, which other tests compare with the expected file, is in the PDF and in the workbook. */
 export async function expectOnPaper(books: Books, { answer, file, query, told }: Paper): Promise<void> {
   const answered: unknown = await books.client.call(answer, { query } as never)
   const figures = told ? told(answered) : answered
@@ -62,7 +62,7 @@ interface Tree {
 }
 const everyNode = (nodes: readonly Tree[]): number[] => nodes.flatMap(({ total_amount, children }) => [total_amount, ...everyNode(children)])
 
-/** What a statement tells in a mode, of the answer that other tests compare with the expected file: nothing twice, nothing less. */
+/** The figures of a statement in a mode, from the response that other tests compare with the expected file: none twice, none missing. */
 interface Statement {
   name: string
   file: Endpoint
@@ -100,7 +100,7 @@ export const STATEMENTS: Statement[] = [
   },
 ]
 
-/** In this mode the workbook tells exactly these figures, and each of its rows stands in the PDF under the same name. */
+/** In this mode the workbook has exactly these figures, and each of its rows is in the PDF under the same name. */
 export async function expectMode(books: Books, { file, amounts }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
   const query = { ...QUARTER, basis }
   const rows = (await sheetOf(books, file, { ...query, mode })).flatMap(([name, amount]) => (typeof amount === 'number' ? [{ name: String(name), amount }] : []))
@@ -119,8 +119,8 @@ const COLUMNS: Record<string, [now: string, before: string]> = {
 }
 
 /**
- * March compared with the period before has the figures of the file of March beside those of the file of February. Net revenue, which
- * stands where there is contra revenue, is told of March too, as February had some.
+ * March compared with the previous period has the figures of March's file next to those of February's. Net revenue, which is shown if
+ * there is contra revenue, is shown for March too, because February had some.
  */
 export async function expectCompared(books: Books, { name, file }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
   const sheet = await sheetOf(books, file, { ...MARCH, basis, mode, compare: 'previous-period' })

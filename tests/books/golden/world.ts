@@ -1,4 +1,4 @@
-/* What the names of the scenario stand for in one company's books, and the calls with which its state is read. */
+/* What the names in the scenario refer to in one company's books, and the calls that read its state. */
 import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { accountList as bankAccountList, type BankAccount } from '@/lib/contract/bank'
@@ -21,7 +21,7 @@ export interface Answered {
 export interface World {
   readonly api: TestApi
   readonly books: Books
-  /** Moves the clock to noon of a day; whoever works stays signed in. */
+  /** Moves the clock to noon of a day; sessions stay signed in. */
   today(day: string): Promise<void>
   /** The id behind a name. Throws when nothing has it yet. */
   id(name: string): string
@@ -31,11 +31,11 @@ export interface World {
   nameOf(id: string): string
   account(chart_number: number): Promise<ChartOfAccount>
   stakeholder(full_name: string, type?: StakeholderType): Promise<string>
-  /** TRK101 or TRL50; one that is not in the scenario's list is added as it comes. */
+  /** TRK101 or TRL50; a unit that is not in the scenario's list is added when it is first used. */
   vehicle(ref: string): Promise<string>
   bankAccounts(): Promise<BankAccount[]>
   send<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered>
-  /** Every bank line, parts of splits included; new ones get the names that their provider ids carry. */
+  /** Every bank line, split parts included; new ones get the names in their provider ids. */
   lines(): Promise<Transaction[]>
   /** The scenario's services beside those that every entity begins with. */
   addServices(): Promise<void>

@@ -19,7 +19,7 @@ async function openTires(page: Page) {
   await expect(page.getByRole('dialog').getByRole('toolbar', { name: 'Account actions' })).toBeVisible()
 }
 
-/** Leaves a form that holds something. */
+/** Leaves a form with unsaved changes. */
 async function discard(page: Page) {
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -36,7 +36,7 @@ async function fromMenu(page: Page, item: string) {
 /** Two good rows and one that is refused. */
 const CSV = 'Number,Name,Parent,Heading\n6148,Rubber,6100,yes\n6149,Retreads,6148,no\n99999,Nowhere,,no\n'
 
-/** Chart of accounts, journal and stakeholders, beside their mocks. */
+/** Chart of accounts, journal and stakeholders, for comparison with their mocks. */
 export const books: Scene[] = [
   {
     name: 'chart of accounts',

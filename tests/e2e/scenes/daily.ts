@@ -96,7 +96,7 @@ export const daily: Scene[] = [
   },
 ]
 
-/** What is open over the lines. */
+/** Layers that are open over the list. */
 export const lines: Scene[] = [
   {
     name: 'transaction drawer',

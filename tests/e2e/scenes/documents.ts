@@ -6,7 +6,7 @@ const BILLS = '/app/accounting/bills'
 
 const openFirst = (page: Page) => firstRow(page).locator('a, [data-slot="two-lines"]').first().click()
 
-/** Invoices, services and bills, beside their mocks. */
+/** Invoices, services and bills, for comparison with their mocks. */
 export const documents: Scene[] = [
   {
     name: 'invoices',

@@ -14,7 +14,7 @@ import { settings, team } from './settings'
 import { signedOut } from './signed-out'
 import { statements } from './statements'
 
-// The sizes stand alone, so that every worker takes its share.
+// One project per size, so that the workers share them.
 test.describe.configure({ mode: 'parallel' })
 
 const FOLDER = process.env.SCENES_DIR ?? 'test-results/scenes'
@@ -44,7 +44,7 @@ async function take(page: Page, group: string, width: number, scenes: readonly S
   }
 }
 
-/** The page once two pictures in a row are the same, or the fifth: what fades in or loads has ended by then. */
+/** The page once two consecutive pictures are identical, or the fifth one: fading and loading have ended by then. */
 async function settled(page: Page): Promise<Buffer> {
   let before: Buffer = Buffer.alloc(0)
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -56,7 +56,7 @@ async function settled(page: Page): Promise<Buffer> {
   return before
 }
 
-/** Runs in the browser. The change is over at once: no color is on its way. */
+/** Runs in the browser. The switch is instant: no color transition is running. */
 function wear(theme: string): void {
   document.documentElement.dataset.theme = theme
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
@@ -94,7 +94,7 @@ for (const viewport of SIZES) {
   })
 }
 
-/** Each page by itself, in a state that no click leads to. */
+/** Pages that no click leads to, each by itself. */
 const everyPlace: readonly Scene[] = PLACES.map((place) => ({
   name: place.replace('/app/', ''),
   show: (page) => reach(page, place),

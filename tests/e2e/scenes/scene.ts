@@ -4,7 +4,7 @@ const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_P
 export const TRANSACTIONS = '/app/spend-management/transactions'
 export const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
-/** A screen or an open layer; `show` starts from wherever the last one ended. */
+/** A screen or an open layer; `show` starts wherever the previous scene ended. */
 export interface Scene {
   name: string
   show: (page: Page, phone: boolean) => Promise<void>

@@ -3,7 +3,7 @@ import { visit, type Scene } from './scene'
 
 const FIXED_ASSETS = '/app/accounting/fixed-assets'
 
-/** The worksheet of the first bank account with a statement file of its own lines, all but one, and three that the books lack. */
+/** The worksheet of the first bank account, with a statement file that has all of its lines but one, and three that the books lack. */
 async function openWorksheet(page: Page, phone: boolean) {
   await visit(page, '/app/accounting/reconciliation')
   await visit(page, `/app/accounting/reconciliation/${await page.evaluate(worksheetWithFile)}`)
@@ -127,7 +127,7 @@ export const statements: Scene[] = [
   },
 ]
 
-/** Runs in the browser: one that is still to be paid, so that it may change. */
+/** Runs in the browser: a loan that is not paid off, so that it can be changed. */
 async function firstLoan(): Promise<string> {
   const answer = await fetch('/api/v1/loan/loan/?page_size=100', { headers: { 'X-CSRF': '1' } })
   const { results } = (await answer.json()) as { results: { id: string; balance: number }[] }

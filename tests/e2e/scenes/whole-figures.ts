@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Amounts of money that a reader does not see whole: cut off by what holds them, or printed over by another. */
+/** Amounts that a reader cannot see in full: cut off by their container, or overlapped by other text. */
 export const cutFigures = (page: Page): Promise<string[]> => page.evaluate(findCut)
 
-/** Runs in the browser. Text is told by where its letters stand, so that nothing has to be marked as money. */
+/** Runs in the browser. It checks where the glyphs are, so that amounts need no markup. */
 function findCut(): string[] {
   const MONEY = /^\(?[-−]?\$?\d{1,3}(,\d{3})*\.\d{2}\)?$/
   const faults: string[] = []
@@ -14,7 +14,7 @@ function findCut(): string[] {
     const text = node.data.trim()
     if (!holder || !MONEY.test(text) || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue
-    // Read out and not seen.
+    // For screen readers only.
     if (holder.closest('.sr-only') || (getComputedStyle(holder).position === 'absolute' && holder.clientWidth <= 1))
       continue
     const range = document.createRange()
@@ -26,7 +26,7 @@ function findCut(): string[] {
       const { overflowX, position } = getComputedStyle(place)
       const { left, width } = place.getBoundingClientRect()
       const inner = left + place.clientLeft
-      // What scrolls shows it once it is scrolled to.
+      // In a scroll container, so it can be scrolled into view.
       if (overflowX === 'auto' || overflowX === 'scroll') break
       if ((overflowX === 'hidden' || overflowX === 'clip') && place.clientWidth > 1 && width > 1) {
         if (box.right > inner + place.clientWidth + 1 || box.left < inner - 1)
@@ -49,7 +49,7 @@ function findCut(): string[] {
     }
   return [...new Set(faults)]
 
-  /** One of them lies beneath something that is drawn over it, such as a pinned total over scrolled rows. */
+  /** One of them is beneath something drawn over it, such as a pinned total over scrolled rows. */
   function hidden(a: Text, b: Text): boolean {
     return [a, b].some((node) => {
       const range = document.createRange()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LAYER } from './scene'
 
-/** Made to be moved sideways: rows of cards, of tabs and of presets, and wide tables, each its own scroller. */
+/** Meant to be scrolled sideways: rows of cards, tabs and presets, and wide tables. */
 const SIDEWAYS = '[data-sideways], [data-slot="tabs"], [data-slot="bulk-bar"], .overflow-x-auto'
 
-/** What is wider than the place that holds it, or stands beside the window. Words that end in dots are no fault. */
+/** Elements wider than their container or outside the window. Text that ends in an ellipsis is not an error. */
 export const tooWide = (page: Page): Promise<string[]> => page.evaluate(measure, { layer: LAYER, sideways: SIDEWAYS })
 
 /** Runs in the browser. */
@@ -32,10 +32,10 @@ function measure({ layer, sideways }: { layer: string; sideways: string }): stri
   ]
 }
 
-/** Words of the page that stand over other words. */
+/** Text of the page that overlaps other text. */
 export const printedOver = (page: Page): Promise<string[]> => page.evaluate(findOver)
 
-/** Runs in the browser. What lies beneath something drawn over it, as rows beneath a pinned head, is not seen. */
+/** Runs in the browser. Elements beneath something drawn over them, such as rows beneath a pinned header, do not count. */
 function findOver(): string[] {
   /** Nothing that is painted stands before it. */
   const isSeen = (holder: Element, { left, top, width, height }: DOMRect): boolean => {
@@ -54,7 +54,7 @@ function findOver(): string[] {
     const holder = node.parentElement
     const text = node.data.trim()
     if (!holder || text === '' || !holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // What is read out alone takes no room.
+    // Elements for screen readers only take no space.
     if (holder.closest('.sr-only')) continue
     const range = document.createRange()
     range.selectNodeContents(node)

@@ -1,4 +1,4 @@
-/* What a call may carry, made from its contract: a good request, and the places in it where something else can stand. */
+/* Requests generated from the contract: a valid one, and the places in it where other values can be put. */
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import type { Kind, Objects } from '@/tests/support/objects'
@@ -23,7 +23,7 @@ interface Schema {
   minLength?: number
 }
 
-/** Fields whose name says otherwise than their end what they name. */
+/** Fields whose meaning differs from what the end of their name suggests. */
 const NAMED: Record<string, Kind> = {
   actor: 'member',
   cash_bank_transaction: 'transaction',
@@ -50,7 +50,7 @@ const NAMED: Record<string, Kind> = {
   usual_account: 'account',
   waiting_on: 'member',
 }
-/** `chart_of_account`, `parent_chart_of_accounts` and the like say it by their end. */
+/** Field names such as `chart_of_account` and `parent_chart_of_accounts`, recognized by their ending. */
 const ENDS: readonly [end: string, kind: Kind][] = [
   ['chart_of_account', 'account'],
   ['bank_account', 'bank_account'],
@@ -69,7 +69,7 @@ const ENDS: readonly [end: string, kind: Kind][] = [
   ['file', 'file'],
 ]
 
-/** The kind of thing that a field of this name holds ids of. */
+/** The kind of object that a field of this name has ids of. */
 export const kindOfField = (name: string): Kind | undefined =>
   NAMED[name] ?? ENDS.find(([end]) => name.replace(/s$/, '').endsWith(end))?.[1]
 
@@ -79,7 +79,7 @@ export const schemaOf = (schema: z.ZodType | undefined): Schema | undefined =>
 const WORDS = ['Fuel', 'Prairie Line', '1200', 'Café 🚚', 'a']
 const DAYS = ['2026-01-01', '2026-01-31', '2026-03-08', '2025-12-31', '2024-02-29']
 
-/** Values that a schema lets through, as far as JSON Schema says what that is. */
+/** Values that a schema accepts, as far as JSON Schema expresses that. */
 function valid(schema: Schema, name: string, objects: Objects): Arbitrary<unknown> {
   const inner = (one: Schema) => valid(one, name, objects)
   const choices = schema.anyOf ?? schema.oneOf
@@ -121,7 +121,7 @@ function ofObject({ properties = {}, required = [] }: Schema, objects: Objects):
   return fc.record(Object.fromEntries(fields), { requiredKeys: required })
 }
 
-/** Requests that an operation takes, about these objects. */
+/** Valid requests of an operation, about these objects. */
 export function requests(op: Op, objects: Objects): Arbitrary<Sent> {
   const part = (schema: z.ZodType | undefined) => {
     const known = schemaOf(schema)
@@ -137,10 +137,10 @@ export function requests(op: Op, objects: Objects): Arbitrary<Sent> {
   }))
 }
 
-/** The way to a value inside a request, such as `['body', 'bill_items', 0, 'rate']`. */
+/** The path to a value inside a request, such as `['body', 'bill_items', 0, 'rate']`. */
 export type Place = (string | number)[]
 
-/** Every value in the query and in the body, whatever it holds. */
+/** Every value in the query and in the body. */
 export function placesIn(sent: Sent): Place[] {
   const found: Place[] = []
   const walk = (value: unknown, place: Place) => {
@@ -157,7 +157,7 @@ export function placesIn(sent: Sent): Place[] {
 export const valueAt = (sent: Sent, place: Place): unknown =>
   place.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], sent)
 
-/** The request with something else in one place. */
+/** The request with another value in one place. */
 export function withAt<Value>(value: Value, [key, ...rest]: Place, put: unknown): Value {
   if (key === undefined) return put as Value
   const inner = (value as Record<string | number, unknown>)[key]
@@ -171,5 +171,5 @@ export function withAt<Value>(value: Value, [key, ...rest]: Place, put: unknown)
   })
 }
 
-/** The name of the field that a place belongs to. */
+/** The name of the field at a path. */
 export const fieldOf = (place: Place): string => String(place.findLast((key) => typeof key === 'string') ?? '')

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 
-/** Everything, as `npm run attack` asks for, or a sample of it that fits into a run of all tests. */
+/** Everything, for `npm run attack`, or a sample that fits into a normal test run. */
 export const IS_WHOLE = process.env.ATTACK === 'whole'
 
-/** Rows of a list that a sample takes: all in a whole attack, else so many, other ones in each run. */
+/** The rows to test: all in a full attack, otherwise a random sample that differs in each run. */
 export function sampleOf<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (IS_WHOLE || items.length <= most) return items
   const start = SEED % items.length
@@ -14,17 +14,17 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1e9))
 
 export interface Matrix {
-  /** One try: the status of its answer, and what is wrong with it. */
+  /** One attempt: the status of the response, and what is wrong with it. */
   cell(status: number, problem?: string): void
   /** What tries together showed to be wrong. */
   wrong(...problems: string[]): void
-  /** Tells the command what was tried, and fails the test when something was wrong. */
+  /** Reports what was tried, and fails the test if anything was wrong. */
   close(): void
 }
 
 const SHOWN = 40
 
-/** Counts tries of one kind. An answer of 500 or more is wrong whatever was tried. */
+/** Counts attempts of one kind. A response of 500 or more is always wrong. */
 export function matrix(name: string): Matrix {
   const told = { name, cells: 0, failures: 0, faults: 0 }
   const problems: string[] = []

@@ -1,6 +1,6 @@
 /*
- * What every attack meets: two companies, one of them with two entities, a member in each role, an object of every kind in each
- * place, and the API three times over.
+ * The setup of every attack: two companies, one of them with two entities, a member in each role, an object of every kind in each place,
+ * and three instances of the API.
  */
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
@@ -37,14 +37,14 @@ export interface Attacked {
   books: Books
   stranger: Books
   world: World
-  /** Calls whose writes are undone, so that all of them meet the same books. */
+  /** Calls whose writes are rolled back, so that all of them meet the same books. */
   rehearsal: TestApi['app']
-  /** The same for a caller whom every check of ours lets through. */
+  /** The same with a caller who passes all of our own checks. */
   unchecked: TestApi['app']
-  /** Ids that belong to a company, or to an entity. */
+  /** Tables with a company id, or an entity id. */
   idsOf: { own: Set<string>; second: Set<string>; foreign: Set<string> }
   members: Member[]
-  /** Rows and a digest of every table. That somebody was there is noted once a minute, and no change. */
+  /** Row counts and a digest of every table. The activity of a session is recorded once a minute and does not count as a change. */
   everything(): Promise<Record<string, string>>
 }
 
@@ -114,7 +114,7 @@ const undoing = (db: Database): Database => ({
       }),
 })
 
-/** Every caller is an owner, and one of the entities of both companies: only row-level security is left. */
+/** Every caller is an owner and has access to the entities of both companies: only row-level security is left. */
 const allowing =
   (db: Database, world: World): Database['direct'] =>
   async (query) =>
@@ -152,7 +152,10 @@ const readingFunctions = (api: TestApi) =>
       return d;
     end $$`)
 
-/** The request of an operation about one object: its id in the path, its entity in a list's query. Bodies are empty: rights come first. */
+/**
+ * The request of an operation about one object: its id in the path, its entity in a list's query. Bodies are empty, because rights are
+ * checked first.
+ */
 export function asked({ endpoint, title }: Op, objects: Objects) {
   const shape = endpoint.query?.shape ?? {}
   const query = {
@@ -170,7 +173,7 @@ export function asked({ endpoint, title }: Op, objects: Objects) {
   return { params: paramsOf({ endpoint, title }, objects), query, body }
 }
 
-/** A month is no object: everybody has each of them. */
+/** A month is not an object: every company has each month. */
 const isOfMonth = ({ params }: Op['endpoint']): boolean => params !== undefined && 'month' in params.shape
 
 export function paramsOf({ endpoint, title }: Pick<Op, 'endpoint' | 'title'>, objects: Objects) {
@@ -208,7 +211,7 @@ export async function send(
   return { status: response.status, text }
 }
 
-/** Runs in order of the list, a few at a time. */
+/** Runs the tasks in order, a few at a time. */
 export async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items]
   const lane = async () => {
