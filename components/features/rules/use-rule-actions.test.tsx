@@ -115,7 +115,7 @@ it('which lines a deletion changes is shown before it is agreed to, and nothing 
   const sent = answerCalls(({ path }) => (path.includes('/delete-preview/') ? { body: gone } : undefined))
   const { user } = renderScreen(<Delete />)
   await user.click(screen.getByRole('button', { name: 'Delete it' }))
-  expect(await screen.findByText(/^11 transactions wait for a category again, 1 goes to another rule\./)).toBeVisible()
+  expect(await screen.findByText(/^11 transactions become uncategorized, 1 goes to another rule\./)).toBeVisible()
   expect(screen.getByText('LOVES TIRE')).toBeVisible()
   expect(screen.getByText('and 11 more')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

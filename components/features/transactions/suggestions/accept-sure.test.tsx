@@ -44,7 +44,7 @@ describe('accepting what the helper is sure of', () => {
     for (const words of [
       '1 with less than 97% confidence',
       '3 without an AI suggestion',
-      '1 likelier a match or a transfer',
+      '1 more likely a match or a transfer',
       '1 finalized',
     ]) {
       expect(asked).toHaveTextContent(words)
