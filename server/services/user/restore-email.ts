@@ -6,12 +6,13 @@ import { Rejected } from '../problems'
 import { factorChange, noteFactor } from '../second-factor/change'
 import { dropFactors } from '../second-factor/drop'
 import { clearAddress } from './clear-address'
-import { issuedAt, useMailToken } from './mail-token'
+import { issuedAt, LIFE_MS, useMailToken } from './mail-token'
 import { startAnew } from './start-anew'
 
 /**
  * Gives the account back to the address that it had. What whoever changed it has set up since opens nothing any more: links to addresses
- * in between and second factors. Ways back that were mailed before stay: the earliest address counts.
+ * in between and second factors. So does a factor of the week before, because the mail that takes it off could end while the account was
+ * away. Ways back that were mailed before stay: the earliest address counts.
  */
 export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<Answer<typeof endpoint>> {
   return factorChange(ctx, async (tx) => {
@@ -25,7 +26,10 @@ export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<An
       delete from mail_token
        where user_id = ${user_id}
          and (purpose not in ('restore_email', 'undo_factor') or expires_at >= ${mailed.expires_at})`)
-    const dropped = await dropFactors(tx, { user_id, since: issuedAt(mailed) })
+    const dropped = await dropFactors(tx, {
+      user_id,
+      since: new Date(issuedAt(mailed).getTime() - LIFE_MS.undo_factor),
+    })
     const reset_token = await startAnew(tx, mailed, now)
     const company_ids = dropped ? await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' }) : []
     return { answer: { message: 'Your email is back. Every device was signed out.', reset_token }, company_ids }

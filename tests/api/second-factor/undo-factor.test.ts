@@ -10,6 +10,8 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
+const DAY = 24 * 3_600_000
+const WEEK = 7 * DAY
 const NEW = 'another truck of apples'
 const reset = (token: string) =>
   api.anonymous.call(confirmPasswordReset, { body: { token, new_password: NEW, re_new_password: NEW } })
@@ -48,24 +50,43 @@ test('it works once, for seven days, and a later factor brings none', async () =
   await user.client.call(confirmTotp, { body: { code: codeOf(api, secret) } })
   expect(() => linkToken(api, user.email)).toThrow()
   const early = api.clock.now().getTime()
-  api.clock.advance(7 * 24 * 3_600_000 + 1_000)
+  api.clock.advance(WEEK + 1_000)
   expect((await refused(token)).body.code).toBe('bad_token')
   api.clock.advance(early - api.clock.now().getTime())
   await undo(token)
   expect((await refused(token)).status).toBe(400)
 })
 
-test('an email that is taken back drops what was set up since, and keeps what was there before', async () => {
+const again = async (user: TestUser): Promise<TestUser> => ({
+  ...user,
+  client: api.as((await startSession(api, user.id)).access),
+})
+
+test('an email that is taken back drops what was set up since, and keeps what was there a week before', async () => {
   const [plain, guarded] = [await makeUser(api, { password: PASSWORD }), await makeGuarded(api)]
-  for (const user of [plain, guarded]) await moveAway(user)
+  api.clock.advance(WEEK + 1_000)
+  for (const user of [plain, guarded]) await moveAway(await again(user))
   const back = linkToken(api, plain.email)
   api.clock.advance(1_000)
-  await setUpApp(api, plain.client)
+  await setUpApp(api, (await again(plain)).client)
   await reset((await api.anonymous.call(restoreEmail, { body: { token: back } })).reset_token)
   await signIn(api, { username: plain.email, password: NEW })
   const kept = await api.anonymous.call(restoreEmail, { body: { token: linkToken(api, guarded.email) } })
   await reset(kept.reset_token)
   await halfSignIn(api, { email: guarded.email, password: NEW })
+})
+
+test('a factor set up a day before the email was changed goes with it, also after its own way back has ended', async () => {
+  const user = await makeUser(api, { password: PASSWORD })
+  await setUpApp(api, user.client)
+  const off = linkToken(api, user.email)
+  api.clock.advance(DAY)
+  await moveAway(await again(user))
+  const back = linkToken(api, user.email)
+  api.clock.advance(WEEK - 1_000)
+  expect((await refused(off)).body.code).toBe('bad_token')
+  await reset((await api.anonymous.call(restoreEmail, { body: { token: back } })).reset_token)
+  await signIn(api, { username: user.email, password: NEW })
 })
 
 test('who has changed the email cannot take the way back away', async () => {
@@ -75,9 +96,9 @@ test('who has changed the email cannot take the way back away', async () => {
   api.clock.advance(1_000)
   await setUpApp(api, user.client)
   await undo(linkToken(api, away))
-  const again = api.as((await startSession(api, user.id)).access)
+  const { client } = await again(user)
   api.clock.advance(1_000)
-  await moveAway({ ...user, id: `${user.id}-2`, client: again })
+  await moveAway({ ...user, id: `${user.id}-2`, client })
   await api.anonymous.call(restoreEmail, { body: { token: linkToken(api, away) } })
   await reset((await api.anonymous.call(restoreEmail, { body: { token: back } })).reset_token)
   await signIn(api, { username: first, password: NEW })
