@@ -44,3 +44,11 @@ export async function asCompany<T>(tx: Tx, company_id: string, work: () => Promi
   await tx.run(sql`select set_config('role', 'haulbook_identity', true), set_config('app.company', '', true)`)
   return result
 }
+
+/** Runs work in the identity role inside a transaction of the app role: for what concerns sessions and mails to people. */
+export async function asIdentity<T>(tx: Tx, company_id: string, work: () => Promise<T>): Promise<T> {
+  await tx.run(sql`select set_config('role', 'haulbook_identity', true)`)
+  const result = await work()
+  await tx.run(sql`select set_config('role', 'haulbook_app', true), set_config('app.company', ${company_id}, true)`)
+  return result
+}

@@ -19,10 +19,14 @@ const RECENT_MS = 10 * 60_000
  * Throws ProofNeeded unless the person has proven within the last ten minutes to be the account's owner, by signing in or since then. A
  * device left open, or a stolen session, must not be enough to take over the account.
  */
-export async function assertProven(ctx: Ctx): Promise<void> {
+export const assertProven = (ctx: Ctx): Promise<void> =>
+  ctx.db.read({ role: 'identity' }, (tx) => assertProvenIn(tx, ctx))
+
+/** The same within a transaction of the identity role. */
+export async function assertProvenIn(tx: Tx, ctx: Ctx): Promise<void> {
   const { session_id } = caller(ctx)
-  const { proved_at } = await ctx.db.read({ role: 'identity' }, (tx) =>
-    tx.one<{ proved_at: string }>(sql`select proved_at from auth_session where id = ${session_id}`),
+  const { proved_at } = await tx.one<{ proved_at: string }>(
+    sql`select proved_at from auth_session where id = ${session_id}`,
   )
   if (ctx.now().getTime() - Date.parse(proved_at) > RECENT_MS) throw new ProofNeeded()
 }

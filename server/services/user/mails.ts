@@ -105,6 +105,20 @@ export const factorResetMail = ({ email, app_origin }: To): Mail =>
     after: 'If you did not ask for it, tell the owner, and set a new password.',
   })
 
+interface Standing extends To {
+  who: string
+  company: string
+  report: string
+  recipients: readonly string[]
+}
+
+/** To the owners of a company: from now on its figures leave it by themselves. */
+export const standingMailMail = ({ email, app_origin, who, company, report, recipients }: Standing): Mail =>
+  withLink(email, `A report of ${plain(company)} is now mailed every month`, `${app_origin}/app/reports/saved`, {
+    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be mailed every month to ${recipients.join(', ')}, outside the company. You see what is mailed here:`,
+    after: 'If you do not know of it, delete the report there, and ask whoever set it up to set a new password.',
+  })
+
 interface Invited extends To {
   token: string
   first_name: string

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { createSavedReport, deleteSavedReport, savedReportList, updateSavedReport } from '@/lib/contract/saved-report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -37,6 +38,34 @@ describe('PATCH report/saved-report/{id}/', () => {
       await client.refused(deleteSavedReport, { params: { id } }),
     ])
       expect(status).toBe(403)
+  })
+
+  it('a new address outside that is mailed every month wants a fresh proof, and every owner hears of it', async () => {
+    const books = await makeBooks(api)
+    const user = await addMember(api, books, { role: 'finance_department' })
+    const { client } = user
+    const { id } = await client.call(createSavedReport, { body: { ...BODY, send_to: ['thief@away.example'] } })
+    const change = (body: object) => client.send(updateSavedReport, { params: { id }, body })
+    const provenAgo = (minutes: number) =>
+      api.rows(sql`
+        update auth_session set proved_at = ${new Date(api.clock.now().getTime() - minutes * 60_000)} where user_id = ${user.id}`)
+    const told = () => api.mails.filter(({ to }) => to === books.user.email).map(({ text }) => text)
+    await provenAgo(11)
+    expect((await change({ name: 'Renamed', send_day: null })).status).toBe(200)
+    const refused = await client.refused(updateSavedReport, { params: { id }, body: { send_day: 1 } })
+    expect([refused.status, refused.body.code]).toEqual([403, 'proof_needed'])
+    expect(
+      (await client.refused(createSavedReport, { body: { ...BODY, send_day: 1, send_to: ['x@away.example'] } })).status,
+    ).toBe(403)
+    expect((await change({ send_day: 1, send_to: [user.email.toUpperCase()] })).status).toBe(200)
+    expect((await change({ send_to: [user.email, 'thief@away.example'] })).status).toBe(403)
+    expect(told()).toEqual([])
+    await provenAgo(9)
+    expect((await change({ send_to: [user.email, 'thief@away.example'] })).status).toBe(200)
+    expect(told()).toEqual([expect.stringContaining('to thief@away.example, outside the company')])
+    await provenAgo(11)
+    expect((await change({ send_day: 2, send_to: ['thief@away.example'] })).status).toBe(200)
+    expect(told()).toHaveLength(1)
   })
 
   it('refuses settings that the report does not take or that its own fields set, and a day without anybody (400), and that of another company (404)', async () => {
