@@ -19,6 +19,7 @@ import { connect, type Database } from '@/server/db/connect'
 import { logger } from '@/server/http/log'
 import { runQueued } from '@/server/jobs/run-task'
 import { diskFiles } from '@/server/providers/files/disk'
+import type { CategoryModel } from '@/server/providers/ai/category-model'
 import type { Banks } from '@/server/providers/bank/bank-provider'
 import type { Mail } from '@/server/providers/mail/mailer'
 import { workHere } from '@/server/providers/workshop/work-here'
@@ -94,6 +95,7 @@ export interface TestApiOptions {
   outbox?: 'none' | 'open' | 'owners'
   banks?: Banks
   mirror?: SignupMirror
+  model?: CategoryModel
   /** An existing migrated database instead of a clone of the run's template. */
   database?: TestDatabase
 }
@@ -104,6 +106,7 @@ export async function testApi({
   outbox = 'none',
   banks,
   mirror,
+  model,
   database: given,
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = given ?? (await testDatabase())
@@ -130,6 +133,7 @@ export async function testApi({
     log: process.env.TEST_LOG ? logger(process.env.TEST_LOG) : logger('silent', { write: () => undefined }),
     app_origin,
     mirror,
+    model,
     now: clock.now,
     id,
   })

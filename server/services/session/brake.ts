@@ -77,6 +77,12 @@ export const exportBrake = (user_id: string): Brake => ({
   windowMs: 5 * MINUTE,
   sentence: 'Too many exports in a short time. Please wait a moment and try again.',
 })
+/** Lines about which one person may ask the language model by hand, each a call of another service that costs money. */
+export const modelBrake = (user_id: string): Brake => ({
+  subject: `model:${user_id}`,
+  free: 60,
+  windowMs: 5 * MINUTE,
+})
 const MANY_MAILS = 'Too many emails in a short time. Please wait a while and try again.'
 
 /** Mails of documents that one person may send to customers by hand, each with a PDF of its own. */

@@ -12,8 +12,9 @@ import type { Tx } from '@/server/db/connect'
 import { readBankText } from '@/server/ledger/match/bank-text'
 import { likeness, lineText } from '@/server/ledger/match/words'
 import { can, demand } from '../can'
-import { reading, type Ctx } from '../context'
+import { identity, reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
+import { hasTurn, modelBrake } from '../session/brake'
 import { foundClause } from '../transaction/filter'
 import { UNFILED } from '../transaction/statuses'
 import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from './learn'
@@ -39,6 +40,15 @@ export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: 
   return wire({ ...answer, account, confidence: Math.min(answer.confidence, MODEL_CONFIDENCE_MAX), engine: 'model' })
 }
 
+/** The same for a call of a person, who has only so many questions to the model; beyond them the helper answers alone. */
+function byHand(ctx: Ctx): Ctx {
+  const { model } = ctx
+  if (!model) return ctx
+  const brake = modelBrake(tenant(ctx).user_id)
+  const hasQuestion = () => identity({ ...ctx, idempotency: undefined }, (tx) => hasTurn(tx, brake, ctx.now()))
+  return { ...ctx, model: { ask: async (question) => ((await hasQuestion()) ? model.ask(question) : null) } }
+}
+
 interface Found extends Pick<CategorySuggestion, 'confidence' | 'explanation' | 'engine'> {
   account: { id: string; name: string; chart_number: number } | null
 }
@@ -52,7 +62,7 @@ const wire = ({ account, confidence, explanation, engine }: Found): CategorySugg
 
 export async function suggestCategoryFor(ctx: Ctx, text: Text): Promise<CategorySuggestion> {
   demand(ctx, 'transaction.edit')
-  return categoryOf(ctx, await categoryHelper(ctx), text)
+  return categoryOf(byHand(ctx), await categoryHelper(ctx), text)
 }
 
 export async function suggestStakeholderFor(ctx: Ctx, { description }: Text): Promise<StakeholderSuggestion> {
@@ -95,7 +105,7 @@ export async function suggestionOf(ctx: Ctx, id: string): Promise<LineSuggestion
       is_applied: kept.chart_of_account !== null && line.status === 'by_truck_gpt',
       nearest,
     }
-  const asking = ctx.actor && can(ctx.actor, 'transaction.edit') ? ctx : { ...ctx, model: undefined }
+  const asking = ctx.actor && can(ctx.actor, 'transaction.edit') ? byHand(ctx) : { ...ctx, model: undefined }
   const fresh = await categoryOf(asking, await categoryHelper(ctx), {
     description: lineText(line),
     amount_type: line.amount_type,

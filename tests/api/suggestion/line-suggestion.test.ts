@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { transactionActivity } from '@/lib/contract/shared'
-import { lineSuggestion, suggestCategoryBulk } from '@/lib/contract/suggestion'
+import { lineSuggestion, suggestCategory, suggestCategoryBulk } from '@/lib/contract/suggestion'
 import { editChartOfAccount } from '@/lib/contract/transaction'
+import type { CategoryAnswer } from '@/server/providers/ai/category-model'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 
@@ -70,6 +71,25 @@ describe('GET transaction/{id}/suggestion/', () => {
       body: { chart_of_account: (await books.account(5060)).id },
     })
     expect(await ask()).toBe(5060)
+  })
+
+  it('a person asks the model about 60 lines in five minutes; then the helper answers alone', async () => {
+    let asked = 0
+    const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' }
+    const asking = await testApi({ model: { ask: () => Promise.resolve(asked++ < 1_000 ? answer : null) } })
+    try {
+      const books = await makeBooks(asking)
+      const line = await books.line({ name: 'QZX 4417' })
+      const ask = () => books.client.call(lineSuggestion, { params: { id: line.id } })
+      const body = { description: 'QZX 4417', amount_type: 'money_out' } as const
+      expect((await ask()).engine).toBe('model')
+      for (let n = 0; n < 60; n++) await books.client.call(suggestCategory, { body })
+      expect([asked, (await ask()).engine]).toEqual([60, 'local'])
+      asking.clock.advance(5 * 60_000)
+      expect([(await ask()).engine, asked]).toEqual(['model', 61])
+    } finally {
+      await asking.close()
+    }
   })
 
   it('a foreign or unknown line is not found (404)', async () => {
