@@ -10,6 +10,7 @@ import type { ApiClient, TestApi } from '@/tests/support/api'
 import { createTruck } from '@/lib/contract/truck'
 import { testApi } from '@/tests/support/api'
 import { addMember } from '@/tests/support/company'
+import { inAnotherEntity } from '@/tests/support/objects'
 import { makeBooks, type Books } from '@/tests/support/books'
 
 describe('POST transaction/export-transaction/', () => {
@@ -104,6 +105,19 @@ describe('POST transaction/export-transaction/', () => {
       .slice(5)
       .map((row) => Number(row.filter((cell) => typeof cell === 'number')[1]))
     expect(sumWire(amounts)).toBe(sumWire([all.money_in, -all.money_out]))
+  })
+
+  it('who has lost one of its entities does not get the file any more (404)', async () => {
+    const books = await someLines()
+    const second = await inAnotherEntity(books, (there) => Promise.resolve(there.entity.id))
+    const entities = [books.entity.id, second]
+    const mate = await addMember(api, books, { role: 'finance_department', entities })
+    const { result } = await exported(mate.client, { entities })
+    const read = async () => (await mate.client.send(fileContent, { params: { id: result?.file_id ?? '' } })).status
+    expect(await read()).toBe(200)
+    await api.rows(sql`delete from membership_entity where user_id = ${mate.id} and entity_id = ${second}`)
+    expect(await read()).toBe(404)
+    await sheetOf(mate.client, await exported(mate.client))
   })
 
   it("one at a time a person: a second is refused until the first has ended (409), another person's is not", async () => {
