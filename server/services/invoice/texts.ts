@@ -5,8 +5,10 @@ import { OWN_TEXTS } from '@/lib/contract/mail-text'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { audit, reading, tenant, transaction, type Ctx } from '../context'
+import { proveAndTellOwners } from '../company/tell-owners'
 import { difference } from '../difference'
 import { assertFresh } from '../stale'
+import { payToChangedMail } from '../user/mails'
 
 type Row = { [Key in keyof InvoiceTexts]: InvoiceTexts[Key] | null }
 const NOTHING: Row = {
@@ -52,7 +54,7 @@ const asTexts = (row: Row): InvoiceTexts => ({
   updated_at: row.updated_at,
 })
 
-/** Changes the texts that were sent; a blank one restores the product's default. */
+/** Changes the texts that were sent; a blank one restores the product's default. Whom customers are told to pay wants a proof. */
 export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): Promise<InvoiceTexts> {
   demand(ctx, 'entity.edit')
   return transaction(ctx, async (tx) => {
@@ -70,6 +72,9 @@ export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): P
       })
     const sent = Object.fromEntries(Object.entries(patch).map(([field, value]) => [field, value === '' ? null : value]))
     const next: Row = { ...before, ...sent }
+    const [was, is] = [told(before), told(next)]
+    if (is.pay_to !== was.pay_to || is.factor_text !== was.factor_text)
+      await proveAndTellOwners(tx, ctx, payToChangedMail)
     await tx.run(sql`
       insert into invoice_mail_setting as s (company_id, entity_id, pay_to, factor_text, invoice_subject, invoice_text, statement_subject,
         statement_text, reminder_subject, reminder_text, reminder_after, reminder_every, updated_at)

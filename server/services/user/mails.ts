@@ -105,9 +105,19 @@ export const factorResetMail = ({ email, app_origin }: To): Mail =>
     after: 'If you did not ask for it, tell the owner, and set a new password.',
   })
 
-interface Standing extends To {
+interface Done extends To {
   who: string
   company: string
+}
+
+/** To the owners of a company, whose customers pay where its invoices say. */
+export const payToChangedMail = ({ email, app_origin, who, company }: Done): Mail =>
+  withLink(email, `Where customers pay ${plain(company)} was changed`, `${app_origin}/app/accounting/invoices`, {
+    before: `${plain(who)} changed whom the invoices of ${plain(company)} tell customers to pay. You see it here, in the list's menu under Texts of invoices and mails:`,
+    after: 'If you do not know of it, set it right there, and ask whoever changed it to set a new password.',
+  })
+
+interface Standing extends Done {
   report: string
   recipients: readonly string[]
 }

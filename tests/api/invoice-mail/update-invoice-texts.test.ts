@@ -4,7 +4,7 @@ import { OWN_TEXTS } from '@/lib/contract/mail-text'
 import { createStakeholder } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
-import { addMember } from '@/tests/support/company'
+import { addMember, startSession } from '@/tests/support/company'
 import { makeInvoice } from '@/tests/support/invoicing'
 import { isInside, readPdf } from '@/tests/support/pdf'
 
@@ -51,6 +51,25 @@ test('a version that is no longer the last one is refused (409) and changes noth
   const stale = { body: { pay_to: 'Third' }, headers: { 'if-unmodified-since-version': updated_at ?? '' } }
   expect((await books.client.refused(updateInvoiceTexts, stale)).status).toBe(409)
   expect((await books.client.call(invoiceTexts)).pay_to).toBe('Second Bank')
+})
+
+test('whom customers are told to pay changes after a fresh proof alone, and every owner hears of it', async () => {
+  const books = await makeBooks(api)
+  const admin = await addMember(api, books, { role: 'admin' })
+  const told = () => api.mails.filter(({ to }) => to === books.user.email).map(({ subject }) => subject)
+  api.clock.advance(11 * 60_000)
+  for (const body of [{ pay_to: 'Thief Bank' }, { factor_text: 'Pay the thief' }]) {
+    const { status, body: why } = await admin.client.refused(updateInvoiceTexts, { body })
+    expect([status, why.code]).toEqual([403, 'proof_needed'])
+  }
+  await admin.client.call(updateInvoiceTexts, {
+    body: { pay_to: '', factor_text: OWN_TEXTS.factor_text, reminder_after: 5 },
+  })
+  expect([await admin.client.call(invoiceTexts), told()]).toMatchObject([{ pay_to: null }, []])
+  const again = api.as((await startSession(api, admin.id)).access)
+  await again.call(updateInvoiceTexts, { body: { pay_to: 'First Bank' } })
+  await again.call(updateInvoiceTexts, { body: { pay_to: 'First Bank', reminder_after: 3 } })
+  expect(told()).toEqual([`Where customers pay ${books.company.name} was changed`])
 })
 
 test('an invoice says who is paid, a factored one its factor, and what was hauled', async () => {

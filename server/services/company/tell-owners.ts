@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import type { Mail } from '@/server/providers/mail/mailer'
+import { tenant, type Ctx } from '../context'
+import { assertProvenIn } from '../session/proof'
+import { asIdentity } from './membership'
+
+interface Notice {
+  email: string
+  app_origin: string
+  who: string
+  company: string
+}
+
+/**
+ * For a change that outlasts the session that makes it and leads money or figures away: it wants a fresh proof, and every owner gets a mail.
+ * Throws ProofNeeded.
+ */
+export async function proveAndTellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Notice) => Mail): Promise<void> {
+  const { company_id, user_id } = tenant(ctx)
+  const owners = await tx.rows<Omit<Notice, 'app_origin'>>(sql`
+    select o.email, w.full_name as who, c.name as company
+      from membership m
+      join app_user o on o.id = m.user_id
+      join app_user w on w.id = ${user_id}
+      join company c on c.id = m.company_id
+     where m.company_id = ${company_id} and m.is_owner order by o.email`)
+  await asIdentity(tx, company_id, async () => {
+    await assertProvenIn(tx, ctx)
+    for (const owner of owners) await ctx.post(tx, mailOf({ ...owner, app_origin: ctx.app_origin }))
+  })
+}
