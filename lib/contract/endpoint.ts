@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly upload?: 'file' | 'statement'
   /** Reads the content of a stored file, which takes work as a statement does: one at a time for a company. */
   readonly reads_file?: true
+  /** Tries many sums in the thread that answers everybody: one at a time for a company, and a pause after it. */
+  readonly tries_sums?: true
   /** Called by another service: the header with its signature. The handler gets it together with the raw bytes. */
   readonly signed_by?: string
   /** A file or text answer of this type, or one of these; `response` is then text or, as `FileBytes`, bytes instead of JSON. */

@@ -178,22 +178,24 @@ export const billsThatSum = endpoint({
   method: 'GET',
   path: '/transaction/{id}/bills-that-sum/',
   can: 'transaction.read',
+  tries_sums: true,
   summary:
     'A set of open bills, of one vendor if possible, that adds up to the line to the cent; empty if there is none',
   params: z.object({ id: Id }),
   response: z.object({ bills: z.array(BillCandidate) }),
-  errors: [404],
+  errors: [404, 429],
 })
 export const invoicesThatSum = endpoint({
   method: 'GET',
   path: '/transaction/{id}/invoices-that-sum/',
   can: 'transaction.read',
+  tries_sums: true,
   summary:
     'A set of open invoices, of one customer if possible, that adds up to an amount to the cent; empty if there is none',
   params: z.object({ id: Id }),
   query: z.strictObject({ amount: PostingAmount, stakeholder: Id.optional() }),
   response: z.object({ invoices: z.array(InvoiceCandidate) }),
-  errors: [400, 404],
+  errors: [400, 404, 429],
 })
 
 /** A bank line that may settle a document. */

@@ -12,6 +12,9 @@ const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 4, mos
 /** How many stored files of one company are read again at the same time, such as the file of a statement beside its worksheet. */
 const READS = { most: 1, queue: 20, patience_ms: 10_000 }
 
+/** How many searches for documents that add up run at the same time: whoever asks without a pause leaves the thread to others. */
+const SUMS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 2, most_ms: 1_000 } }
+
 /** The content of a file becomes garbage after it was read, and collecting that slows everybody down: the pause per million bytes. */
 const REST_MS_PER_MILLION = 800
 
@@ -24,7 +27,7 @@ export interface Budget {
   /** Runs a call of a company when there is room for it. Throws TooMany with a sentence. */
   spend<T>(
     actor: Actor | null,
-    call: { upload: Upload | null; reads_file?: boolean },
+    call: { upload: Upload | null; reads_file?: boolean; tries_sums?: boolean },
     work: () => Promise<T>,
   ): Promise<T>
 }
@@ -34,12 +37,14 @@ export function companyBudget(): Budget {
   const calls = placesPerKey(CALLS)
   const uploads = placesPerKey(UPLOADS)
   const reads = placesPerKey(READS)
+  const sums = placesPerKey(SUMS)
   return {
-    spend: (actor, { upload, reads_file = false }, work) => {
+    spend: (actor, { upload, reads_file = false, tries_sums = false }, work) => {
       const company = actor?.company_id
       if (!company) return work()
       const spent = () => held(calls, { company, sentence: BUSY, rest_ms: () => 0 }, work)
       if (reads_file) return held(reads, { company, sentence: READING, rest_ms: () => 0 }, spent)
+      if (tries_sums) return held(sums, { company, sentence: BUSY, rest_ms: () => 0 }, spent)
       if (upload === null) return spent()
       return held(
         uploads,

@@ -44,16 +44,20 @@ export function serve(
     if (actor?.needs_second_factor && endpoint.can !== 'public' && !endpoint.before_factor) throw new FactorMissing()
     // Until it has arrived, a statement is assumed to be of the largest size.
     const upload = endpoint.upload ? { read_bytes: endpoint.upload === 'statement' ? UPLOAD_MAX_BYTES : 0 } : null
-    return budget.spend(actor, { upload, reads_file: endpoint.reads_file }, async () => {
-      const raw = await readBody(c, endpoint)
-      if (upload && endpoint.upload === 'statement') upload.read_bytes = raw.file?.bytes.length ?? 0
-      const given = parse(c, endpoint, raw)
-      const ctx = contextOf(c, { ports, endpoint, actor, raw })
-      const answer = await handle(ctx, given)
-      if (actor?.company_id) c.header('X-Company-Id', actor.company_id)
-      if (actor?.entity_id) c.header('X-Entity-Id', actor.entity_id)
-      return reply(c, endpoint, answer)
-    })
+    return budget.spend(
+      actor,
+      { upload, reads_file: endpoint.reads_file, tries_sums: endpoint.tries_sums },
+      async () => {
+        const raw = await readBody(c, endpoint)
+        if (upload && endpoint.upload === 'statement') upload.read_bytes = raw.file?.bytes.length ?? 0
+        const given = parse(c, endpoint, raw)
+        const ctx = contextOf(c, { ports, endpoint, actor, raw })
+        const answer = await handle(ctx, given)
+        if (actor?.company_id) c.header('X-Company-Id', actor.company_id)
+        if (actor?.entity_id) c.header('X-Entity-Id', actor.entity_id)
+        return reply(c, endpoint, answer)
+      },
+    )
   })
 }
 

@@ -95,6 +95,17 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     await books.sound()
   })
 
+  it('who may post and not reverse posts an accrual with its end, and takes back nothing that stands', async () => {
+    const books = await makeBooks(api)
+    const { client } = await addMember(api, books, { role: 'consultant' })
+    const { id } = await books.journal(PREPAID)
+    expect((await client.refused(reverseJournalEntry, { params: { id }, body: { date: '2026-02-28' } })).status).toBe(
+      403,
+    )
+    const body = { date: '2026-01-31', accounts: await books.journalLines(PREPAID), reverse_on: '2026-02-01' }
+    expect((await client.call(createJournalEntry, { body })).reversed_by).not.toBeNull()
+  })
+
   it('refuses an earlier date, the locked period, what another posted, foreign ids and rights', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await books.journal(PREPAID)

@@ -8,6 +8,14 @@ describe('GET transaction/{id}/invoices-that-sum/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
+  it('a company tries one sum at a time: of many asked at once, some have to come again (429)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.line({ amount: 2006, amount_type: 'money_in', name: 'DEPOSIT' })
+    const asked = { params: { id }, query: { amount: 2006 } }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => books.client.send(invoicesThatSum, asked)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+  })
+
   it('looks over all open invoices, of one customer first, to the cent; none when there are none', async () => {
     const books = await makeBooks(api)
     const [tql, ryan] = [(await books.stakeholder('TQL')).id, (await books.stakeholder('Ryan Transport')).id]
