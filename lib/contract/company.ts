@@ -55,7 +55,7 @@ export const createCompany = endpoint({
   body: CompanyInput,
   response: Company,
   status: 201,
-  errors: [400],
+  errors: [400, 429],
 })
 export const companyDetail = endpoint({
   method: 'GET',

@@ -100,6 +100,12 @@ export const recipientBrake = (company_id: string, recipients: number): Brake =>
   sentence: MANY_MAILS,
   turns: recipients,
 })
+/** Companies that one person may create: every limit of a company counts for each of them anew. */
+export const companyBrake = (user_id: string): Brake => ({
+  subject: `company:${user_id}`,
+  free: 20,
+  windowMs: 24 * 60 * MINUTE,
+})
 /** Invitations that one company may mail. */
 export const inviteBrake = (company_id: string): Brake => ({
   subject: `invite:${company_id}`,

@@ -130,3 +130,12 @@ test.each([
   const user = await makeUser(api)
   expect((await user.client.refused(createCompany, { body })).body).toEqual(fields)
 })
+
+test('a person creates 20 companies in a day, since each has limits of its own (429)', async () => {
+  const user = await makeUser(api)
+  const create = () => user.client.send(createCompany, { body: { name: 'One more' } })
+  for (let n = 0; n < 20; n++) expect((await create()).status).toBe(201)
+  expect((await create()).status).toBe(429)
+  const mate = await makeUser(api)
+  await mate.client.call(createCompany, { body: { name: 'Their first' } })
+})
