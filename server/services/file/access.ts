@@ -5,7 +5,7 @@ import { can } from '../can'
 import type { Ctx } from '../context'
 import { NotFound } from '../problems'
 import { caller } from '../session/caller'
-import { readableModels } from '../shared/object'
+import { isOpenPaper, readableModels } from '../shared/object'
 import { FILE_COLUMNS } from './store'
 
 interface FileRow {
@@ -55,7 +55,8 @@ function hangsOn(ctx: Ctx, entities: Sql): Sql {
   const mayAssets = readableModels(ctx).includes('fixed_asset')
   return sql`
     (exists (select from attachment a
-              where a.company_id = f.company_id and a.file_id = f.id and a.entity_id = any(${entities}) and a.model_name = any(${models}))
+              where a.company_id = f.company_id and a.file_id = f.id and a.entity_id = any(${entities}) and a.model_name = any(${models})
+                and ${isOpenPaper(ctx)})
      or exists (select from document d
                  where d.company_id = f.company_id and d.file_id = f.id and d.entity_id = any(${entities})
                    and (d.model_name = any(${models})

@@ -30,6 +30,12 @@ export const readableModels = (ctx: Ctx): ModelName[] => {
   return (Object.keys(MODELS) as ModelName[]).filter((model) => can(actor, MODELS[model].read))
 }
 
+/** A W-9 names a person's tax id: it is for who sees what was paid, and whoever added it. From the attachment `a`. */
+export const isOpenPaper = (ctx: Ctx): Sql =>
+  sql`(a.kind is distinct from 'w9' or ${seesTaxPapers(ctx)} or a.created_by = ${caller(ctx).user_id})`
+
+export const seesTaxPapers = (ctx: Ctx): boolean => can(caller(ctx), 'report.read')
+
 /** The caller's context in the entity of the object. Throws PermissionDenied or NotFound. */
 export async function workingOn(
   tx: Tx,

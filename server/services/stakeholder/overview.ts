@@ -6,7 +6,7 @@ import { demand, may } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { plainName } from './duplicates'
 import { figuresOf } from './figures'
-import { STAKEHOLDER_COLUMNS, stakeholderRow } from './row'
+import { STAKEHOLDER_COLUMNS, stakeholderRow, toldTo } from './row'
 import { usesOf } from './uses'
 
 const ALIASES_SHOWN = 10
@@ -30,6 +30,6 @@ export function overview(ctx: Ctx, id: string): Promise<Answer<typeof stakeholde
       select ${STAKEHOLDER_COLUMNS} from stakeholder s join stakeholder o on o.entity_id = s.entity_id and o.id = ${id}
        where s.entity_id = ${entity} and s.id <> ${id} and (${plainName('s.full_name')} = ${plainName('o.full_name')} or lower(s.email) = lower(o.email))
        order by s.created_at, s.id limit ${ALIKE_SHOWN}`)
-    return { figures, uses: await usesOf(tx, { entity, id }), aliases, alike }
+    return { figures, uses: await usesOf(tx, { entity, id }), aliases, alike: alike.map((row) => toldTo(ctx, row)) }
   })
 }

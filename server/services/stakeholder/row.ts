@@ -1,8 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
+import type { Ctx } from '../context'
 import { FILE_JSON } from '../file/store'
 import { NotFound } from '../problems'
+import { seesTaxPapers } from '../shared/object'
 
 /** Columns of the wire form, from `s`. */
 export const STAKEHOLDER_COLUMNS: Sql = sql`
@@ -25,6 +27,10 @@ export async function stakeholderRow(tx: Tx, entity_ids: readonly string[], id: 
   if (!row) throw new NotFound()
   return row
 }
+
+/** What a reader is told of it: its W-9 alone where the reader sees tax papers. */
+export const toldTo = <Row extends Pick<Stakeholder, 'w9'>>(ctx: Ctx, row: Row): Row =>
+  seesTaxPapers(ctx) ? row : { ...row, w9: null }
 
 /** The same, locked until commit, so that nothing new can refer to it meanwhile. */
 export async function lockStakeholder(tx: Tx, entity_id: string, id: string): Promise<Stakeholder> {

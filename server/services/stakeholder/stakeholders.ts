@@ -12,7 +12,7 @@ import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../c
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { figuresOf } from './figures'
-import { STAKEHOLDER_COLUMNS, stakeholderRow } from './row'
+import { STAKEHOLDER_COLUMNS, stakeholderRow, toldTo } from './row'
 import { writeTrade } from './trade'
 
 const ORDER = { full_name: sql`lower(s.full_name)`, type: sql`s.type`, created_at: sql`s.created_at` }
@@ -33,13 +33,18 @@ export async function stakeholders(
     const rows = await tx.rows<StakeholderRow>(sql`
       select ${STAKEHOLDER_COLUMNS}, ${figures} as figures from stakeholder s where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'full_name', id: sql`s.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
-    return pageOf(stakeholderList.path, query, count, rows)
+    return pageOf(
+      stakeholderList.path,
+      query,
+      count,
+      rows.map((row) => toldTo(ctx, row)),
+    )
   })
 }
 
 export function stakeholder(ctx: Ctx, id: string): Promise<Stakeholder> {
   demand(ctx, 'stakeholder.read')
-  return reading(ctx, (tx) => stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id))
+  return reading(ctx, async (tx) => toldTo(ctx, await stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id)))
 }
 
 export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>): Promise<Stakeholder> {

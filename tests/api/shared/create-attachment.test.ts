@@ -1,8 +1,9 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
-import { createAttachment } from '@/lib/contract/shared'
-import { mergeStakeholder, stakeholderDetail } from '@/lib/contract/stakeholder'
-import { testApi, type TestApi } from '@/tests/support/api'
+import { fileContent } from '@/lib/contract/file'
+import { attachmentList, createAttachment, objectActivity } from '@/lib/contract/shared'
+import { mergeStakeholder, stakeholderDetail, stakeholderList } from '@/lib/contract/stakeholder'
+import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { uploaded } from '@/tests/support/files'
@@ -55,6 +56,29 @@ test('a W-9 hangs on a stakeholder, is shown with it, the newest first, and move
   const { id } = await uploaded(books.client)
   const refused = await books.client.refused(createAttachment, { body: { ...bodyOf(line.id, id), kind: 'w9' } })
   expect([refused.status, refused.body]).toEqual([400, { kind: ['Only a stakeholder has a W-9.'] }])
+})
+
+test('a W-9 is read by who sees what was paid and whoever added it, and by nobody else', async () => {
+  const { id } = await books.stakeholder('Roadside Repair')
+  const asked = { model_name: 'stakeholder', object_id: id } as const
+  const driver = await addMember(api, books, { role: 'other' })
+  const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
+  const w9 = await uploaded(books.client, 'w9.pdf')
+  await books.client.call(createAttachment, { body: { ...asked, file: w9.id, kind: 'w9' } })
+  const content = async ({ client }: { client: ApiClient }, file: string) =>
+    (await client.send(fileContent, { params: { id: file } })).status
+  expect([await content(reader, w9.id), await content(driver, w9.id)]).toEqual([200, 404])
+  const seen = async ({ client }: { client: ApiClient }) => [
+    (await client.call(stakeholderDetail, { params: { id } })).w9?.id ?? null,
+    (await client.call(stakeholderList, { query: {} })).results.some((row) => row.w9?.id === w9.id),
+    (await client.call(attachmentList, { query: asked })).results.length,
+    (await client.call(objectActivity, { query: asked })).results.filter(({ kind }) => kind === 'attachment').length,
+  ]
+  expect(await seen(reader)).toEqual([w9.id, true, 1, 1])
+  expect(await seen(driver)).toEqual([null, false, 0, 0])
+  const own = await uploaded(driver.client, 'mine.pdf')
+  await driver.client.call(createAttachment, { body: { ...asked, file: own.id, kind: 'w9' } })
+  expect([await content(driver, own.id), (await seen(driver))[2]]).toEqual([200, 1])
 })
 
 test('a file that the caller may not read cannot be hung up to be read (404)', async () => {
