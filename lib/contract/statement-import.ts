@@ -147,6 +147,7 @@ export const ImportPreview = z
     rejected: z.array(Rejected),
     left_out: z.array(LeftOut),
     books_start: Day,
+    start_stays: z.string().nullable().meta({ description: 'Why the books can start on no other day any more' }),
   })
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof ImportPreview>

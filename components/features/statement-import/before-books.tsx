@@ -15,7 +15,7 @@ interface BeforeBooksProps {
   onMoved: () => void
 }
 
-/** Shown if the whole file is older than the books; offers to move their start date to the first day of the file. */
+/** Shown if the whole file is older than the books; offers to move their start date to the first day of the file while they are empty. */
 export function BeforeBooks({ preview, onMoved }: BeforeBooksProps) {
   const may = useMay()
   const { data } = useQuery(entitiesRead)
@@ -35,14 +35,14 @@ export function BeforeBooks({ preview, onMoved }: BeforeBooksProps) {
       tone="amber"
       title={`${which} from before your books start, ${formatDay(preview.books_start)}.`}
       action={
-        may('entity.edit') && entity ? (
+        may('entity.edit') && entity && preview.start_stays === null ? (
           <Button size={28} loading={move.isPending} loadingLabel="Moving" onClick={moveStart}>
             Start the books on {formatDay(first)}
           </Button>
         ) : undefined
       }
     >
-      {move.error ? move.error.message : 'Choose a later period at your bank, or start the books earlier.'}
+      {move.error?.message ?? preview.start_stays ?? 'Choose a later period at your bank, or start the books earlier.'}
     </Note>
   )
 }

@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { sampleUser } from '@/tests/support/sample-user'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { hasUnsavedChanges } from '@/components/ui/unsaved'
+import { sampleEntity, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { SAMPLE_PREVIEW_ACCOUNT } from './preview-account.fixture'
 import { StatementImport } from './statement-import'
@@ -12,6 +13,7 @@ const PREVIEW = {
   left_out: [],
   rejected: [],
   books_start: '2026-01-01',
+  start_stays: null,
 }
 const TASK = '0190f5fe-7c00-7a00-8000-000000000001'
 
@@ -87,4 +89,42 @@ test('a file of another account number is told of before it goes into the chosen
 test.each(['2345', '345', '012345'])('an account that ends in %s is the one of the file', async (mask) => {
   await importInto(mask)
   expect(screen.queryByText('Is this the right account?')).toBeNull()
+})
+
+const BEFORE = { ...SAMPLE_PREVIEW_ACCOUNT, count: 0, duplicates: 0, before_start: 19 }
+
+/** Chooses a file that is read with this answer. */
+async function chooseFile(answer: { status?: number; body: object }) {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['entity.edit', 'integration.sync'] }) }
+    if (path.includes('/preview/')) return answer
+    const results = path.includes('/entity/') ? [sampleEntity({ is_default: true })] : []
+    return { body: { count: results.length, next: null, previous: null, results } }
+  })
+  const { user } = renderScreen(<StatementImport onDone={() => undefined} />)
+  await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
+}
+
+test('the start of empty books is offered to a file from before it; of books with entries it is said to stay', async () => {
+  await chooseFile({ body: { ...PREVIEW, accounts: [BEFORE] } })
+  expect(await screen.findByRole('button', { name: 'Start the books on Dec 30, 2025' })).toBeVisible()
+  cleanup()
+  const start_stays = 'Books already have entries; the start date cannot change.'
+  await chooseFile({ body: { ...PREVIEW, accounts: [BEFORE], start_stays } })
+  expect(await screen.findByText(start_stays)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Start the books/ })).toBeNull()
+})
+
+test('a file that can bring nothing in is left without a question, one with new lines is not', async () => {
+  await chooseFile({ body: { ...PREVIEW, accounts: [BEFORE] } })
+  await screen.findByRole('button', { name: 'Import 0 transactions' })
+  expect(hasUnsavedChanges()).toBe(false)
+  cleanup()
+  await chooseFile({ status: 422, body: { message: 'The file is empty.' } })
+  expect(await screen.findByText('The file is empty.')).toBeVisible()
+  expect(hasUnsavedChanges()).toBe(false)
+  cleanup()
+  await chooseFile({ body: PREVIEW })
+  await screen.findByRole('button', { name: 'Import 12 transactions' })
+  expect(hasUnsavedChanges()).toBe(true)
 })

@@ -28,7 +28,7 @@ export interface StatementImportProps {
 /** Brings a bank's statement file into the books: choose, check, import, read the result. */
 export function StatementImport({ onDone, onImported }: StatementImportProps) {
   const state = useStatementImport()
-  useUnsavedGuard(state.chosen !== null && state.task === null)
+  useUnsavedGuard(mayBringIn(state))
   useShortcut('mod+enter', () => {
     if (state.preview && !state.readError && !state.sending && state.task === null) void state.start()
   })
@@ -55,6 +55,14 @@ export function StatementImport({ onDone, onImported }: StatementImportProps) {
       {state.preview ? <Check state={state} preview={state.preview} /> : null}
     </div>
   )
+}
+
+/** Whether the chosen file may bring in anything yet; one that cannot is left without a question. */
+function mayBringIn({ chosen, task, mapping, readError, readAgain, preview, ticked }: StatementImportState): boolean {
+  if (chosen === null || task !== null) return false
+  if (mapping !== null) return true
+  if (readError !== null) return readAgain !== null
+  return !preview || linesToImport(preview, ticked) > 0 || preview.accounts.some(({ likely }) => likely.length > 0)
 }
 
 function ChooseFile({ state }: { state: StatementImportState }) {

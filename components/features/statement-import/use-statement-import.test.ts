@@ -9,6 +9,7 @@ const BASE = {
   left_out: [],
   rejected: [],
   books_start: '2026-01-01',
+  start_stays: null,
 }
 const why = (lines: number, { duplicates = 0, before_start = 0 }) => {
   const reading = { ...SAMPLE_PREVIEW_ACCOUNT.reading, lines }

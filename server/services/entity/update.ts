@@ -13,6 +13,7 @@ import { caller } from '../session/caller'
 import { assertNoneClosed } from '../month-close/closed'
 import { assertFresh } from '../stale'
 import { entityRow } from './row'
+import { whyStartStays } from './start'
 
 type Patch = Body<typeof endpoint>
 
@@ -30,7 +31,7 @@ export async function update(
       const before = await entityRow(tx, { id, visible, default_id })
       await assertFresh(tx, ctx, { kind: 'entity', name: before.name, row: before })
       const next = { ...before, ...patch }
-      if (next.books_start_date !== before.books_start_date) await assertBooksEmpty(tx, id)
+      if (next.books_start_date !== before.books_start_date) await assertStartMoves(tx, id)
       if (next.books_locked_until !== before.books_locked_until) await assertNoneClosed(tx, id, next.books_locked_until)
       await tx.run(sql`
         update entity set name = ${next.name}, address1 = ${next.address1}, address2 = ${next.address2},
@@ -59,12 +60,7 @@ function assertLockOnly(ctx: Ctx, patch: Patch): void {
   if (others) demand(ctx, 'entity.edit')
 }
 
-async function assertBooksEmpty(tx: Tx, id: string): Promise<void> {
-  const { filled, loans } = await tx.one<{ filled: boolean; loans: boolean }>(sql`
-    select exists (select from journal_entry where entity_id = ${id})
-           or exists (select from bank_account where entity_id = ${id}) as filled,
-           exists (select from loan where entity_id = ${id}) as loans`)
-  if (filled) throw new Conflict('Books already have entries; the start date cannot change.')
-  // The start decides which payments were made before the books, and what a loan opens with.
-  if (loans) throw new Conflict('Books already have loans; the start date cannot change.')
+async function assertStartMoves(tx: Tx, id: string): Promise<void> {
+  const reason = await whyStartStays(tx, id)
+  if (reason !== null) throw new Conflict(reason)
 }

@@ -5,6 +5,7 @@ import { demand } from '../can'
 import type { Tx } from '@/server/db/connect'
 import { booksStartDate } from '../book'
 import { reading, tenant, type Ctx } from '../context'
+import { whyStartStays } from '../entity/start'
 import { rememberedLayout } from './layouts'
 import { plan, statedBalance, type ImportChoice, type PlannedAccount } from './plan'
 import { read, type StatementFile } from './read'
@@ -18,16 +19,18 @@ export async function preview(
 ): Promise<ImportPreview> {
   demand(ctx, 'integration.sync')
   const statement = await read(ctx, input.file, input.mapping)
-  const { accounts, columns, books_start } = await reading(ctx, async (tx) => ({
+  const { accounts, columns, books_start, start_stays } = await reading(ctx, async (tx) => ({
     accounts: await plan(tx, ctx, statement, input),
     columns: await columnsOf(tx, ctx, statement, input.bank_account),
     books_start: await booksStartDate(tx, ctx),
+    start_stays: await whyStartStays(tx, tenant(ctx).entity_id),
   }))
   return {
     format: statement.format,
     encoding: statement.encoding,
     needs_mapping: columns,
     books_start,
+    start_stays,
     accounts: accounts.map(previewAccount),
     rejected: [...statement.rejected, ...accounts.flatMap((account) => account.locked)],
     left_out: countLeftOut(statement),

@@ -73,6 +73,14 @@ describe('POST company/integration/import-file/preview/', () => {
     expect([account?.count, account?.before_start]).toEqual([1, 1])
   })
 
+  it('says why the books can start on no other day once an account is in them', async () => {
+    const books = await makeBooks(api, { books_start: '2027-02-03' })
+    const asked = () => books.client.call(previewImport, { body: {}, file: file(ofx()) })
+    expect((await asked()).start_stays).toBeNull()
+    await books.imported(ofx())
+    expect((await asked()).start_stays).toBe('Books already have entries; the start date cannot change.')
+  })
+
   it('asks which column is which for a CSV it does not know, and reads it with the answer', async () => {
     const books = await makeBooks(api)
     const csv = 'Booked;What;Plus;Minus\n31.01.2026;Diesel;;12,50\n01.02.2026;Load 881;900,00;\n'
