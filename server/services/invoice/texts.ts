@@ -72,7 +72,7 @@ export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): P
       })
     const sent = Object.fromEntries(Object.entries(patch).map(([field, value]) => [field, value === '' ? null : value]))
     const next: Row = { ...before, ...sent }
-    const [was, is] = [told(before), told(next)]
+    const [was, is] = [asTexts(before), asTexts(next)]
     if (is.pay_to !== was.pay_to || is.factor_text !== was.factor_text)
       await proveAndTellOwners(tx, ctx, payToChangedMail)
     await tx.run(sql`
