@@ -47,9 +47,8 @@ async function restore(sim: Sim, { pick }: Choice): Promise<void> {
   }
   sim.model.lines.push(line)
   pickOf(sim.model.banks, line.bank).balance += signedOf(line)
-  if (answer.chart_of_account)
-    become(sim.model, line, answer.chart_of_account.chart_number === 1050 ? 'mirrored' : 'filed')
   for (const said of sim.model.feed?.lines ?? []) if (said.line?.id === line.id) said.line = line
+  await settle(sim)
 }
 
 /** One payment for two bills, as good as they can share it. */

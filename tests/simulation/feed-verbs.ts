@@ -50,7 +50,7 @@ interface Standing {
   amount: string
   type: ModelLine['type']
   is_filed: boolean
-  is_petty: boolean
+  is_mirrored: boolean
   link: string | null
   is_split: boolean
 }
@@ -70,8 +70,9 @@ export async function readFeed(sim: Sim): Promise<void> {
   if (!feed) return
   const rows = await sim.api.rows<Standing>({
     text: `select t.provider_transaction_id as provider_id, t.id, t.date::text as date, t.amount::text as amount, t.amount_type as type,
-                  t.chart_of_account_id is not null as is_filed, a.chart_number = 1050 as is_petty, t.link, t.is_split
-             from bank_transaction t left join chart_of_account a on a.id = t.chart_of_account_id
+                  t.chart_of_account_id is not null as is_filed, t.link, t.is_split,
+                  exists (select from bank_transaction m where m.entity_id = t.entity_id and m.mirror_of = t.id) as is_mirrored
+             from bank_transaction t
             where t.entity_id = $1 and t.bank_account_id = $2 and t.source = 'plaid' and t.parent_id is null`,
     values: [sim.books.entity.id, pickOf(sim.model.banks, feed.bank).id],
   } as never)
@@ -102,20 +103,20 @@ function appear(sim: Sim, bank: number, said: FeedLine, row: Standing): void {
 function follow(sim: Sim, line: ModelLine, row: Standing): void {
   const amount = parseCents(row.amount)
   if (row.date === line.date && amount === line.amount && row.type === line.type) return
-  expect([line.finalized, row.link, row.is_split]).toEqual([false, null, false])
-  release(sim, line)
+  expect([line.finalized, row.is_split]).toEqual([false, false])
   become(sim.model, line, 'free')
+  release(sim, line)
   const bank = pickOf(sim.model.banks, line.bank)
   bank.balance -= signedOf(line)
   Object.assign(line, { date: row.date, amount, type: row.type })
   bank.balance += signedOf(line)
-  become(sim.model, line, row.is_petty ? 'mirrored' : row.is_filed ? 'filed' : 'free')
+  become(sim.model, line, row.is_mirrored ? 'mirrored' : row.is_filed ? 'filed' : 'free')
 }
 
 function leave(sim: Sim, line: ModelLine): void {
   expect(line.finalized).toBe(false)
-  release(sim, line)
   become(sim.model, line, 'free')
+  release(sim, line)
   pickOf(sim.model.banks, line.bank).balance -= signedOf(line)
   sim.model.lines.splice(sim.model.lines.indexOf(line), 1)
 }

@@ -13,16 +13,17 @@ import { categoryId, pickOf, type Sim, type Verb } from './sim'
 /** Rules and the helper file lines of their own accord, also to the account kept by hand: the model learns which wait and which are filed. */
 export async function settle(sim: Sim): Promise<void> {
   await sim.api.runJobs()
-  const rows = await sim.api.rows<{ id: string; number: number | null }>({
-    text: `select t.id, a.chart_number as number from bank_transaction t left join chart_of_account a on a.id = t.chart_of_account_id
-            where t.entity_id = $1 and t.link is null and t.parent_id is null and not t.is_split`,
+  const rows = await sim.api.rows<{ id: string; is_filed: boolean; is_mirrored: boolean }>({
+    text: `select t.id, t.chart_of_account_id is not null as is_filed,
+                  exists (select from bank_transaction m where m.entity_id = t.entity_id and m.mirror_of = t.id) as is_mirrored
+             from bank_transaction t where t.entity_id = $1`,
     values: [sim.books.entity.id],
   } as never)
-  const filed = new Map(rows.map((row) => [row.id, row.number]))
+  const standing = new Map(rows.map((row) => [row.id, row]))
   for (const line of sim.model.lines) {
-    if (line.state !== 'free' && line.state !== 'filed' && line.state !== 'mirrored') continue
-    const number = filed.get(line.id) ?? null
-    become(sim.model, line, number === null ? 'free' : number === 1050 ? 'mirrored' : 'filed')
+    const row = standing.get(line.id)
+    if (!row || (line.state !== 'free' && line.state !== 'filed' && line.state !== 'mirrored')) continue
+    become(sim.model, line, row.is_mirrored ? 'mirrored' : row.is_filed ? 'filed' : 'free')
   }
 }
 
