@@ -4,8 +4,8 @@ const sound = { opening_waits_until: null, unreached: null, waiting_lines: 0, is
 
 it.each([
   [{}, null],
-  [{ waiting_lines: 2 }, '2 transactions of the bank wait until the period is open.'],
-  [{ waiting_lines: 1, is_closed: true }, '1 transaction of the bank waits until the account is open.'],
+  [{ waiting_lines: 2 }, '2 bank transactions are held back until the period is open.'],
+  [{ waiting_lines: 1, is_closed: true }, '1 bank transaction is held back until the account is open.'],
 ])('%j is told as %j', (found, told) => {
   expect(warningOf({ ...sound, ...found })).toBe(told)
 })

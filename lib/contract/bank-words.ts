@@ -4,14 +4,14 @@ import type { BankAccount } from './bank'
 
 /** Why an account has no opening balance yet, or an outdated one. */
 const openingWaits = (locked_until: string): string =>
-  `Opening balance waits: books are locked through ${formatDay(locked_until)}.`
+  `Opening balance held back: books are locked through ${formatDay(locked_until)}.`
 
 /** A statement's balance that differs from the books, as a sentence. */
 export const unreached = ({ date, stated, books, difference }: NonNullable<BankAccount['unreached']>): string =>
   `The statement says ${formatUsd(stated)} on ${formatDay(date)}, the books say ${formatUsd(books)}: ${formatUsd(Math.abs(difference))} too ${difference > 0 ? 'much' : 'little'}.`
 
 const waiting = (lines: number, is_closed: boolean): string =>
-  `${lines} ${lines === 1 ? 'transaction' : 'transactions'} of the bank ${lines === 1 ? 'waits' : 'wait'} until ${is_closed ? 'the account' : 'the period'} is open.`
+  `${lines} bank ${lines === 1 ? 'transaction is' : 'transactions are'} held back until ${is_closed ? 'the account' : 'the period'} is open.`
 
 type Judged = Pick<BankAccount, 'opening_waits_until' | 'unreached' | 'waiting_lines' | 'is_closed'>
 

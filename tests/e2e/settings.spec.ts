@@ -123,7 +123,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByText('The invitation has been sent to the user.')).toBeHidden()
     await pressInRow(
       rowOf(page, 'Ruth Delgado'),
-      page.getByRole('button', { name: 'Send the invitation of Ruth Delgado again' }),
+      page.getByRole('button', { name: 'Send the invitation to Ruth Delgado again' }),
     )
     await expect(page.getByText('The invitation has been sent to the user.')).toBeVisible()
   })

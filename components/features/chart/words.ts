@@ -20,8 +20,8 @@ export function usesText(uses: AccountUses): string {
   const parts: [number, string, string][] = [
     [uses.entries, 'entry', 'entries'],
     [uses.transactions, 'bank line', 'bank lines'],
-    [uses.bill_lines, 'line of bills', 'lines of bills'],
-    [uses.invoice_lines, 'line of invoices', 'lines of invoices'],
+    [uses.bill_lines, 'bill line', 'bill lines'],
+    [uses.invoice_lines, 'invoice line', 'invoice lines'],
     [uses.drafts, 'open draft', 'open drafts'],
     [uses.rules.length, 'rule', 'rules'],
     [uses.services.length, 'service', 'services'],

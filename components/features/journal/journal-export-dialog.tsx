@@ -43,7 +43,7 @@ export function JournalExportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => open || onClose()}
       size="sm"
       title="Export the journal"
-      description="All posted entries with their lines, on the accrual basis. Without dates it is the whole journal."
+      description="All posted entries with their lines, on the accrual basis. Leave the dates empty for the whole journal."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

@@ -72,7 +72,7 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
     itemHref: ledger,
   },
   wrong_side: {
-    clear: 'Every account stands on its normal side',
+    clear: 'Every account is on its normal side',
     href: trialBalance,
     itemHref: ledger,
   },

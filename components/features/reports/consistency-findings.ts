@@ -50,7 +50,7 @@ export const findingsOf = (
   {
     title: REVIEW_HEADINGS.wrong_side,
     about: 'Against the normal side of the account',
-    clear: 'Every account stands on its normal side.',
+    clear: 'Every account is on its normal side.',
     findings: wrong_side.map(({ chart_of_account_id, chart_number, name, balance, balance_type }) => ({
       id: chart_of_account_id,
       name: `${chart_number} ${name}`,

@@ -66,7 +66,7 @@ export function MemberActions({ member, touch }: { member: Member; touch?: boole
       {member.invite_status === 'pending' ? (
         <IconButton
           size={size}
-          label={`Send the invitation of ${name} again`}
+          label={`Send the invitation to ${name} again`}
           icon={<Send size={16} strokeWidth={1.75} />}
           disabled={resend.pending}
           onClick={() => resend.run(member)}

@@ -217,8 +217,8 @@ describe('user management', () => {
     expect(luis).toHaveTextContent(/ConsultantRead only/)
     expect(wes).toHaveTextContent(/PendingLink expired/)
     expect(within(dana ?? document.body).queryByRole('button')).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Send the invitation of Wes Kimball again' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Send the invitation of Luis Cabrera again' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send the invitation to Wes Kimball again' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send the invitation to Luis Cabrera again' })).not.toBeInTheDocument()
   })
 
   it('offers no change to who may only read', async () => {
@@ -305,7 +305,7 @@ describe('user management', () => {
 
   it('sends an invitation again, and deletes only after the question', async () => {
     const { user, sent } = open('user-management')
-    await user.click(await screen.findByRole('button', { name: 'Send the invitation of Wes Kimball again' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the invitation to Wes Kimball again' }))
     expect(await screen.findByText('The invitation has been sent to the user.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Delete Wes Kimball' }))
     const question = within(
