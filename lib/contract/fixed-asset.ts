@@ -71,13 +71,9 @@ export const DepreciationRow = z
     id: Id,
     fixed_asset: Id,
     ...step,
-    miles: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          'The miles the amount was calculated from; null for a forecast, or if the method does not use miles',
-      }),
+    miles: z.int().nullable().meta({
+      description: 'The miles the amount was calculated from; null for a forecast, or if the method does not use miles',
+    }),
     is_opening: z.boolean().meta({ description: 'Depreciated before the books start' }),
   })
   .meta({ id: 'DepreciationRow' })

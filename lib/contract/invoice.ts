@@ -38,11 +38,9 @@ export const InvoiceSummary = z
     paid_amount: Money,
     write_off_amount: Money,
     ending_balance: Money,
-    aging_days: z
-      .int()
-      .meta({
-        description: 'Days past the due date, or past the invoice date if there is none, while open or short paid',
-      }),
+    aging_days: z.int().meta({
+      description: 'Days past the due date, or past the invoice date if there is none, while open or short paid',
+    }),
     aging_status: AgingStatus,
     voided_on: Day.nullable(),
     written_off_on: Day.nullable(),

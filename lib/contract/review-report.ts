@@ -85,11 +85,9 @@ export const CloseChecklist = z
     depreciation_unposted: z.int(),
     draft_invoices: z.int(),
     draft_reconciliations: z.int(),
-    renewals_due: z
-      .int()
-      .meta({
-        description: 'Registrations, insurance policies and the like that have expired or expire within 30 days',
-      }),
+    renewals_due: z.int().meta({
+      description: 'Registrations, insurance policies and the like that have expired or expire within 30 days',
+    }),
     changed_months: z.int().meta({ description: 'Closed months whose ledger has changed since they were closed' }),
     bank_accounts: z.array(
       z.object({

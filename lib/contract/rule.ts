@@ -224,11 +224,9 @@ export const previewRule = endpoint({
     sample: z.array(Transaction).meta({ description: 'The latest 20 of them' }),
     skipped: z.array(z.object({ reason: SkipReason, count: z.int() })),
     sentence: z.string(),
-    against: z
-      .int()
-      .meta({
-        description: 'Of the lines that would change, money out that would be categorized to an income account',
-      }),
+    against: z.int().meta({
+      description: 'Of the lines that would change, money out that would be categorized to an income account',
+    }),
   }),
   errors: [400, 404],
 })

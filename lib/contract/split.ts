@@ -17,13 +17,9 @@ export const SplitLine = z.strictObject({
   part: Id.nullish().meta({
     description: 'The part that continues this line, with its note, flag, comments and files',
   }),
-  note: z
-    .string()
-    .max(NOTE_MAX)
-    .nullish()
-    .meta({
-      description: 'If omitted, the note of that part; for a new part, the note of the transaction before it was split',
-    }),
+  note: z.string().max(NOTE_MAX).nullish().meta({
+    description: 'If omitted, the note of that part; for a new part, the note of the transaction before it was split',
+  }),
   is_flagged: z.boolean().nullish().meta({ description: 'Same as for the note' }),
 })
 export type SplitLine = z.infer<typeof SplitLine>

@@ -189,12 +189,10 @@ export const stakeholderOverview = endpoint({
     aliases: z
       .array(z.object({ text: z.string(), lines: z.int() }))
       .meta({ description: 'Bank texts of its lines, most frequent first' }),
-    alike: z
-      .array(Stakeholder)
-      .meta({
-        description:
-          'Stakeholders whose name differs only in case, punctuation or company suffix, or that share its email address',
-      }),
+    alike: z.array(Stakeholder).meta({
+      description:
+        'Stakeholders whose name differs only in case, punctuation or company suffix, or that share its email address',
+    }),
   }),
   errors: [404],
 })

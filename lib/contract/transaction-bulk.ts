@@ -109,11 +109,9 @@ export type BulkAction = z.infer<typeof BulkAction>
 
 /** What an action would set. */
 const aim = {
-  chart_of_account: Id.nullable()
-    .optional()
-    .meta({
-      description: 'For categorize. Lines already in this category are left out; the same goes for the fields below',
-    }),
+  chart_of_account: Id.nullable().optional().meta({
+    description: 'For categorize. Lines already in this category are left out; the same goes for the fields below',
+  }),
   stakeholder: Id.nullable().optional().meta({ description: 'For assign_stakeholder' }),
   is_flagged: z.boolean().optional().meta({ description: 'For flag' }),
 }
@@ -147,12 +145,9 @@ export const acceptSuggestions = endpoint({
       ...targets,
       at_most,
       is_accepted: z.boolean(),
-      even_likelier: z
-        .boolean()
-        .optional()
-        .meta({
-          description: 'Include lines that are more likely a match or a transfer; send it once the user has confirmed',
-        }),
+      even_likelier: z.boolean().optional().meta({
+        description: 'Include lines that are more likely a match or a transfer; send it once the user has confirmed',
+      }),
     })
     .refine(oneTarget, oneTargetIssue),
   response: Updated,

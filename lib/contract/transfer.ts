@@ -16,12 +16,10 @@ export const TransferSuggestion = z
     cash_bank_transaction: z
       .array(Transaction)
       .meta({ description: 'The money-out lines that paid it, nearest first' }),
-    candidates: z
-      .array(Transaction)
-      .meta({
-        description:
-          'Other available lines of the same amount that could have paid it; only while the suggestion is pending',
-      }),
+    candidates: z.array(Transaction).meta({
+      description:
+        'Other available lines of the same amount that could have paid it; only while the suggestion is pending',
+    }),
     is_accepted: z.boolean().nullable().meta({ description: 'null: pending; false: rejected and not suggested again' }),
     score: z.int(),
     reasons: z.array(z.string()),

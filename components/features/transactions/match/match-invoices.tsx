@@ -33,7 +33,7 @@ import { useMatch } from './use-match'
 export function MatchInvoices({ row, first, opens }: { row: Transaction; first: Found; opens: boolean }) {
   const { settle, pending } = useMatch(row)
   const found = useFoundInvoices(row, first)
-  // The preselection is made from the best matches, so the first response decides.
+  // The first selection is made from the best matches, so the first response decides.
   const invoices = found.seen.length > 0 ? found.seen : first.invoices
   const likely = invoicesOf(invoices, first.party)
   const matching = useInvoiceMatch(row, { invoices, likely, isSaving: pending })
