@@ -11,10 +11,12 @@ import { Problem } from '@/server/services/problems'
 import { jobContext } from '@/server/services/task/job-context'
 import { TASK_COLUMNS, taskOf, type StoredTask } from '@/server/services/task/status'
 import { systemContext } from '@/server/services/task/system-context'
+import { WorkshopBusy } from '@/server/services/work-waited'
 import { HANDLERS } from './handlers'
 
 const ATTEMPTS_MAX = 5
 const RETRY_MS = 1_000
+const BUSY_MS = 5_000
 
 /** Runs a task whose delivery the caller holds, unless it has ended. Throws FencedOff when another attempt has replaced this one. */
 export async function runTask(ports: Ports, id: string, signal: AbortSignal): Promise<void> {
@@ -62,6 +64,7 @@ async function attempt(ports: Ports, claim: Claim, signal: AbortSignal): Promise
       await forgive(ports, claim)
       await putBack(ports, claim, 0)
     } else if (error instanceof TryLater) await putBack(ports, claim, error.delay_ms)
+    else if (error instanceof WorkshopBusy) await putBack(ports, claim, BUSY_MS)
     else if (error instanceof Problem) await fail(ports, claim, messageOf(error))
     else {
       log.error({ err: error }, 'job failed')

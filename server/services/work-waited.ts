@@ -15,12 +15,17 @@ export function atWorkshop<T>(
   return company ? TURNS.hold(company, () => work(workshop)) : work(workshop)
 }
 
-/** Returns the error of a piece of work; a Problem (503) when it only waited and never began. */
+/** The work only waited and never began. */
+export class WorkshopBusy extends Problem {
+  constructor() {
+    super(
+      503,
+      { message: 'Other files are being read or printed right now. Try again in a moment.' },
+      { 'Retry-After': '5' },
+    )
+  }
+}
+
+/** Returns the error of a piece of work; WorkshopBusy when it only waited. */
 export const waitedOr = (error: unknown): unknown =>
-  error instanceof WorkNotBegun || error instanceof NoPlace
-    ? new Problem(
-        503,
-        { message: 'Other files are being read or printed right now. Try again in a moment.' },
-        { 'Retry-After': '5' },
-      )
-    : error
+  error instanceof WorkNotBegun || error instanceof NoPlace ? new WorkshopBusy() : error
