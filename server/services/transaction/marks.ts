@@ -5,7 +5,7 @@ import type { TransactionMarks, transactionMarks } from '@/lib/contract/transact
 import type { Tx } from '@/server/db/connect'
 import { restsOnHistory } from '@/server/ledger/match/classifier'
 import { lineText } from '@/server/ledger/match/words'
-import { demand } from '../can'
+import { demand, may } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { categoryHelper, stakeholderHelper, type StakeholderHelper } from '../suggestion/learn'
 import { CANDIDATES, OPEN } from './candidates'
@@ -58,14 +58,22 @@ export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<ty
         comments,
         attachments,
         waits_for_you,
-        rule,
-        candidates,
+        rule: may(ctx, 'rule.read') ? rule : null,
+        candidates: toldOf(ctx, candidates),
         suggestion: suggested(row),
         stakeholder,
       }
     }),
   }
 }
+
+/** Documents and loans are counted for who may read them. */
+const toldOf = (ctx: Ctx, { bills, invoices, loans, transfers }: Found['candidates']): Found['candidates'] => ({
+  bills: may(ctx, 'bill.read') ? bills : 0,
+  invoices: may(ctx, 'invoice.read') ? invoices : 0,
+  loans: may(ctx, 'asset.read') ? loans : 0,
+  transfers,
+})
 
 function whoIs({ stakeholders, suggest }: StakeholderHelper, row: Found): TransactionMarks['stakeholder'] {
   const { stakeholder, confidence } = suggest(lineText(row))

@@ -126,6 +126,12 @@ describe('GET transaction/transaction-marks/', () => {
       { bills: 0, invoices: 0, loans: 1, transfers: 0 },
       { bills: 0, invoices: 0, loans: 0, transfers: 0 },
     ])
+    // The role Other reads bills, and neither invoices nor loans.
+    const { client } = await addMember(api, books, { role: 'other' })
+    expect((await marksOf(client, ...lines)).map((row) => row?.candidates)).toEqual([
+      { bills: 1, invoices: 0, loans: 0, transfers: 0 },
+      ...Array.from({ length: 3 }, () => ({ bills: 0, invoices: 0, loans: 0, transfers: 0 })),
+    ])
   })
 
   it('says what the helper would file a line that waits under, and that it learnt it from people', async () => {
