@@ -3,13 +3,14 @@ import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { asCompany } from '../company/membership'
 import { tenant, type Ctx } from '../context'
+import { forgetRecipient } from '../saved-report/forget-recipient'
 import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange } from './company-change'
 import { withdrawOf } from './invitation'
 import { lockMember, assertMayManage, assertNotLastOwner } from './find'
 
-/** A member loses the company with this transaction, and so do those whom the member has invited and who have not joined; an invitation is withdrawn and its link stops working. */
+/** A member loses the company and the mails of its saved reports with this transaction, and so do those whom the member has invited and who have not joined; an invitation is withdrawn and its link stops working. */
 export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)
@@ -46,6 +47,8 @@ async function removeUser(
     insert into former_member (company_id, user_id, removed_at) values (${company_id}, ${user_id}, ${now})
     on conflict (company_id, user_id) do update set removed_at = excluded.removed_at`)
   await withdrawOf(tx, ctx, user_id)
+  const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
+  await asCompany(tx, company_id, () => forgetRecipient(tx, ctx, email))
   await moveOn(tx, { company_id, now, user_ids: [user_id] })
 }
 

@@ -2,8 +2,9 @@ import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { createCompany, entityList } from '@/lib/contract/company'
 import { memberList, removeMember } from '@/lib/contract/member'
+import { createSavedReport, savedReportList } from '@/lib/contract/saved-report'
 import { me, signup } from '@/lib/contract/user'
-import { testApi, type TestApi } from '@/tests/support/api'
+import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
 import { invited, logOf, memberOf } from '@/tests/support/members'
@@ -33,6 +34,31 @@ test('a removed member loses the company with every open session at once, and th
       changes: { name: ['Ada Miles', null], role: ['finance_department', null], permissions: ['full_access', null] },
     },
   ])
+})
+
+test('no saved report is mailed to a removed member any more, and one that went to nobody else is not mailed by itself', async () => {
+  const company = await makeCompany(api)
+  const member = await addMember(api, company, { role: 'finance_department' })
+  const other = await makeCompany(api)
+  const keep = (where: { client: ApiClient }, name: string, send_to: string[]) =>
+    where.client.call(createSavedReport, {
+      body: { name, report: 'balance-sheet', period: 'lastMonth', settings: {}, send_day: 5, send_to },
+    })
+  await keep(company, 'Alone', [member.email.toUpperCase()])
+  const { id: shared } = await keep(company, 'Shared', ['cpa@books.example', member.email])
+  await keep(other, 'Elsewhere', [member.email])
+  const { id } = await memberOf(company.client, member.email)
+  await company.client.call(removeMember, { params: { id } })
+  const mailed = async ({ client }: { client: ApiClient }) =>
+    (await client.call(savedReportList)).map(({ name, send_day, send_to }) => [name, send_day, send_to])
+  expect(await mailed(company)).toEqual([
+    ['Alone', null, []],
+    ['Shared', 5, ['cpa@books.example']],
+  ])
+  expect(await mailed(other)).toEqual([['Elsewhere', 5, [member.email]]])
+  expect(
+    await api.rows(sql`select changes from audit_log where object_id = ${shared} order by id desc limit 1`),
+  ).toEqual([{ changes: { send_to: [`cpa@books.example, ${member.email}`, 'cpa@books.example'] } }])
 })
 
 test('who read the member before somebody changed the rights removes nobody (409)', async () => {
