@@ -13,27 +13,37 @@ import type { Asked } from './sums'
 /** Cost, payments and remaining amount of every owned unit at the end of the day. Source: LEDGER §6.8. */
 export function fixedAssetBalanceTruck(ctx: Ctx, asked: Asked): Promise<FixedAssetBalanceRow[]> {
   demand(ctx, 'report.read')
-  return perUnit(ctx, asked, ownedUnits, ({ total, cash_paid, loan_paid, ending }) => ({
-    total_amount: toWire(total),
-    cash_paid_amount: toWire(cash_paid),
-    loan_paid_amount: toWire(loan_paid),
-    ending_amount: toWire(ending),
-  }))
+  return perUnit(ctx, asked, ownedUnits, paidOn)
 }
 
 export function truckEquity(ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> {
   demand(ctx, 'report.read')
-  return perUnit(ctx, asked, equityUnits, ({ total, depreciated, ending, beside, is_disposed }) => {
-    const [book_value, loan_balance] = [cents(total - depreciated), cents(ending + beside)]
-    return {
-      is_disposed,
-      total_cost: toWire(total),
-      accumulated_depreciation: toWire(depreciated),
-      book_value: toWire(book_value),
-      loan_balance: toWire(loan_balance),
-      equity: toWire(cents(book_value - loan_balance)),
-    }
-  })
+  return perUnit(ctx, asked, equityUnits, worthOf)
+}
+
+/** Both reports side by side, as the screen of the balance shows them. */
+export function balanceAndEquity(ctx: Ctx, asked: Asked): Promise<(FixedAssetBalanceRow & TruckEquityRow)[]> {
+  demand(ctx, 'report.read')
+  return perUnit(ctx, asked, equityUnits, (unit) => ({ ...paidOn(unit), ...worthOf(unit) }))
+}
+
+const paidOn = ({ total, cash_paid, loan_paid, ending }: UnitBalance) => ({
+  total_amount: toWire(total),
+  cash_paid_amount: toWire(cash_paid),
+  loan_paid_amount: toWire(loan_paid),
+  ending_amount: toWire(ending),
+})
+
+function worthOf({ total, depreciated, ending, beside, is_disposed }: EquityUnit) {
+  const [book_value, loan_balance] = [cents(total - depreciated), cents(ending + beside)]
+  return {
+    is_disposed,
+    total_cost: toWire(total),
+    accumulated_depreciation: toWire(depreciated),
+    book_value: toWire(book_value),
+    loan_balance: toWire(loan_balance),
+    equity: toWire(cents(book_value - loan_balance)),
+  }
 }
 
 type Unit = Pick<

@@ -146,11 +146,13 @@ const CASES: readonly FileCase[] = [
   },
   ...[
     { file: assets.fixedAssetBalanceTruckFile, answer: assets.fixedAssetBalanceTruck },
+    // Its screen shows both reports side by side.
+    { file: assets.fixedAssetBalanceTruckFile, answer: assets.truckEquity },
     { file: assets.truckEquityFile, answer: assets.truckEquity },
   ].map((each) => ({
     ...each,
     books: fleet,
-    printed: ['As of March 31, 2026', /^102 · 2025 Freightliner Cascadia/],
+    printed: ['As of March 31, 2026', /^102 · 2025 Freightliner/],
     rows: [],
   })),
   {
@@ -209,7 +211,9 @@ describe('a report as a file', () => {
 
   it('every report that has files is tried here', () => {
     const all = ENDPOINTS.filter(({ endpoint }) => /^\/report\/[\w-]+\/file\/$/.test(endpoint.path))
-    expect(CASES.map(({ file }) => file.path).sort()).toEqual(all.map(({ endpoint }) => endpoint.path).sort())
+    expect([...new Set(CASES.map(({ file }) => file.path))].sort()).toEqual(
+      all.map(({ endpoint }) => endpoint.path).sort(),
+    )
   })
 
   describe.each(CASES.map((each): [string, FileCase] => [each.file.path, each]))('%s', (_, each) => {

@@ -1,8 +1,9 @@
-import { unitName, unitOwedOnName } from '@/lib/contract/unit-name'
+import type { TruckEquityRow } from '@/lib/contract/fixed-asset-report'
+import { unitOwedOnName } from '@/lib/contract/unit-name'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
-import { fixedAssetBalanceTruck, truckEquity } from '../fixed-assets'
+import { balanceAndEquity, truckEquity } from '../fixed-assets'
 import type { Asked } from '../sums'
 import { paperOf } from './frame'
 
@@ -16,14 +17,25 @@ const UNIT: readonly Column[] = [
   { label: 'VIN', kind: 'text', width: 20 },
 ]
 
+const WORTH: readonly Column[] = [money('Depreciation'), money('Book value'), money('Loan balance'), money('Equity')]
+const worthOf = (unit: TruckEquityRow): number[] => [
+  unit.accumulated_depreciation,
+  unit.book_value,
+  unit.loan_balance,
+  unit.equity,
+]
+
 export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Paper> {
-  const units = await fixedAssetBalanceTruck(ctx, asked)
+  const units = await balanceAndEquity(ctx, asked)
   return unitPaper(ctx, asked, {
     title: 'Fixed-asset balance by truck',
-    columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay')],
+    columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay'), ...WORTH],
     units: units.map((unit) => ({
-      unit: { name: unitName(unit), vin_number: unit.vin_number },
-      amounts: [unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount],
+      unit: { name: unitOwedOnName(unit), vin_number: unit.vin_number },
+      amounts: [
+        ...[unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount],
+        ...worthOf(unit),
+      ],
     })),
   })
 }
@@ -32,10 +44,10 @@ export async function truckEquityPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
   const units = await truckEquity(ctx, asked)
   return unitPaper(ctx, asked, {
     title: 'Truck equity',
-    columns: [money('Cost'), money('Depreciation'), money('Book value'), money('Loan balance'), money('Equity')],
+    columns: [money('Cost'), ...WORTH],
     units: units.map((unit) => ({
       unit: { name: unitOwedOnName(unit), vin_number: unit.vin_number },
-      amounts: [unit.total_cost, unit.accumulated_depreciation, unit.book_value, unit.loan_balance, unit.equity],
+      amounts: [unit.total_cost, ...worthOf(unit)],
     })),
   })
 }
