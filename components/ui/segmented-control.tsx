@@ -19,7 +19,7 @@ export function SegmentedControl<V extends string>({
     <div
       data-slot="segments"
       className={cx(
-        'inline-flex flex-none gap-0.5 rounded-sm border border-line bg-surface-2 p-0.5 align-middle in-data-[theme=light]:bg-active max-sm:p-0',
+        'inline-flex flex-none gap-0.5 rounded-sm border border-line bg-surface-2 p-0.5 align-middle in-data-[theme=light]:bg-active max-sm:max-w-full max-sm:flex-wrap max-sm:p-0',
         className,
       )}
       role="group"

@@ -27,8 +27,9 @@ export const rowLook = ({ pinned, scrolls }: TreeLook): string =>
     pinned ? 'scroll-mt-10 scroll-mb-12' : scrolls && 'scroll-mt-10',
   )
 
-/** Around a table that is wider than the window: it scrolls within, so that its head stays in sight as well as its names. */
-export const WIDE_TABLE = 'max-h-[max(20rem,calc(100dvh-12rem))] overflow-x-auto overflow-y-auto print:max-h-none'
+/** Around a table that is wider than the window: it scrolls within, so that its head stays in sight as well as its names, and what has the focus comes out from below them. */
+export const WIDE_TABLE =
+  'max-h-[max(20rem,calc(100dvh-12rem))] scroll-pl-60 overflow-x-auto overflow-y-auto md:scroll-pl-76 print:max-h-none'
 
 /** What scrolls by goes below the names, and the names below their head. */
 const HELD = 'sticky left-0 w-48 min-w-48 md:w-64 md:min-w-64'

@@ -168,6 +168,8 @@ export function ChartScreen() {
             caption="Chart of accounts"
             labelHeader="Account"
             columns={columns}
+            names="fit"
+            dense
             nodes={rows.map((row) => nodeOf(row, banks.data?.results ?? []))}
             mode="detailed"
             keptAs="chart-of-accounts"
@@ -225,7 +227,7 @@ const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: bo
 const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => ({
   key: 'bank_account',
   header: 'Bank account',
-  width: 150,
+  width: 160,
   words: true,
   roomyOnly: true,
   cell: ({ bank_account }) => {
@@ -258,7 +260,7 @@ const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly Tr
         <span tabIndex={0}>Balance</span>
       </Tooltip>
     ),
-    width: 150,
+    width: 140,
     cell: ({ balance }) => (balance === null ? '' : formatUsd(balance)),
   },
 ]
@@ -267,7 +269,7 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
   {
     key: 'side',
     header: 'Normal balance',
-    width: 120,
+    width: 116,
     words: true,
     desktopOnly: true,
     cell: ({ balance_type }) => (balance_type === 'debit' ? 'Debit' : 'Credit'),
@@ -275,7 +277,7 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
   {
     key: 'cash_flow',
     header: 'Cash flow',
-    width: 120,
+    width: 100,
     words: true,
     desktopOnly: true,
     cell: ({ cash_flow_category }) => cashFlow(cash_flow_category),
@@ -283,7 +285,7 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
   {
     key: 'basis',
     header: 'Basis',
-    width: 110,
+    width: 104,
     words: true,
     wideOnly: true,
     cell: ({ basis }) => (basis === 'accrual' ? 'Accrual' : 'Cash, accrual'),
@@ -291,7 +293,7 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
   {
     key: 'categorize',
     header: 'Categorize',
-    width: 100,
+    width: 90,
     words: true,
     desktopOnly: true,
     cell: ({ is_categorize, is_header }) => (is_header ? '' : is_categorize ? 'Yes' : 'No'),
@@ -299,7 +301,7 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: 100,
+    width: 90,
     words: true,
     desktopOnly: true,
     cell: ({ is_active }) => (is_active ? 'Active' : <Badge>Inactive</Badge>),

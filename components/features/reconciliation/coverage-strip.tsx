@@ -26,7 +26,7 @@ export function CoverageStrip({ months }: { months: readonly Month[] }) {
   return (
     <ol aria-label="Months" className="flex flex-wrap gap-x-1 gap-y-1.5">
       {months.map((month) => (
-        <li key={month.month} className="w-8 text-center max-sm:w-11">
+        <li key={month.month} className="w-8 text-center max-sm:min-h-11 max-sm:w-11">
           <MonthMark month={month} />
         </li>
       ))}

@@ -105,6 +105,6 @@ const COLUMNS = {
   net_profit: { width: 124, desktopOnly: false },
   miles: { width: 96 },
   revenue_per_mile: { width: 120, header: <OneLine>Revenue / mile</OneLine> },
-  cost_per_mile: { width: 104 },
+  cost_per_mile: { width: 104, header: <OneLine>Cost / mile</OneLine> },
   profit_per_mile: { width: 112, header: <OneLine>Profit / mile</OneLine> },
 }

@@ -20,11 +20,13 @@ export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<
       <p>{parts.join(', ')}. The rule itself cannot be brought back.</p>
       <List framed className="scroll-thin mt-3 max-h-60 overflow-auto" aria-label="Transactions that change">
         {sample.slice(0, SHOWN).map(({ transaction, category }) => (
-          <li key={transaction.id} className="flex gap-3 px-3 py-1.5 text-sm">
-            <span className="min-w-0 flex-1 truncate">{transaction.name}</span>
-            <time className="tnum text-muted">{formatDay(transaction.date)}</time>
-            <span className="tnum">{formatUsd(transaction.amount)}</span>
-            <span className="w-32 truncate text-right text-muted">{category ?? 'Not categorized'}</span>
+          <li key={transaction.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-1.5 text-sm">
+            <span className="truncate">{transaction.name}</span>
+            <span className="tnum text-right">
+              {formatUsd(transaction.amount_type === 'money_in' ? transaction.amount : -transaction.amount)}
+            </span>
+            <time className="tnum text-xs text-muted">{formatDay(transaction.date)}</time>
+            <span className="text-right text-xs text-muted">{category ?? 'Not categorized'}</span>
           </li>
         ))}
       </List>

@@ -110,13 +110,14 @@ it('a move made while another is saved is saved after it', async () => {
 })
 
 it('which lines a deletion changes is shown before it is agreed to, and nothing is deleted without', async () => {
-  const transaction = { id: 't1', name: 'LOVES TIRE', date: '2026-05-02', amount: 125 }
+  const transaction = { id: 't1', name: 'LOVES TIRE', date: '2026-05-02', amount: 125, amount_type: 'money_out' }
   const gone = { count: 12, waiting: 11, sample: [{ transaction, category: 'Tires' }] }
   const sent = answerCalls(({ path }) => (path.includes('/delete-preview/') ? { body: gone } : undefined))
   const { user } = renderScreen(<Delete />)
   await user.click(screen.getByRole('button', { name: 'Delete it' }))
   expect(await screen.findByText(/^11 transactions become uncategorized, 1 goes to another rule\./)).toBeVisible()
   expect(screen.getByText('LOVES TIRE')).toBeVisible()
+  expect(screen.getByText('($125.00)')).toBeVisible()
   expect(screen.getByText('and 11 more')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])

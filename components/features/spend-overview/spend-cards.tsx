@@ -2,6 +2,7 @@ import { counted } from '@/components/ui/count-text'
 import { Link } from '@/components/ui/link'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { textLink } from '@/components/ui/text-link-look'
+import { useMay } from '@/lib/client/use-may'
 import type { CashActivity } from '@/lib/contract/report'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { daysBetween } from '@/lib/dates/day'
@@ -22,6 +23,7 @@ interface SpendCardsProps {
 /** What was spent, how that compares, and how much of it nobody has filed. */
 export function SpendCards({ about, now, before }: SpendCardsProps) {
   const { range } = about
+  const mayFile = useMay()('transaction.edit')
   const spend = now?.money_out.total_amount
   const earlier = before?.money_out.total_amount
   const waiting = now && uncategorizedSpend(now)
@@ -49,7 +51,8 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
             'All of it is filed'
           ) : (
             <Link className={textLink()} href={uncategorizedHref(about)}>
-              {shareText(waiting, spend)}Categorize
+              {shareText(waiting, spend)}
+              {mayFile ? 'Categorize' : 'View'}
             </Link>
           )
         }

@@ -19,7 +19,7 @@ const UNFILED = {
 }
 const FIGURES = { total_amount: 70, previous_amount: 60, count: 2, share: 70 }
 
-function open(address: string) {
+function open(address: string, capabilities = sampleUser().capabilities) {
   const sent = answerCalls(({ path }) => {
     if (path.includes('cash-activity'))
       return {
@@ -37,7 +37,7 @@ function open(address: string) {
         ],
       }
     if (path.includes('top-10-stake')) return { body: [{ stakeholder_id: id(5), full_name: 'Pilot', ...FIGURES }] }
-    if (path.includes('/user/me/')) return { body: sampleUser() }
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities }) }
     if (path.includes('account-list'))
       return {
         body: { count: 1, next: null, previous: null, results: [{ id: CARD, name: 'Fleet Visa', mask: '0932' }] },
@@ -96,6 +96,15 @@ describe('the spend overview', () => {
       'href',
       `/app/spend-management/transactions/all?${DAYS}&amount_type=money_out&entities=${YARD}&posted_to=${id(8)}`,
     )
+  })
+
+  it('offers to file what is not filed only to who may file it', async () => {
+    const { unmount } = open(DAYS, ['report.read', 'transaction.edit'])
+    expect(await screen.findByRole('link', { name: /of spend · Categorize/ })).toBeVisible()
+    unmount()
+    open(DAYS, ['report.read'])
+    expect(await screen.findByRole('link', { name: /of spend · View/ })).toBeVisible()
+    expect(screen.queryByText(/Categorize/)).toBeNull()
   })
 
   it('a choice is kept in the address, beside the range', async () => {

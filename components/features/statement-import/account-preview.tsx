@@ -137,17 +137,20 @@ const SAMPLE: TableColumn<PreviewAccount['sample'][number]>[] = [
   {
     id: 'date',
     header: 'Date',
+    hideOnPhone: true,
     cellClass: 'text-fg-2',
     cell: ({ date }) => <time className="whitespace-nowrap">{formatDay(date)}</time>,
   },
   {
     id: 'description',
     header: 'Description',
-    phoneWidth: 136,
     cellClass: 'w-full max-w-0',
-    cell: ({ name, description, duplicate }) => (
+    cell: ({ date, name, description, duplicate }) => (
       <span className="flex min-w-0 items-center gap-2" title={description}>
-        <span className="truncate">{name}</span>
+        <span className="min-w-0">
+          <span className="block truncate">{name}</span>
+          <time className="block text-xs text-muted sm:hidden">{formatDay(date)}</time>
+        </span>
         {duplicate ? <Badge tone="amber">Imported before</Badge> : null}
       </span>
     ),
@@ -156,7 +159,6 @@ const SAMPLE: TableColumn<PreviewAccount['sample'][number]>[] = [
     id: 'amount',
     header: 'Amount',
     align: 'right',
-    phoneWidth: 136,
     cell: ({ amount, amount_type }) => (
       <span className={amount_type === 'money_in' ? 'money text-pos' : 'money money-hangs'}>
         {formatUsd(amount_type === 'money_in' ? amount : -amount)}

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { useMay } from '@/lib/client/use-may'
 import type { Transaction } from '@/lib/contract/transaction'
+import { loanSentence, splitLabel } from './hints'
 import { candidatesOf } from './queries'
 import { useMatch } from '../match/use-match'
 
@@ -21,10 +22,11 @@ export function FromSchedule({ row }: { row: Transaction }) {
       title="From loan schedule"
       action={
         <Button size={28} loading={pending} loadingLabel="Splitting" onClick={() => void payLoan(due)}>
-          Split by schedule
+          {splitLabel(due)}
         </Button>
       }
     >
+      {due.is_scheduled ? null : `${loanSentence(due)} `}
       {`Payment ${due.n} of ${due.payments}${unit}. Posting marks that row paid.`}
     </Note>
   )
