@@ -48,7 +48,7 @@ async function removeUser(
     on conflict (company_id, user_id) do update set removed_at = excluded.removed_at`)
   await withdrawOf(tx, ctx, user_id)
   const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
-  await asCompany(tx, company_id, () => forgetRecipient(tx, ctx, email))
+  await asCompany(tx, company_id, () => forgetRecipient(tx, ctx, { email }))
   await moveOn(tx, { company_id, now, user_ids: [user_id] })
 }
 

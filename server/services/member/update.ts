@@ -6,6 +6,7 @@ import { can, demand } from '../can'
 import { asCompany } from '../company/membership'
 import { tenant, type Ctx } from '../context'
 import { Conflict, Invalid } from '../problems'
+import { forgetRecipient } from '../saved-report/forget-recipient'
 import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
@@ -40,11 +41,30 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
     else await writeMember(tx, ctx, { ...next, user_id: before.user_id })
     if (before.user_id !== null && !can({ ...next, is_owner: false }, 'member.edit'))
       await withdrawOf(tx, ctx, before.user_id)
+    if (before.user_id !== null) await endMails(tx, ctx, { user_id: before.user_id, before, next })
     await auditMembers(tx, ctx, { company_id, user_id }, [
       { object_type: 'member', object_id: id, action: 'update', changes: changed(before, next) },
     ])
     return memberRow(tx, caller(ctx), id)
   })
+}
+
+/** Reports that the person could read and may not any more are no longer mailed to them either. */
+async function endMails(
+  tx: Tx,
+  ctx: Ctx,
+  { user_id, before, next }: { user_id: string; before: Rights; next: Rights },
+): Promise<void> {
+  const { entity_ids: all } = caller(ctx)
+  const readable = (rights: Rights): readonly string[] => {
+    if (!can({ ...rights, is_owner: false }, 'report.read')) return []
+    return rights.role === 'admin' ? all : rights.entity_ids
+  }
+  const kept = new Set(readable(next))
+  const lost = readable(before).filter((id) => !kept.has(id))
+  if (lost.length === 0) return
+  const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
+  await asCompany(tx, tenant(ctx).company_id, () => forgetRecipient(tx, ctx, { email, lost }))
 }
 
 const writeInvitation = (tx: Tx, ctx: Ctx, id: string, { role, permission, entity_ids }: Rights): Promise<number> =>

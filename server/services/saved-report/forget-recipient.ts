@@ -2,15 +2,21 @@ import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
 import { audit, tenant, type Ctx } from '../context'
 
-/** Takes an address off every saved report of the company; one that nobody gets any more is not mailed by itself. */
-export async function forgetRecipient(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+interface Recipient {
+  email: string
+  /** Entities whose reports the person may read no more; all of the company unless named. */
+  lost?: readonly string[]
+}
+
+/** Takes an address off the saved reports of the company; one that nobody gets any more is not mailed by itself. */
+export async function forgetRecipient(tx: Tx, ctx: Ctx, { email, lost }: Recipient): Promise<void> {
   const { company_id } = tenant(ctx)
   const rows = await tx.rows<{ id: string; entity_id: string; before: string[]; after: string[] }>(sql`
     update saved_report r
        set send_to = n.after, send_day = case when cardinality(n.after) > 0 then r.send_day end, updated_at = ${ctx.now()}
       from (select s.entity_id, s.id, s.send_to as before,
                    array(select x from unnest(s.send_to) with ordinality as l(x, at) where lower(x) <> lower(${email}) order by at) as after
-              from saved_report s where s.company_id = ${company_id}) n
+              from saved_report s where s.company_id = ${company_id} ${lost ? sql`and s.entity_id = any(${[...lost]}::uuid[])` : sql``}) n
      where r.entity_id = n.entity_id and r.id = n.id and cardinality(n.after) < cardinality(n.before)
     returning r.id, r.entity_id, n.before, n.after`)
   for (const { id, entity_id, before, after } of rows)

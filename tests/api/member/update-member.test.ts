@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
-import { createEntity, entityList } from '@/lib/contract/company'
+import { createEntity, entityList, setDefaultEntity } from '@/lib/contract/company'
 import { memberList, updateMember } from '@/lib/contract/member'
+import { createSavedReport } from '@/lib/contract/saved-report'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { me } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -40,6 +41,32 @@ test('entities are taken and given; whoever loses the default one works in anoth
     [second.id, true],
   ])
   expect((await member.client.call(stakeholderList)).count).toBe(0)
+})
+
+test('who may read the reports of an entity no more is not mailed them either; others keep theirs', async () => {
+  const company = await makeCompany(api)
+  const second = await company.client.call(createEntity, { body: { name: 'Second' } })
+  const entities = [company.entity.id, second.id]
+  const member = await addMember(api, company, { role: 'consultant', entities })
+  const driver = await addMember(api, company, { role: 'other', entities })
+  const send_to = [member.email, driver.email]
+  for (const entity of entities) {
+    await company.client.call(setDefaultEntity, { params: { id: entity } })
+    await company.client.call(createSavedReport, {
+      body: { name: 'Monthly', report: 'balance-sheet', period: 'lastMonth', settings: {}, send_day: 5, send_to },
+    })
+  }
+  const mailed = () =>
+    api.rows(sql`select send_to from saved_report where company_id = ${company.company.id} order by created_at`)
+  const change = async (email: string, body: object) =>
+    company.client.call(updateMember, { params: { id: (await memberOf(company.client, email)).id }, body })
+  await change(driver.email, { permissions: 'read_only' })
+  await change(member.email, { permissions: 'read_only' })
+  expect(await mailed()).toEqual([{ send_to }, { send_to }])
+  await change(member.email, { entities: [second.id] })
+  expect(await mailed()).toEqual([{ send_to: [driver.email] }, { send_to }])
+  await change(member.email, { role: 'other' })
+  expect(await mailed()).toEqual([{ send_to: [driver.email] }, { send_to: [driver.email] }])
 })
 
 test('an invitation changes too, and the mailed link brings the new rights', async () => {
