@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '@/components/ui/cx'
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { GridColumn } from './column'
@@ -33,8 +34,8 @@ export const dateColumn = <Row>(
   value,
   width: 110,
   sortable: true,
-  cellClass: () => 'tnum text-fg-2',
   ...options,
+  cellClass: (row) => cx('print:whitespace-nowrap', options.cellClass ? options.cellClass(row) : 'tnum text-fg-2'),
   format: (day) => (typeof day === 'string' ? formatDay(day) : '–'),
 })
 

@@ -5,14 +5,14 @@ export function Wordmark() {
   return (
     <>
       <img
-        className="[[data-theme=light]_&]:hidden"
+        className="forced-color-adjust-none forced-colors:bg-surface-1 [[data-theme=light]_&]:hidden"
         src={brand.wordmarkDark}
         width={150}
         height={40}
         alt={brand.name}
       />
       <img
-        className="hidden [[data-theme=light]_&]:block"
+        className="hidden forced-color-adjust-none forced-colors:bg-surface-1 [[data-theme=light]_&]:block"
         src={brand.wordmarkLight}
         width={150}
         height={40}

@@ -59,3 +59,13 @@ for (const [part, places] of [PLACES.slice(0, half), PLACES.slice(half)].entries
       }
     }
   })
+
+test('a budget that can be changed prints its whole year, as figures', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/app/reports/budget')
+  await expect(page.getByRole('textbox', { name: /, Dec \d{4}$/ }).first()).toBeVisible()
+  const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const words = pages[0]?.texts.map(({ text }) => text.trim()).join(' ') ?? ''
+  for (const word of ['Jan', 'Jun', 'Dec', 'Total']) expect(words).toContain(word)
+  expect(words).toMatch(/Total.*\d\.\d\d/)
+})

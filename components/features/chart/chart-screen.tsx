@@ -227,7 +227,7 @@ const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: bo
 const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => ({
   key: 'bank_account',
   header: 'Bank account',
-  width: 160,
+  width: 172,
   words: true,
   roomyOnly: true,
   cell: ({ bank_account }) => {

@@ -4,6 +4,7 @@ import { MoneyInput } from '@/components/form/money-input'
 import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
 import { counted } from '@/components/ui/count-text'
+import { cx } from '@/components/ui/cx'
 import { notify } from '@/components/ui/toast'
 import { WIDE_TABLE } from '@/components/ui/tree-look'
 import type { Budget } from '@/lib/contract/budget'
@@ -20,8 +21,10 @@ interface BudgetTableProps {
   onCells: ((cells: Iterable<readonly [string, number | null]>) => void) | null
 }
 
-const HELD = 'sticky left-0 z-1 w-72 min-w-72 bg-surface-1 px-3 text-left font-regular max-sm:w-36 max-sm:min-w-36'
-const FIGURE = 'min-w-30 px-1 py-0.5 text-right'
+// On paper the whole year stands on one sheet.
+const HELD =
+  'sticky left-0 z-1 w-72 min-w-72 bg-surface-1 px-3 text-left font-regular max-sm:w-36 max-sm:min-w-36 print:static print:w-auto print:min-w-44 print:px-1'
+const FIGURE = 'min-w-30 px-1 py-0.5 text-right print:min-w-0'
 
 /** Accounts by month, income before expenses, with totals; a block of a spreadsheet can be pasted into any cell. */
 export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTableProps) {
@@ -52,11 +55,11 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
         {label}
       </th>
       {months.map((month) => (
-        <td key={month} className={`${FIGURE} tnum px-3 py-2`}>
+        <td key={month} className={`${FIGURE} tnum px-3 py-2 print:px-1 print:py-0.5`}>
           <ReportAmount value={sum([month])} withSign={false} zero="figure" />
         </td>
       ))}
-      <td className={`${FIGURE} tnum px-3 py-2`}>
+      <td className={`${FIGURE} tnum px-3 py-2 print:px-1 print:py-0.5`}>
         <ReportAmount value={sum(months)} withSign zero="figure" />
       </td>
     </tr>
@@ -75,16 +78,15 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
           const amount = amountOf(cell)
           return (
             <td key={month} className={FIGURE}>
-              {onCells === null ? (
-                <span className="tnum px-2">
-                  <ReportAmount value={amount ?? 0} withSign={false} zero="figure" />
-                </span>
-              ) : (
+              <span className={cx('tnum px-2 print:px-0', onCells !== null && 'not-print:hidden')}>
+                <ReportAmount value={known(cell)} withSign={false} zero="figure" />
+              </span>
+              {onCells === null ? null : (
                 <MoneyInput
                   height={32}
                   soft
                   // Keeps focused rows clear of the pinned header.
-                  className="scroll-mt-10"
+                  className="scroll-mt-10 print:hidden"
                   data-cell={cell}
                   aria-label={`${name}, ${formatMonthYear(`${month}-01`)}`}
                   invalid={isWrong(amount)}
@@ -95,7 +97,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
             </td>
           )
         })}
-        <td className={`${FIGURE} tnum px-3`}>
+        <td className={`${FIGURE} tnum px-3 print:px-1`}>
           <ReportAmount
             value={sumOf(
               accounts.filter((account) => account.id === id),
@@ -109,7 +111,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
     ))
   return (
     <Card className={WIDE_TABLE} tabIndex={0} aria-label="Budget by account and month" onPaste={paste}>
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className="w-full border-separate border-spacing-0 text-sm print:text-[11px]">
         <caption className="sr-only">Budget by account and month</caption>
         <thead>
           <tr className="h-9 text-xs font-medium text-muted *:sticky *:top-0 *:z-1 *:border-b *:border-line *:bg-surface-1 *:first:z-2 print:*:static">
@@ -117,11 +119,15 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
               Account
             </th>
             {months.map((month) => (
-              <th key={month} scope="col" className="px-3 text-right font-medium whitespace-nowrap">
+              <th
+                key={month}
+                scope="col"
+                className="px-3 text-right font-medium whitespace-nowrap print:px-1 print:whitespace-normal"
+              >
                 {formatMonthYear(`${month}-01`)}
               </th>
             ))}
-            <th scope="col" className="px-3 text-right font-medium">
+            <th scope="col" className="px-3 text-right font-medium print:px-1">
               Total
             </th>
           </tr>
