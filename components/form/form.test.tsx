@@ -5,6 +5,7 @@ import { Drawer } from '@/components/ui/drawer'
 import { renderScreen } from '@/tests/support/screen'
 import { TextField } from './field'
 import { Form } from './form'
+import { FormFooter } from './form-footer'
 import { useZodForm } from './use-zod-form'
 
 const Named = z.object({ name: z.string() })
@@ -70,4 +71,28 @@ test('Ctrl Shift Enter saves in the other way where there are two, and is Ctrl E
   await waitFor(() => expect(saved).toEqual(['open', 'draft']))
   await user.type(screen.getByLabelText(/^Vendor/), '{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   await waitFor(() => expect(saved).toEqual(['open', 'draft', 'inner']))
+})
+
+test('Ctrl Enter saves from the buttons at the foot too, Enter on Cancel cancels, and nothing is sent while Save is disabled', async () => {
+  const said: string[] = []
+  function WithFoot({ disabled }: { disabled: boolean }) {
+    const form = useZodForm(Named, { values: { name: 'Bill 1' }, submit: () => void said.push('saved') })
+    return (
+      <>
+        <Form form={form} id="bill">
+          <TextField form={form} name="name" label="Bill" />
+        </Form>
+        <FormFooter form="bill" submitting={false} disabled={disabled} onCancel={() => said.push('cancelled')} />
+      </>
+    )
+  }
+  const { user, rerender } = renderScreen(<WithFoot disabled={false} />)
+  act(() => screen.getByRole('button', { name: 'Cancel' }).focus())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(said).toEqual(['saved']))
+  await user.keyboard('{Enter}')
+  expect(said).toEqual(['saved', 'cancelled'])
+  rerender(<WithFoot disabled />)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(said).toEqual(['saved', 'cancelled'])
 })

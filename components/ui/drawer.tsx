@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import { laterLayer } from './later'
 
 export interface DrawerProps {
@@ -27,9 +27,18 @@ export function DrawerBody({ children }: { children: ReactNode }) {
 }
 
 /** Actions at the foot of a drawer, right-aligned. */
-export function DrawerFooter({ children }: { children: ReactNode }) {
+interface DrawerFooterProps {
+  /** Of its buttons. */
+  onKeyDown?: KeyboardEventHandler
+  children: ReactNode
+}
+
+export function DrawerFooter({ onKeyDown, children }: DrawerFooterProps) {
   return (
-    <div className="flex flex-none items-center justify-end gap-2 border-t border-subtle px-5 py-3 print:hidden">
+    <div
+      className="flex flex-none items-center justify-end gap-2 border-t border-subtle px-5 py-3 print:hidden"
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   )
