@@ -42,6 +42,18 @@ describe('changes in words', () => {
     ])
   })
 
+  it('of as many items as before, or of one id into another, say that they changed', () => {
+    const [one, other] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
+    const changes = [
+      { field: 'invoice_items', from: [{ rate: 100 }], to: [{ rate: 175 }] },
+      { field: 'parent', from: one, to: other },
+    ]
+    expect(changesTold({ changes }, { isLine: false })).toEqual([
+      { field: 'Items', from: '1', to: 'changed' },
+      { field: 'Parent', from: 'details', to: 'changed' },
+    ])
+  })
+
   it('tell a day where the field is one, and leave a text as it was written', () => {
     const changes = [
       { field: 'written_off_on', from: null, to: '2026-03-04' },

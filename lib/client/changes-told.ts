@@ -59,11 +59,11 @@ export function changesTold(
   const names: Record<string, string> = isLine ? { ...LINE_FIELDS, description: textLabel(source) } : FIELDS
   return changes
     .filter(({ field }) => field !== EXPLANATION && !TICKS.includes(field))
-    .map(({ field, from, to }) => ({
-      field: names[field] ?? sentenceCase(field),
-      from: valueTold(field, from),
-      to: valueTold(field, to),
-    }))
+    .map(({ field, from, to }) => {
+      const [was, is] = [valueTold(field, from), valueTold(field, to)]
+      // As many items as before, say, of which one has another rate.
+      return { field: names[field] ?? sentenceCase(field), from: was, to: was === is ? 'changed' : is }
+    })
 }
 
 /** '12 lines cleared, 1 left out'; null when no line was ticked. */
