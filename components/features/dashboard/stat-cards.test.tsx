@@ -38,7 +38,7 @@ describe('the four figures', () => {
           : { ...NOW, net_burn: -100 },
     }))
     renderScreen(<StatCards range={{ start: '2026-03-01', end: '2026-03-23' }} />)
-    expect(await screen.findByText('vs ($100.00), Feb 1–23')).toBeInTheDocument()
+    expect(await screen.findByText(/^vs \(\$100\.00\)/)).toHaveTextContent('vs ($100.00), Feb 1–23')
     const burn = screen.getByRole('region', { name: 'Net burn' })
     expect(burn).toHaveTextContent('cash generated')
     expect(burn.querySelector('.text-neg')).toBeNull()

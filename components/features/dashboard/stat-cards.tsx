@@ -88,7 +88,7 @@ function Card({ figure: { label, key, shownAs = 1, risingIsGood, color }, now, b
         before ? (
           <span title={formatRange(earlier.start, earlier.end)}>
             vs {formatUsd(shownAs * before[key])}
-            {periodName(earlier)}
+            <PeriodName days={earlier} />
           </span>
         ) : (
           <span aria-hidden>&nbsp;</span>
@@ -105,7 +105,12 @@ const deltaOf = (change: number, risingIsGood: boolean, generates: boolean) => (
 })
 
 /** ' in Oct' for a whole month, else its days: ', Oct 1–23'. */
-const periodName = ({ start, end }: DayRange): string =>
-  start === monthStart(end) && end === monthEnd(start)
-    ? ` in ${formatShortMonth(start)}`
-    : `, ${formatDays(start, end)}`
+function PeriodName({ days: { start, end } }: { days: DayRange }) {
+  if (start === monthStart(end) && end === monthEnd(start)) return ` in ${formatShortMonth(start)}`
+  return (
+    <>
+      {', '}
+      <span className="whitespace-nowrap">{formatDays(start, end)}</span>
+    </>
+  )
+}

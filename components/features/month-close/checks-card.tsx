@@ -67,12 +67,12 @@ function Waiting({ check: { key, count, items }, month }: { check: CloseCheck; m
                 <Link
                   href={itemHref(item.id, month)}
                   onClick={leave}
-                  className="flex min-h-8 items-center gap-3 pr-4 pl-11 -outline-offset-2 hover:bg-hover max-sm:min-h-11"
+                  className="flex min-h-8 items-center gap-3 py-1 pr-4 pl-11 -outline-offset-2 hover:bg-hover max-sm:min-h-11"
                 >
                   <Item item={item} />
                 </Link>
               ) : (
-                <span className="flex min-h-8 items-center gap-3 pr-4 pl-11">
+                <span className="flex min-h-8 items-center gap-3 py-1 pr-4 pl-11">
                   <Item item={item} />
                 </span>
               )}

@@ -17,7 +17,7 @@ export function Hero({ row }: { row: Transaction }) {
       </Tile>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-3">
-          <span className="text-lg font-semibold max-sm:line-clamp-2 sm:truncate">{row.payee}</span>
+          <span className="line-clamp-2 text-lg font-semibold">{row.payee}</span>
           <span className={cx('tnum flex-none text-xl font-semibold', row.amount_type === 'money_in' && 'text-pos')}>
             {formatUsd(signed(row))}
           </span>
