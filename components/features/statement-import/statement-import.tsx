@@ -152,8 +152,8 @@ function Check({
           {state.refusal}
         </Note>
       ) : null}
-      <div className="flex items-center justify-end gap-2">
-        {reason ? <Hint className="mr-auto">{reason}</Hint> : null}
+      <div className="flex items-center justify-end gap-2 max-sm:flex-wrap">
+        {reason ? <Hint className="mr-auto max-sm:w-full">{reason}</Hint> : null}
         <Button variant="ghost" onClick={() => state.take(null)}>
           Choose another file
         </Button>
