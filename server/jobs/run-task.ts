@@ -60,11 +60,10 @@ async function attempt(ports: Ports, claim: Claim, signal: AbortSignal): Promise
     log.info('job ended')
   } catch (error) {
     if (error instanceof FencedOff) throw error
-    if (error instanceof Stopped) {
+    if (error instanceof Stopped || error instanceof WorkshopBusy) {
       await forgive(ports, claim)
-      await putBack(ports, claim, 0)
+      await putBack(ports, claim, error instanceof WorkshopBusy ? BUSY_MS : 0)
     } else if (error instanceof TryLater) await putBack(ports, claim, error.delay_ms)
-    else if (error instanceof WorkshopBusy) await putBack(ports, claim, BUSY_MS)
     else if (error instanceof Problem) await fail(ports, claim, messageOf(error))
     else {
       log.error({ err: error }, 'job failed')
@@ -76,7 +75,7 @@ async function attempt(ports: Ports, claim: Claim, signal: AbortSignal): Promise
   await tellEnd(ports, claim).catch((error: unknown) => log.warn({ err: error }, 'could not tell that a job ended'))
 }
 
-/** An attempt that ends because the server stops does not count, not even if the process is killed before the attempt has ended. */
+/** An attempt that ends because the server stops, or that only waited, does not count, not even if the process is killed before it has ended. */
 const forgive = ({ db }: Ports, claim: Claim): Promise<number> =>
   db.write({ role: 'worker' }, (tx) =>
     tx.run(sql`

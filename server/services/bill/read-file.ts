@@ -7,7 +7,7 @@ import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { NotFound, Problem } from '../problems'
-import { atWorkshop, waitedOr } from '../work-waited'
+import { waitedOr } from '../work-waited'
 
 const NOTHING: BillFile = {
   has_text: false,
@@ -41,7 +41,7 @@ async function textsOf(ctx: Ctx, key: string): Promise<Awaited<ReturnType<Ctx['w
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
   try {
-    return await atWorkshop(ctx, (workshop) => workshop.readPdf(Buffer.concat(pieces)))
+    return await ctx.workshop.readPdf(Buffer.concat(pieces))
   } catch (error) {
     if (error instanceof UnreadablePdf || error instanceof WorkTooLarge) return []
     if (!(error instanceof WorkTooLong)) throw waitedOr(error)

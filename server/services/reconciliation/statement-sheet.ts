@@ -8,7 +8,7 @@ import { readableFile } from '../file/access'
 import { NotFound } from '../problems'
 import { rememberedLayout } from '../statement-import/layouts'
 import { TOO_MUCH } from '../statement-import/read'
-import { atWorkshop, waitedOr } from '../work-waited'
+import { waitedOr } from '../work-waited'
 
 /** One way to read the account's lines out of a file. */
 export interface Reading {
@@ -94,8 +94,7 @@ async function readAll(
   { entity, bank_account }: Reconciliation,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<{ statements: Statement[]; is_guess: boolean }> {
-  const by = (mapping?: ColumnMapping) =>
-    atWorkshop(ctx, (workshop) => workshop.readStatement(bytes, { file_name: name, mapping }))
+  const by = (mapping?: ColumnMapping) => ctx.workshop.readStatement(bytes, { file_name: name, mapping })
   const plain = await by()
   const { needs_mapping } = plain
   if (!needs_mapping) return { statements: [plain], is_guess: false }

@@ -4,11 +4,9 @@ import { read } from './read'
 
 const refusedBy = async (fault: Error): Promise<unknown> => {
   const workshop = { readStatement: () => Promise.reject(fault) } as unknown as Workshop
-  const error: unknown = await read(
-    { workshop, actor: null },
-    { name: 'bank.ofx', bytes: new Uint8Array() },
-    undefined,
-  ).catch((thrown: unknown) => thrown)
+  const error: unknown = await read({ workshop }, { name: 'bank.ofx', bytes: new Uint8Array() }, undefined).catch(
+    (thrown: unknown) => thrown,
+  )
   return error instanceof Problem ? [error.status, error.body] : error
 }
 

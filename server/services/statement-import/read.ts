@@ -3,7 +3,7 @@ import { StatementRefused, type Statement } from '@/server/providers/statement-f
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
 import type { Ctx } from '../context'
 import { Problem } from '../problems'
-import { atWorkshop, waitedOr } from '../work-waited'
+import { waitedOr } from '../work-waited'
 
 export interface StatementFile {
   name: string
@@ -24,12 +24,12 @@ export const TOO_MUCH = 'This file takes too long to read. Please download a sho
 
 /** Reads the file's statement. Throws a Problem with the reader's sentence when the file as a whole cannot be trusted. */
 export async function read(
-  ctx: Pick<Ctx, 'workshop' | 'actor'>,
+  { workshop }: Pick<Ctx, 'workshop'>,
   file: StatementFile,
   mapping: ColumnMapping | undefined,
 ): Promise<Statement> {
   try {
-    return await atWorkshop(ctx, (workshop) => workshop.readStatement(file.bytes, { file_name: file.name, mapping }))
+    return await workshop.readStatement(file.bytes, { file_name: file.name, mapping })
   } catch (error) {
     if (error instanceof StatementRefused)
       throw new Problem(STATUS[error.code], { message: error.message, code: `statement_${error.code}` })

@@ -3,15 +3,14 @@ import type { Paper } from '@/server/providers/paper/paper'
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
 import type { Ctx } from '../../context'
 import { Problem, Rejected } from '../../problems'
-import { atWorkshop, waitedOr } from '../../work-waited'
+import { waitedOr } from '../../work-waited'
 
 /** The document as a PDF. Throws a Problem when that takes longer than the client waits. */
-export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> =>
-  made(atWorkshop(ctx, (workshop) => workshop.print(what)))
+export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> => made(ctx.workshop.print(what))
 
 /** The documents as a workbook. Throws a Problem when that takes longer than the client waits. */
 export const written = (ctx: Ctx, ...papers: readonly Paper[]): Promise<Uint8Array> =>
-  made(atWorkshop(ctx, (workshop) => workshop.workbook(...papers)))
+  made(ctx.workshop.workbook(...papers))
 
 async function made(making: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
