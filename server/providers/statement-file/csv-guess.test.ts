@@ -54,6 +54,15 @@ describe('the proposed columns of an unknown CSV', () => {
     expect(read('Date,Memo,Withdrawals,Deposits\n01/14/2026,Pilot,12.00,\n').rows).toEqual(['2026-01-14 -12.00 Pilot'])
   })
 
+  it('reads payments as going out beside receipts that are filled, and else as the amount or what came in', () => {
+    const book = 'Date,Payee,Receipts,Payments\n01/14/2026,Pilot,,12.00\n01/15/2026,TQL,900.00,\n'
+    expect(read(book).rows).toEqual(['2026-01-14 -12.00 Pilot', '2026-01-15 900.00 TQL'])
+    expect(guessOf('Date,Customer,Payment Amount,Receipt\n01/14/2026,TQL,900.00,\n')).toMatchObject({ amount: 2 })
+    const card =
+      'Date,Description,Payments,Credits,Amount\n01/14/2026,Pilot,,,-12.00\n01/15/2026,Thank you,50.00,,50.00\n'
+    expect(guessOf(card)).toMatchObject({ amount: 4 })
+  })
+
   it('prefers gross over fee, and names over positions', () => {
     expect(guessOf('Date,Fee,Gross,Net,Name\n01/14/2026,-0.30,10.00,9.70,Shop\n')).toMatchObject({
       amount: 2,

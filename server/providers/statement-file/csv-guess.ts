@@ -22,16 +22,10 @@ const WORDS = {
     /^(post|posted|posting|settled?|settlement|clearing|booking|booked|value)\b.*\b(date|on|day)?\b/,
     /\bdate\b|\bdated\b|^(datetime|day|when|timestamp)\b/,
   ],
-  // Payments go out where receipts or deposits stand beside them, and come in where charges do.
-  debit: [
-    /\bdebits?\b|withdraw|\bpaid out\b|\bmoney out\b|\boutflow\b|^out$|\bspent\b/,
-    /\bcharges?\b|\bpurchases?\b/,
-    /\bpayments?\b|\bdisbursements?\b/,
-  ],
-  credit: [
-    /\bcredits?\b|deposit|\bpaid in\b|\bmoney in\b|\binflow\b|^in$|\breceived\b|\breceipts?\b/,
-    /\bpayments?\b/,
-  ],
+  debit: [/\bdebits?\b|withdraw|\bpaid out\b|\bmoney out\b|\boutflow\b|^out$|\bspent\b/, /\bcharges?\b|\bpurchases?\b/],
+  credit: [/\bcredits?\b|deposit|\bpaid in\b|\bmoney in\b|\binflow\b|^in$|\breceived\b/, /\bpayments?\b/],
+  paid: [/\bpayments?\b|\bdisbursements?\b/],
+  receipts: [/\breceipts?\b|deposit|\breceived\b/],
   amount: [
     /^gross( amount)?$|^gross\b(?!.*fee)/,
     /^(transaction |net |total |posted |billing )?(amount|amt)( \(?(usd|us\$|\$|total)\)?)?$/,
@@ -77,7 +71,7 @@ export function guessMapping(rows: readonly CsvRow[], delimiter: Delimiter | nul
     body.map(({ line, cells }) => ({ line, text: cells[date?.index ?? -1] ?? '' })),
   )
   // Totals and notes stand around the rows with a day; in a short file they would hide which way money went.
-  const dated = body.filter(({ cells }) => isDate(cells[date?.index ?? -1] ?? ''))
+  const dated = body.filter(({ cells }, at) => at >= JUDGED_ROWS || isDate(cells[date?.index ?? -1] ?? ''))
   const judged = dated.length > 0 ? dated : body
   const guess = {
     ...(date && { date: date.index, date_order: evidence.order }),
@@ -185,6 +179,10 @@ function amountColumns(body: readonly CsvRow[], { sizes, empty, money, text }: F
   const credit = best(others, WORDS.credit)
   const isPaired = debit && credit && (sizes.includes(debit) || sizes.includes(credit) || body.length === 0)
   if (isPaired && isEither(body, debit.index, credit.index)) return { debit: debit.index, credit: credit.index }
+  // Payments come in where charges stand beside them, and go out beside receipts.
+  const [paid, receipts] = [best(sizes, WORDS.paid), best(sizes, WORDS.receipts)]
+  const isCashBook = !debit && paid && receipts && paid !== receipts && paid.filled > 0 && receipts.filled > 0
+  if (isCashBook && isEither(body, paid.index, receipts.index)) return { debit: paid.index, credit: receipts.index }
   const pair = sizes.every(({ name }) => name === '') ? unnamedPair(body, sizes) : undefined
   if (pair) return pair
   const written =
