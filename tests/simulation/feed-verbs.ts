@@ -11,20 +11,22 @@ interface Link {
   item: ScriptedItem
   integration: string
 }
+/** What the bank says that the account holds on the day it is linked. */
+const HELD = '10000.00'
 /** A company signs in at one bank. */
 const links = new WeakMap<Sim, Link>()
 
 async function linkOf(sim: Sim): Promise<Link> {
   const known = links.get(sim)
   if (known) return known
-  const { item, integration } = await feedOf(sim.api, sim.books).link([checking({ current_balance: '10000.00' })])
+  const { item, integration } = await feedOf(sim.api, sim.books).link([checking({ current_balance: HELD })])
   const [account] = await sim.api.rows<{ id: string; chart_number: number }>({
     text: 'select b.id, a.chart_number from bank_account b join chart_of_account a on a.id = b.chart_of_account_id where b.entity_id = $1 and b.linked_on is not null',
     values: [sim.books.entity.id],
   } as never)
   if (!account) throw new Error('No account was linked.')
   sim.model.banks.push({ ...account, balance: 0n, lines: 0, is_linked: true })
-  sim.model.feed = { bank: sim.model.banks.length - 1, lines: [] }
+  sim.model.feed = { bank: sim.model.banks.length - 1, lines: [], wasReconciled: false }
   const link = { item, integration: integration.id }
   links.set(sim, link)
   return link
@@ -84,8 +86,11 @@ export async function readFeed(sim: Sim): Promise<void> {
     } else if (!sim.model.lines.includes(said.line)) {
       // Whoever deleted it does not want it back.
       expect(row).toBeUndefined()
-    } else if (row) follow(sim, said.line, row)
-    else leave(sim, said.line)
+    } else if (row) follow(sim, said, row)
+    else {
+      expect(said.isGone).toBe(true)
+      leave(sim, said.line)
+    }
   }
   await endTransfers(sim)
   expect(rows.filter(({ provider_id }) => !feed.lines.some((said) => said.provider_id === provider_id))).toEqual([])
@@ -100,9 +105,11 @@ function appear(sim: Sim, bank: number, said: FeedLine, row: Standing): void {
   pickOf(sim.model.banks, bank).balance += signedOf(said.line)
 }
 
-function follow(sim: Sim, line: ModelLine, row: Standing): void {
+function follow(sim: Sim, said: FeedLine, row: Standing): void {
+  const { line } = said
   const amount = parseCents(row.amount)
-  if (row.date === line.date && amount === line.amount && row.type === line.type) return
+  if (!line || (row.date === line.date && amount === line.amount && row.type === line.type)) return
+  expect([row.date, amount, row.type]).toEqual([said.date, said.amount, said.type])
   expect([line.finalized, row.is_split]).toEqual([false, false])
   become(sim.model, line, 'free')
   release(sim, line)
@@ -130,6 +137,25 @@ async function endTransfers(sim: Sim): Promise<void> {
   const linked = new Set(rows.map(({ id }) => id))
   for (const line of sim.model.lines)
     if (line.state === 'transfer' && !linked.has(line.id)) become(sim.model, line, 'free')
+}
+
+/** Until a statement is reconciled, the opening of the account and what its bank had before it was linked come to what it held then. */
+export async function openingAgrees(sim: Sim): Promise<void> {
+  const { feed } = sim.model
+  if (!feed || feed.wasReconciled) return
+  const [opening] = await sim.api.rows<{ comes_to: string; is_open: boolean }>({
+    text: `select b.is_opening_due or exists (select from bank_transaction
+                     where entity_id = b.entity_id and bank_account_id = b.id and date >= b.linked_on and created_at <= coalesce(b.opened_at, now() + interval '1 year')) as is_open,
+                  (coalesce((select case balance_type when 'debit' then amount else -amount end from posting
+                              where entity_id = b.entity_id and journal_entry_id = b.id and line_no = 0), 0)
+                   + coalesce((select sum(case amount_type when 'money_in' then amount else -amount end) from bank_transaction
+                                where entity_id = b.entity_id and bank_account_id = b.id and parent_id is null
+                                  and source in ('plaid', 'file') and date < b.linked_on), 0))::text as comes_to
+             from bank_account b where b.entity_id = $1 and b.id = $2`,
+    values: [sim.books.entity.id, pickOf(sim.model.banks, feed.bank).id],
+  } as never)
+  // While a closed period holds the opening back, it goes on taking in what the bank sends.
+  if (opening && !opening.is_open) expect(opening.comes_to).toBe(HELD)
 }
 
 const atBank = ({ feed }: Model): FeedLine[] => (feed?.lines ?? []).filter(({ isGone }) => !isGone)

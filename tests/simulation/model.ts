@@ -42,7 +42,7 @@ export interface Model {
   assets: { id: string; disposed: boolean }[]
   locked_until: string | null
   /** The account that a bank feeds, once it is linked. */
-  feed: { bank: number; lines: FeedLine[] } | null
+  feed: { bank: number; lines: FeedLine[]; wasReconciled: boolean } | null
 }
 /** A line as the bank says it last; `line` is null until it first stands in the books, and its deletion there leaves it set. */
 export interface FeedLine extends Pick<ModelLine, 'date' | 'amount' | 'type'> {

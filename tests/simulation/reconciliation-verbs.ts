@@ -27,6 +27,7 @@ async function finish(sim: Sim, choice: Choice): Promise<void> {
   if (!answer) return
   expect(choice.coin || difference === 0n).toBe(true)
   const bank = sim.model.banks.find(({ id }) => id === open.bank_account.id)
+  if (sim.model.feed && bank?.is_linked) sim.model.feed.wasReconciled = true
   if (bank) bank.balance += bank.chart_number === CARD ? -difference : difference
 }
 

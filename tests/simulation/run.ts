@@ -11,7 +11,7 @@ import { ASSET_VERBS } from './asset-verbs'
 import { BOOK_VERBS } from './book-verbs'
 import { CHANGE_VERBS } from './change-verbs'
 import { DOCUMENT_VERBS } from './document-verbs'
-import { FEED_VERBS, readFeed } from './feed-verbs'
+import { FEED_VERBS, openingAgrees, readFeed } from './feed-verbs'
 import { IMPORT_VERBS } from './import-verbs'
 import { LINE_VERBS } from './line-verbs'
 import { LOAN_VERBS } from './loan-verbs'
@@ -55,6 +55,7 @@ export const verbs: fc.Arbitrary<readonly Verb[]> = fc.oneof(
 /** The books show what the model says. */
 export async function agree(sim: Sim): Promise<void> {
   await readFeed(sim)
+  await openingAgrees(sim)
   const balances = await sim.books.balances()
   const shown = (chart_number: number): bigint => parseCents(balances[chart_number] ?? 0)
   const { model } = sim

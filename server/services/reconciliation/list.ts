@@ -35,11 +35,8 @@ export function list(ctx: Ctx, query: Query<typeof reconciliationList>): Promise
       sql`select count(*) as count from reconciliation r where ${where}`,
     )
     const order = orderBy(query.ordering, ORDER, { fallback: '-end_date', id: sql`r.id` })
-    const rows = await reconciliationRows(
-      tx,
-      where,
-      sql`order by ${order} limit ${query.page_size} offset ${offsetOf(query)}`,
-    )
+    const limit = sql`limit ${query.page_size} offset ${offsetOf(query)}`
+    const rows = await reconciliationRows(tx, where, { order, limit })
     return pageOf(reconciliationList.path, query, count, rows)
   })
 }

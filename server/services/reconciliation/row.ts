@@ -53,9 +53,20 @@ const JOINS: Sql = sql`
       from bank_transaction t
      where not r.finished and ${CANDIDATE} and t.id <> all(r.exclude_transaction_ids)) l`
 
-/** Rows in wire form. An open reconciliation is added up from the current books; a finished one has the figures it was finished with. */
-export async function reconciliationRows(tx: Tx, where: Sql, tail: Sql = sql``): Promise<Reconciliation[]> {
-  const rows = await tx.rows<Row>(sql`select ${COLUMNS} from reconciliation r ${JOINS} where ${where} ${tail}`)
+/**
+ * Rows in wire form. An open reconciliation is added up from the current books, those of a page alone; a finished one has the figures it was
+ * finished with. `order` and `limit` may use the bank account as `b`.
+ */
+export async function reconciliationRows(
+  tx: Tx,
+  where: Sql,
+  { order, limit }: { order: Sql; limit: Sql } = { order: sql`r.id`, limit: sql`` },
+): Promise<Reconciliation[]> {
+  const rows = await tx.rows<Row>(sql`
+    with page as materialized (
+      select r.* from reconciliation r join bank_account b on b.entity_id = r.entity_id and b.id = r.bank_account_id
+       where ${where} order by ${order} ${limit})
+    select ${COLUMNS} from page r ${JOINS} order by ${order}`)
   return rows.map(({ beginning, settlement, money_in, money_out, ...row }) => {
     const facts = {
       kind: row.bank_account.kind,
