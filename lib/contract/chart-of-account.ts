@@ -131,7 +131,7 @@ export const updateAccount = endpoint({
   method: 'PATCH',
   path: '/chart_of_account/chart_of_account/{id}/',
   can: 'account.edit',
-  summary: 'Change or deactivate an account; on system accounts only the name and description can change',
+  summary: 'Change or deactivate an account; on system accounts only the name, description and keywords can change',
   params: z.object({ id: Id }),
   body: AccountPatch,
   response: ChartOfAccount,

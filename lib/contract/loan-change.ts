@@ -23,7 +23,7 @@ export const LoanHoliday = z.strictObject({
 export const LoanRate = z.strictObject({
   kind: z.literal('rate'),
   from_date: Day.meta({ description: 'Payments due after this date use the new rate' }),
-  interest_rate: InterestRate.meta({ description: 'Annual percentage rate' }),
+  interest_rate: InterestRate.meta({ description: 'Nominal annual interest rate in percent, without fees' }),
 })
 export const LoanChangeInput = z.discriminatedUnion('kind', [LoanHoliday, LoanRate])
 export type LoanChangeInput = z.infer<typeof LoanChangeInput>

@@ -63,7 +63,7 @@ const Fee = Amount.refine((amount) => amount >= 0, 'Amount must not be negative.
 
 const terms = {
   loan_amount: Amount.refine((amount) => amount > 0, 'Loan amount must be greater than 0.'),
-  interest_rate: InterestRate.meta({ description: 'Annual percentage rate' }),
+  interest_rate: InterestRate.meta({ description: 'Nominal annual interest rate in percent, without fees' }),
   period: z
     .int()
     .refine(

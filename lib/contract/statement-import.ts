@@ -147,7 +147,10 @@ export const ImportPreview = z
     rejected: z.array(Rejected),
     left_out: z.array(LeftOut),
     books_start: Day,
-    start_stays: z.string().nullable().meta({ description: 'Why the books can start on no other day any more' }),
+    start_stays: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the start date of the books can no longer change; null if it can' }),
   })
   .meta({ id: 'ImportPreview' })
 export type ImportPreview = z.infer<typeof ImportPreview>

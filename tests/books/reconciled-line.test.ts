@@ -96,7 +96,7 @@ describe('by the feed', () => {
     item.remove('a')
     await feed.sync(integration)
     expect((await named('FUEL')).is_reconciliation).toBe(true)
-    expect(await january(account)).toEqual(['changed', ['was taken back by the bank']])
+    expect(await january(account)).toEqual(['changed', ['was removed by the bank']])
   })
 
   test('a line that comes late into the month makes it changed since', async () => {

@@ -108,8 +108,7 @@ for (const [size, viewport] of [
       page.getByText(/^Read from the file: vendor, bill number, bill date, due date, total, lines/),
     ).toBeVisible()
     const file = page.getByRole('region', { name: 'File bill.pdf' })
-    for (const label of ['Vendor', 'Total', 'Line 2'])
-      await expect(file.getByText(`${label} stands here.`)).toBeAttached()
+    for (const label of ['Vendor', 'Total', 'Line 2']) await expect(file.getByText(`${label} is here.`)).toBeAttached()
     await expect(page.getByLabel('Bill number')).toHaveValue('RT-88213')
     await expect(page.getByLabel('Due date')).toHaveValue(`02/12/${YEAR}`)
     await expect(page.getByLabel('Rate').first()).toHaveValue('512.50')

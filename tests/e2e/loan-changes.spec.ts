@@ -34,7 +34,7 @@ test('payments are skipped and the rate changes, seen before it is saved, and bo
   await test.step('another rate, refused beside its field where no payment is due after it', async () => {
     await page.getByRole('button', { name: 'Change' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Change rate …' }).press('Enter')
-    const form = page.getByRole('dialog', { name: 'Another rate' })
+    const form = page.getByRole('dialog', { name: 'Change rate' })
     await form.getByLabel(/^Interest rate/).fill('9')
     await form.getByLabel(/^From/).fill(`01/01/${YEAR + 9}`)
     await page.keyboard.press('Control+Enter')

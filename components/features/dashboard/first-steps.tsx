@@ -31,7 +31,7 @@ export function FirstSteps({ openStatementImport }: { openStatementImport: () =>
         }
       >
         Every figure here comes from your bank lines. Import a statement file to begin; cash, charts and reports follow
-        by themselves.
+        automatically.
       </EmptyState>
     </Card>
   )

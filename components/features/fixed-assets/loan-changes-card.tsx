@@ -51,8 +51,7 @@ export function LoanChangesCard({ loan, changes }: { loan: Loan; changes: readon
                 loadingLabel="Undoing"
                 onClick={() => void ask(change)}
               >
-                {' '}
-                Undo{' '}
+                Undo
               </Button>
             ) : null}
           </li>

@@ -15,7 +15,7 @@ import { LoanChangePreview } from './loan-change-preview'
 import { useChangeLoan } from './use-change-loan'
 
 export const openRate = (loan: Loan): void =>
-  openDrawer({ title: 'Another rate', width: 560, content: <LoanRateForm loan={loan} /> })
+  openDrawer({ title: 'Change rate', width: 560, content: <LoanRateForm loan={loan} /> })
 
 const Rate = LoanRate.omit({ kind: true })
 

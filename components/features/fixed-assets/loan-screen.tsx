@@ -178,7 +178,7 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
               size={28}
               variant="ghost"
               loading={mark.isPending}
-              loadingLabel="Taking off"
+              loadingLabel="Unlinking"
               onClick={() => void takeBack(last)}
             >
               Unlink payment {last.n}

@@ -38,7 +38,7 @@ export function ExcludedLines() {
       ) : null}
       {list.data?.count === 0 ? (
         <EmptyState kind="nothing-yet" icon={EyeOff} title="No excluded lines">
-          Lines of a file that are excluded from the books appear here and can be restored.
+          Lines of a file that are excluded from the books appear here and can be brought back.
         </EmptyState>
       ) : null}
       <List aria-label="Excluded lines">

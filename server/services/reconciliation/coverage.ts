@@ -88,7 +88,7 @@ async function changesSinceFinish(tx: Tx, entities: readonly string[], first: Da
      where r.entity_id = any(${[...entities]}::uuid[]) and r.finished and r.end_date >= ${first}
     union all
     select r.id, t.id, t.name, t.date, t.amount, t.amount_type,
-           case when l.changes ? 'removed' then 'was taken back by the bank' else 'was changed by the bank' end
+           case when l.changes ? 'removed' then 'was removed by the bank' else 'was changed by the bank' end
              || coalesce(' from ' || (l.changes -> 'amount' ->> 0) || ' to ' || (l.changes -> 'amount' ->> 1), '')
       from reconciliation r
       join bank_transaction t on t.entity_id = r.entity_id and t.reconciliation_id = r.id and t.parent_id is null

@@ -113,7 +113,7 @@ interface Done extends To {
 /** To the owners of a company, whose customers pay where its invoices say. */
 export const payToChangedMail = ({ email, app_origin, who, company }: Done): Mail =>
   withLink(email, `Where customers pay ${plain(company)} was changed`, `${app_origin}/app/accounting/invoices`, {
-    before: `${plain(who)} changed whom the invoices of ${plain(company)} tell customers to pay. You see it here, in the list's menu under Texts of invoices and mails:`,
+    before: `${plain(who)} changed whom the invoices of ${plain(company)} tell customers to pay. See it here, in the list's menu under Invoice and email texts:`,
     after: 'If you do not know of it, set it right there, and ask whoever changed it to set a new password.',
   })
 
@@ -124,8 +124,8 @@ interface Standing extends Done {
 
 /** To the owners of a company: from now on its figures leave it by themselves. */
 export const standingMailMail = ({ email, app_origin, who, company, report, recipients }: Standing): Mail =>
-  withLink(email, `A report of ${plain(company)} is now mailed every month`, `${app_origin}/app/reports/saved`, {
-    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be mailed every month to ${recipients.join(', ')}, outside the company. You see what is mailed here:`,
+  withLink(email, `A report of ${plain(company)} is now emailed every month`, `${app_origin}/app/reports/saved`, {
+    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be emailed every month to ${recipients.join(', ')}, outside the company. See what is emailed here:`,
     after: 'If you do not know of it, delete the report there, and ask whoever set it up to set a new password.',
   })
 

@@ -115,7 +115,7 @@ export const figures: Scene[] = [
       await visit(page, '/app/reports/profit-and-loss-by-truck')
       await page.getByRole('button', { name: 'Lines without a truck' }).click()
       const drawer = page.getByRole('dialog', { name: 'Lines without a truck' })
-      await expect(drawer.getByText(/name no truck|names its truck/)).toBeVisible()
+      await expect(drawer.getByText(/names? no truck|has a truck/)).toBeVisible()
     },
   },
   {

@@ -97,7 +97,7 @@ export function PageView({ file, marks = [] }: { file: ShownFile; marks?: readon
                     ...{ width: `${width * 100}%`, height: `${height * 100}%` },
                   }}
                 >
-                  <span className="sr-only">{label} stands here. </span>
+                  <span className="sr-only">{label} is here. </span>
                 </span>
               ))}
           </div>
