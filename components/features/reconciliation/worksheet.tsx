@@ -194,12 +194,7 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
               value={show}
               onChange={(show) => setAt({ show: show === 'all' ? '' : show })}
             />
-            <SearchInput
-              label="Search lines"
-              value={search}
-              onChange={setSearch}
-              className="max-sm:order-last max-sm:w-full"
-            />
+            <SearchInput label="Search lines" value={search} onChange={setSearch} className="max-sm:w-full" />
             {readOnly ? null : (
               <Button
                 size={28}

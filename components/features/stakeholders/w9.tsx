@@ -5,6 +5,7 @@ import { dayOf } from '@/components/form/today'
 import { Heading } from '@/components/ui/heading'
 import { Note } from '@/components/ui/note'
 import { textLink } from '@/components/ui/text-link-look'
+import { useMay } from '@/lib/client/use-may'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { formatDay } from '@/lib/dates/format'
 
@@ -15,8 +16,10 @@ interface W9Props {
   onFile: (file: File) => void
 }
 
-/** The W-9 of a 1099 recipient; the newest one counts, earlier ones stay among the files. */
+/** The W-9 of a 1099 recipient; the newest one counts, earlier ones stay among the files. It is shown to who may see what was paid. */
 export function W9({ stakeholder: { w9, is_1099 }, mayWrite, attaching, onFile }: W9Props) {
+  const isMissing = useMay()('report.read') && is_1099 && !w9
+  if (!w9 && !isMissing && !mayWrite) return null
   return (
     <section aria-label="W-9" className="flex flex-col gap-2">
       <Heading as="h3">W-9</Heading>
@@ -28,7 +31,7 @@ export function W9({ stakeholder: { w9, is_1099 }, mayWrite, attaching, onFile }
           </a>
           <span className="flex-none text-xs text-muted">{formatDay(dayOf(w9.created_at))}</span>
         </span>
-      ) : is_1099 ? (
+      ) : isMissing ? (
         <Note tone="amber">Gets a 1099, and its W-9 is missing.</Note>
       ) : null}
       {mayWrite ? <FileDrop value={null} label="Attach the W-9" onFile={onFile} uploading={attaching} /> : null}

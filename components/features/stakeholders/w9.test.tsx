@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Capability } from '@/lib/contract/capability'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { W9 } from './w9'
+
+const RECIPIENT = { is_1099: true, w9: null } as Stakeholder
+
+function show(capabilities: Capability[]) {
+  const sent = answerCalls(({ path }) =>
+    path.includes('/user/me/') ? { body: sampleUser({ capabilities }) } : undefined,
+  )
+  renderScreen(<W9 stakeholder={RECIPIENT} mayWrite attaching={false} onFile={() => undefined} />)
+  return waitFor(() => expect(sent.some(({ path }) => path.includes('/user/me/'))).toBe(true))
+}
+
+it('who may see what was paid is told that a W-9 is missing', async () => {
+  await show(['report.read'])
+  expect(await screen.findByText('Gets a 1099, and its W-9 is missing.')).toBeVisible()
+})
+
+it('who may not see one is told nothing of it, and can attach one', async () => {
+  await show(['comment.edit'])
+  expect(await screen.findByLabelText('Attach the W-9')).toBeInTheDocument()
+  expect(screen.queryByText(/is missing/)).toBeNull()
+})
