@@ -10,9 +10,11 @@ import { ENTITIES_OF_MEMBER } from '../company/membership'
 import { audit, reading, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { exported, fileOf } from '../report/paper/files'
-import { mailOnce } from '../shared/mail-once'
+import { mailOnce, type Sending } from '../shared/mail-once'
 import { savedPaper } from './paper'
 import { savedRow } from './row'
+
+const NOTHING: Sending = { messages: [], record: () => Promise.resolve() }
 
 const Payload = z.object({ saved_report: Id, day: Day })
 
@@ -28,9 +30,11 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
         sql`select name, fiscal_year_start_month from entity where id = ${tenant(ctx).entity_id}`,
       ),
     }))
+    const [to, ...cc] = saved.send_to
+    // Whoever it was queued for may have left the company since then.
+    if (to === undefined) return NOTHING
     const paper = await savedPaper(saved, { day, fiscalMonth: books.fiscal_year_start_month })(ctx)
     const content = await fileOf(ctx, paper, saved.send_as)
-    const [to = '', ...cc] = saved.send_to
     const changes = { name: [null, saved.name], to: [null, saved.send_to.join(', ')] }
     return {
       messages: [

@@ -16,7 +16,7 @@ const UNSURE = 'Sending this email was interrupted. It may have arrived; it is n
 
 type Message = Omit<Mail, 'message_id'>
 
-interface Sending {
+export interface Sending {
   /** One per address. */
   messages: readonly Message[]
   /** Records that all of them were sent. */

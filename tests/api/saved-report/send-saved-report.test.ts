@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { removeMember } from '@/lib/contract/member'
 import { createSavedReport, savedReportList, sendSavedReport } from '@/lib/contract/saved-report'
 import { taskStatus } from '@/lib/contract/task'
 import { runDaily } from '@/server/jobs/daily'
@@ -8,6 +9,7 @@ import { lastDue } from '@/server/services/saved-report/send'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { memberOf } from '@/tests/support/members'
 import { inAnotherEntity } from '@/tests/support/objects'
 import { readPdf } from '@/tests/support/pdf'
 import { readSheet } from '@/tests/support/spreadsheet'
@@ -108,6 +110,18 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(await sent()).not.toContain(second)
     await api.rows(sql`update membership set role = 'admin' where user_id = ${member.id}`)
     expect(await sent()).toContain(second)
+  })
+
+  it('mails nothing, and fails no job, where the only recipient left the company meanwhile', async () => {
+    const books = await carrier(api)
+    const member = await addMember(api, books, { role: 'consultant' })
+    const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: [member.email] } })
+    const { task_id } = await books.client.call(sendSavedReport, { params: { id } })
+    await books.client.call(removeMember, { params: { id: (await memberOf(books.client, member.email)).id } })
+    await api.runJobs()
+    const { status } = await books.client.call(taskStatus, { params: { id: task_id } })
+    expect([status, reports()]).toEqual(['SUCCESS', []])
+    expect((await books.client.call(savedReportList, {}))[0]?.last_mail).toBeNull()
   })
 
   it('tells what the mail server said, and is not tried again; nobody named is refused (409), a reader is denied (403)', async () => {
