@@ -15,7 +15,7 @@ import { Conflict, Invalid } from '../problems'
 import { assertFresh } from '../stale'
 import { savedPaper } from './paper'
 import { columns, lockSaved, savedRow } from './row'
-import { guardStandingMail } from './standing-mail'
+import { guardScheduledMail } from './scheduled-mail'
 
 export function savedReports(ctx: Ctx): Promise<SavedReport[]> {
   demand(ctx, 'report.export')
@@ -35,7 +35,7 @@ export function create(ctx: Ctx, input: Input): Promise<SavedReport> {
     savedPaper(input, { day, fiscalMonth: 1 })
     await assertOnlyName(tx, ctx, { id, name: input.name })
     const { name, report, period, settings, send_day, send_to, send_as } = input
-    await guardStandingMail(tx, ctx, { before: null, after: input })
+    await guardScheduledMail(tx, ctx, { before: null, after: input })
     await tx.run(sql`
       insert into saved_report (company_id, entity_id, id, name, report, period, settings, send_day, send_to, send_as, sent_through,
         created_by, created_at, updated_at)
@@ -61,7 +61,7 @@ export function update(
     savedPaper(next, { day, fiscalMonth: 1 })
     if (next.send_day !== null && next.send_to.length === 0) throw new Invalid({ send_to: [NO_RECIPIENT] })
     await assertOnlyName(tx, ctx, next)
-    await guardStandingMail(tx, ctx, { before, after: next })
+    await guardScheduledMail(tx, ctx, { before, after: next })
     await tx.run(sql`
       update saved_report set name = ${next.name}, report = ${next.report}, period = ${next.period}, settings = ${JSON.stringify(next.settings)}::jsonb,
              send_day = ${next.send_day}, send_to = ${next.send_to}::text[], send_as = ${next.send_as}, created_by = ${user_id}, updated_at = ${ctx.now()},

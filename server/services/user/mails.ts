@@ -117,15 +117,15 @@ export const payToChangedMail = ({ email, app_origin, who, company }: Done): Mai
     after: 'If you do not know of it, set it right there, and ask whoever changed it to set a new password.',
   })
 
-interface Standing extends Done {
+interface Scheduled extends Done {
   report: string
   recipients: readonly string[]
 }
 
 /** To the owners of a company: from now on its figures leave it by themselves. */
-export const standingMailMail = ({ email, app_origin, who, company, report, recipients }: Standing): Mail =>
-  withLink(email, `A report of ${plain(company)} is now emailed every month`, `${app_origin}/app/reports/saved`, {
-    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be emailed every month to ${recipients.join(', ')}, outside the company. See what is emailed here:`,
+export const reportScheduledMail = ({ email, app_origin, who, company, report, recipients }: Scheduled): Mail =>
+  withLink(email, `A report of ${plain(company)} is now mailed every month`, `${app_origin}/app/reports/saved`, {
+    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be mailed every month to ${recipients.join(', ')}, outside the company. You see what is mailed here:`,
     after: 'If you do not know of it, delete the report there, and ask whoever set it up to set a new password.',
   })
 

@@ -3,12 +3,12 @@ import type { SavedReport } from '@/lib/contract/saved-report'
 import type { Tx } from '@/server/db/connect'
 import { proveAndTellOwners } from '../company/tell-owners'
 import { tenant, type Ctx } from '../context'
-import { standingMailMail } from '../user/mails'
+import { reportScheduledMail } from '../user/mails'
 
 type Mailed = Pick<SavedReport, 'name' | 'send_day' | 'send_to'>
 
 /** A new address outside the company to which figures go every month is proven, and told to the owners. Throws ProofNeeded. */
-export async function guardStandingMail(
+export async function guardScheduledMail(
   tx: Tx,
   ctx: Ctx,
   { before, after }: { before: Mailed | null; after: Mailed },
@@ -21,7 +21,7 @@ export async function guardStandingMail(
   const own = new Set(members.map(({ email }) => email))
   const recipients = fresh.filter((email) => !own.has(email))
   if (recipients.length > 0)
-    await proveAndTellOwners(tx, ctx, (notice) => standingMailMail({ ...notice, report: after.name, recipients }))
+    await proveAndTellOwners(tx, ctx, (notice) => reportScheduledMail({ ...notice, report: after.name, recipients }))
 }
 
 const mailedTo = (report: Mailed | null): string[] =>
