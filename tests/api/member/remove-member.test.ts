@@ -44,7 +44,7 @@ test('no saved report is mailed to a removed member any more, and one that went 
     where.client.call(createSavedReport, {
       body: { name, report: 'balance-sheet', period: 'lastMonth', settings: {}, send_day: 5, send_to },
     })
-  await keep(company, 'Alone', [member.email.toUpperCase()])
+  const { id: alone } = await keep(company, 'Alone', [member.email.toUpperCase()])
   const { id: shared } = await keep(company, 'Shared', ['cpa@books.example', member.email])
   await keep(other, 'Elsewhere', [member.email])
   const { id } = await memberOf(company.client, member.email)
@@ -56,9 +56,10 @@ test('no saved report is mailed to a removed member any more, and one that went 
     ['Shared', 5, ['cpa@books.example']],
   ])
   expect(await mailed(other)).toEqual([['Elsewhere', 5, [member.email]]])
-  expect(
-    await api.rows(sql`select changes from audit_log where object_id = ${shared} order by id desc limit 1`),
-  ).toEqual([{ changes: { send_to: [`cpa@books.example, ${member.email}`, 'cpa@books.example'] } }])
+  const changes = async (saved: string) =>
+    (await api.rows(sql`select changes from audit_log where object_id = ${saved} order by id desc limit 1`))[0]?.changes
+  expect(await changes(shared)).toEqual({ send_to: [`cpa@books.example, ${member.email}`, 'cpa@books.example'] })
+  expect(await changes(alone)).toEqual({ send_to: [member.email.toUpperCase(), ''], send_day: [5, null] })
 })
 
 test('who read the member before somebody changed the rights removes nobody (409)', async () => {
