@@ -125,7 +125,7 @@ interface Scheduled extends Done {
 /** To the owners of a company: from now on its figures leave it by themselves. */
 export const reportScheduledMail = ({ email, app_origin, who, company, report, recipients }: Scheduled): Mail =>
   withLink(email, `A report of ${plain(company)} is now mailed every month`, `${app_origin}/app/reports/saved`, {
-    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be mailed every month to ${recipients.join(', ')}, outside the company. You see what is mailed here:`,
+    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be mailed every month to ${recipients.join(', ')}, outside the company or without the right to read its reports. You see what is mailed here:`,
     after: 'If you do not know of it, delete the report there, and ask whoever set it up to set a new password.',
   })
 

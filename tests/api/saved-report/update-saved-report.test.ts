@@ -62,10 +62,27 @@ describe('PATCH report/saved-report/{id}/', () => {
     expect(told()).toEqual([])
     await provenAgo(9)
     expect((await change({ send_to: [user.email, 'thief@away.example'] })).status).toBe(200)
-    expect(told()).toEqual([expect.stringContaining('to thief@away.example, outside the company')])
+    expect(told()).toEqual([
+      expect.stringContaining('to thief@away.example, outside the company or without the right to read its reports'),
+    ])
     await provenAgo(11)
     expect((await change({ send_day: 2, send_to: ['thief@away.example'] })).status).toBe(200)
     expect(told()).toHaveLength(1)
+  })
+
+  it('so does a member who may not read reports, or not those of the entity', async () => {
+    const books = await makeBooks(api)
+    const { client, ...user } = await addMember(api, books, { role: 'finance_department' })
+    const driver = await addMember(api, books, { role: 'other' })
+    const elsewhere = await addMember(api, books, { role: 'consultant', entities: [] })
+    const { id } = await client.call(createSavedReport, { body: BODY })
+    const ago = new Date(api.clock.now().getTime() - 11 * 60_000)
+    await api.rows(sql`update auth_session set proved_at = ${ago} where user_id = ${user.id}`)
+    const mailedTo = async (email: string) =>
+      (await client.send(updateSavedReport, { params: { id }, body: { send_day: 1, send_to: [email] } })).status
+    expect([await mailedTo(driver.email), await mailedTo(elsewhere.email), await mailedTo(user.email)]).toEqual([
+      403, 403, 200,
+    ])
   })
 
   it('refuses settings that the report does not take or that its own fields set, and a day without anybody (400), and that of another company (404)', async () => {
