@@ -10,6 +10,7 @@ interface Notice {
   app_origin: string
   who: string
   company: string
+  entity: string
 }
 
 /**
@@ -17,16 +18,22 @@ interface Notice {
  * Throws ProofNeeded.
  */
 export async function proveAndTellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Notice) => Mail): Promise<void> {
-  const { company_id, user_id } = tenant(ctx)
+  await asIdentity(tx, tenant(ctx).company_id, () => assertProvenIn(tx, ctx))
+  await tellOwners(tx, ctx, mailOf)
+}
+
+/** Every owner gets a mail about a change in the entity. */
+export async function tellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Notice) => Mail): Promise<void> {
+  const { company_id, entity_id, user_id } = tenant(ctx)
   const owners = await tx.rows<Omit<Notice, 'app_origin'>>(sql`
-    select o.email, w.full_name as who, c.name as company
+    select o.email, w.full_name as who, c.name as company, e.name as entity
       from membership m
       join app_user o on o.id = m.user_id
       join app_user w on w.id = ${user_id}
       join company c on c.id = m.company_id
+      join entity e on e.company_id = m.company_id and e.id = ${entity_id}
      where m.company_id = ${company_id} and m.is_owner order by o.email`)
   await asIdentity(tx, company_id, async () => {
-    await assertProvenIn(tx, ctx)
     for (const owner of owners) await ctx.post(tx, mailOf({ ...owner, app_origin: ctx.app_origin }))
   })
 }

@@ -8,7 +8,7 @@ import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { proveAndTellOwners } from '../company/tell-owners'
 import { difference } from '../difference'
 import { assertFresh } from '../stale'
-import { payToChangedMail } from '../user/mails'
+import { textsChangedMail } from '../user/mails'
 
 type Row = { [Key in keyof InvoiceTexts]: InvoiceTexts[Key] | null }
 const NOTHING: Row = {
@@ -24,6 +24,11 @@ const NOTHING: Row = {
   reminder_every: 14,
   updated_at: null,
 }
+
+const READ_BY_CUSTOMERS = [
+  ...(['pay_to', 'factor_text', 'invoice_subject', 'invoice_text'] as const),
+  ...(['statement_subject', 'statement_text', 'reminder_subject', 'reminder_text'] as const),
+]
 
 export function texts(ctx: Ctx): Promise<InvoiceTexts> {
   demand(ctx, 'invoice.read')
@@ -54,7 +59,7 @@ const asTexts = (row: Row): InvoiceTexts => ({
   updated_at: row.updated_at,
 })
 
-/** Changes the texts that were sent; a blank one restores the product's default. Whom customers are told to pay wants a proof. */
+/** Changes the texts that were sent; a blank one restores the product's default. What customers read can tell them to pay elsewhere, so it wants a proof. */
 export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): Promise<InvoiceTexts> {
   demand(ctx, 'entity.edit')
   return transaction(ctx, async (tx) => {
@@ -73,8 +78,7 @@ export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): P
     const sent = Object.fromEntries(Object.entries(patch).map(([field, value]) => [field, value === '' ? null : value]))
     const next: Row = { ...before, ...sent }
     const [was, is] = [asTexts(before), asTexts(next)]
-    if (is.pay_to !== was.pay_to || is.factor_text !== was.factor_text)
-      await proveAndTellOwners(tx, ctx, payToChangedMail)
+    if (READ_BY_CUSTOMERS.some((field) => is[field] !== was[field])) await proveAndTellOwners(tx, ctx, textsChangedMail)
     await tx.run(sql`
       insert into invoice_mail_setting as s (company_id, entity_id, pay_to, factor_text, invoice_subject, invoice_text, statement_subject,
         statement_text, reminder_subject, reminder_text, reminder_after, reminder_every, updated_at)

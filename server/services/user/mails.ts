@@ -108,13 +108,18 @@ export const factorResetMail = ({ email, app_origin }: To): Mail =>
 interface Done extends To {
   who: string
   company: string
+  entity: string
 }
 
-/** To the owners of a company, whose customers pay where its invoices say. */
-export const payToChangedMail = ({ email, app_origin, who, company }: Done): Mail =>
-  withLink(email, `Where customers pay ${plain(company)} was changed`, `${app_origin}/app/accounting/invoices`, {
-    before: `${plain(who)} changed whom the invoices of ${plain(company)} tell customers to pay. See it here, in the list's menu under Invoice and email texts:`,
-    after: 'If you do not know of it, set it right there, and ask whoever changed it to set a new password.',
+/** Owners of several entities see where to look; the first one has the company's name. */
+const booksOf = ({ company, entity }: Pick<Done, 'company' | 'entity'>): string =>
+  company === entity ? plain(company) : `${plain(entity)} (${plain(company)})`
+
+/** To the owners of a company, whose customers pay where its invoices and mails say. */
+export const textsChangedMail = ({ email, app_origin, who, ...where }: Done): Mail =>
+  withLink(email, `What customers of ${booksOf(where)} are told was changed`, `${app_origin}/app/accounting/invoices`, {
+    before: `${plain(who)} changed the texts of invoices and mails of ${booksOf(where)}, which can tell customers whom to pay. You see them here, in the list's menu under Invoice and email texts:`,
+    after: 'If you do not know of it, set them right there, and ask whoever changed them to set a new password.',
   })
 
 interface Scheduled extends Done {
@@ -123,9 +128,9 @@ interface Scheduled extends Done {
 }
 
 /** To the owners of a company: from now on its figures leave it by themselves. */
-export const reportScheduledMail = ({ email, app_origin, who, company, report, recipients }: Scheduled): Mail =>
-  withLink(email, `A report of ${plain(company)} is now mailed every month`, `${app_origin}/app/reports/saved`, {
-    before: `${plain(who)} set report ${plain(report)} of ${plain(company)} to be mailed every month to ${recipients.join(', ')}, outside the company or without the right to read its reports. You see what is mailed here:`,
+export const reportScheduledMail = ({ email, app_origin, who, report, recipients, ...where }: Scheduled): Mail =>
+  withLink(email, `A report of ${booksOf(where)} is now mailed every month`, `${app_origin}/app/reports/saved`, {
+    before: `${plain(who)} set report ${plain(report)} of ${booksOf(where)} to be mailed every month to ${recipients.join(', ')}, outside the company or without the right to read its reports. You see what is mailed here:`,
     after: 'If you do not know of it, delete the report there, and ask whoever set it up to set a new password.',
   })
 

@@ -6,6 +6,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember, startSession } from '@/tests/support/company'
 import { makeInvoice } from '@/tests/support/invoicing'
+import { inAnotherEntity } from '@/tests/support/objects'
 import { isInside, readPdf } from '@/tests/support/pdf'
 
 let api: TestApi
@@ -53,14 +54,15 @@ test('a version that is no longer the last one is refused (409) and changes noth
   expect((await books.client.call(invoiceTexts)).pay_to).toBe('Second Bank')
 })
 
-test('whom customers are told to pay changes after a fresh proof alone, and every owner hears of it', async () => {
+test('what customers read, which can tell them whom to pay, changes after a fresh proof alone, and every owner hears of it', async () => {
   const books = await makeBooks(api)
   const admin = await addMember(api, books, { role: 'admin' })
   const told = () => api.mails.filter(({ to }) => to === books.user.email).map(({ subject }) => subject)
   api.clock.advance(11 * 60_000)
-  for (const body of [{ pay_to: 'Thief Bank' }, { factor_text: 'Pay the thief' }]) {
+  for (const field of ['pay_to', ...Object.keys(OWN_TEXTS)]) {
+    const body = { [field]: 'Pay the thief' }
     const { status, body: why } = await admin.client.refused(updateInvoiceTexts, { body })
-    expect([status, why.code]).toEqual([403, 'proof_needed'])
+    expect([field, status, why.code]).toEqual([field, 403, 'proof_needed'])
   }
   await admin.client.call(updateInvoiceTexts, {
     body: { pay_to: '', factor_text: OWN_TEXTS.factor_text, reminder_after: 5 },
@@ -69,7 +71,12 @@ test('whom customers are told to pay changes after a fresh proof alone, and ever
   const again = api.as((await startSession(api, admin.id)).access)
   await again.call(updateInvoiceTexts, { body: { pay_to: 'First Bank' } })
   await again.call(updateInvoiceTexts, { body: { pay_to: 'First Bank', reminder_after: 3 } })
-  expect(told()).toEqual([`Where customers pay ${books.company.name} was changed`])
+  const owner = { ...books, client: api.as((await startSession(api, books.user.id)).access) }
+  await inAnotherEntity(owner, ({ client }) => client.call(updateInvoiceTexts, { body: { statement_text: 'Hello' } }))
+  expect(told()).toEqual([
+    `What customers of ${books.company.name} are told was changed`,
+    `What customers of Second (${books.company.name}) are told was changed`,
+  ])
 })
 
 test('an invoice says who is paid, a factored one its factor, and what was hauled', async () => {
