@@ -5,6 +5,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid } from '../problems'
 import { lockRules } from '../rule/rules'
 import { assertFresh } from '../stale'
+import { tellOfFactors } from './factors'
 import { moveEntries, moveRecords, type Move } from './move'
 import { lockStakeholder, stakeholderRow } from './row'
 
@@ -28,9 +29,11 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     const move: Move = { id, into, names: [from.full_name, to.full_name] }
     const records = await moveRecords(tx, ctx, move)
     const entries = await moveEntries(tx, ctx, move)
-    await tx.run(sql`
+    await tellOfFactors(tx, ctx, () =>
+      tx.run(sql`
       update stakeholder set factored_by_id = nullif(${into}::uuid, id), updated_at = ${ctx.now()}
-       where entity_id = ${entity_id} and factored_by_id = ${id}`)
+       where entity_id = ${entity_id} and factored_by_id = ${id}`),
+    )
     await tx.run(sql`
       update truck set driver_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and driver_id = ${id}`)
     await tx.run(sql`

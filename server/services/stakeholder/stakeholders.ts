@@ -11,6 +11,7 @@ import { demand, may } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
+import { tellOfFactors } from './factors'
 import { figuresOf } from './figures'
 import { STAKEHOLDER_COLUMNS, stakeholderRow, toldTo } from './row'
 import { writeTrade } from './trade'
@@ -59,7 +60,7 @@ export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>):
       values (${company_id}, ${entity_id}, ${id}, ${input.type}, ${input.full_name}, ${input.email ?? null}, ${input.phone ?? null},
         ${input.address1 ?? null}, ${input.address2 ?? null}, ${input.city ?? null}, ${input.state ?? null}, ${input.zip_code ?? null},
         ${now}, ${now})`)
-    await writeTrade(tx, ctx, id, input)
+    await tellOfFactors(tx, ctx, () => writeTrade(tx, ctx, id, input))
     await audit(tx, ctx, [
       { object_type: 'stakeholder', object_id: id, action: 'create', changes: { full_name: [null, input.full_name] } },
     ])

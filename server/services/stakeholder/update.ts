@@ -5,6 +5,7 @@ import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { assertFresh } from '../stale'
+import { tellOfFactors } from './factors'
 import { lockStakeholder, stakeholderRow } from './row'
 import { tradeChanges, writeTrade } from './trade'
 
@@ -26,12 +27,14 @@ export function update(
     const { terms: _terms, credit_limit: _limit, factored_by: _factor, ...rest } = patch
     const { usual_account: _account, unit: _unit, is_1099: _is1099, tax_id: _taxId, ...words } = rest
     const next = { ...before, ...words }
-    await tx.run(sql`
+    await tellOfFactors(tx, ctx, async () => {
+      await tx.run(sql`
       update stakeholder set type = ${next.type}, full_name = ${next.full_name}, email = ${next.email}, phone = ${next.phone},
              address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city}, state = ${next.state},
              zip_code = ${next.zip_code}, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    await writeTrade(tx, ctx, id, patch)
+      await writeTrade(tx, ctx, id, patch)
+    })
     const after = await stakeholderRow(tx, [entity_id], id)
     const changes = { ...difference(before, words), ...tradeChanges(before, after) }
     await audit(tx, ctx, [{ object_type: 'stakeholder', object_id: id, action: 'update', changes }])

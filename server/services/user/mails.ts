@@ -122,6 +122,19 @@ export const textsChangedMail = ({ email, app_origin, who, ...where }: Done): Ma
     after: 'If you do not know of it, set them right there, and ask whoever changed them to set a new password.',
   })
 
+/** To the owners of a company: invoices of its factored customers tell them to pay somebody else, or at another address. */
+export const factorChangedMail = ({
+  email,
+  app_origin,
+  who,
+  factors,
+  ...where
+}: Done & { factors: readonly string[] }): Mail =>
+  withLink(email, `A factor of ${booksOf(where)} is new or was changed`, `${app_origin}/app/stakeholders`, {
+    before: `${plain(who)} gave customers of ${booksOf(where)} a new factor or changed the name or address of theirs: ${factors.map(plain).join(', ')}. Their invoices tell them to pay there. You see it here:`,
+    after: 'If you do not know of it, correct it there, and ask whoever changed it to set a new password.',
+  })
+
 interface Scheduled extends Done {
   report: string
   recipients: readonly string[]

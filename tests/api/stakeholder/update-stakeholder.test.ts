@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { createStakeholder, updateStakeholder } from '@/lib/contract/stakeholder'
+import { createStakeholder, mergeStakeholder, updateStakeholder } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -35,6 +35,36 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
     const { id } = await books.stakeholder()
     const refused = await books.client.refused(updateStakeholder, { params: { id }, body })
     expect([refused.status, refused.body]).toEqual([400, fields])
+  })
+
+  it('the owners hear of a factor whom customers are to pay anew, and where its name or address changes; not of one that they pay already', async () => {
+    const books = await makeBooks(api)
+    const { client } = await addMember(api, books, { role: 'finance_department' })
+    const [lakeside, harbor, apex, thief] = [
+      await books.stakeholder('Lakeside'),
+      await books.stakeholder('Harbor Oak'),
+      await books.stakeholder('Apex Capital'),
+      await books.stakeholder('Thief'),
+    ]
+    const change = (of: { id: string }, body: object) => client.call(updateStakeholder, { params: { id: of.id }, body })
+    const told = () =>
+      api.mails.filter(({ to }) => to === books.user.email).map(({ text }) => /theirs: (.*)\. Their/.exec(text)?.[1])
+    await change(apex, { city: 'Dallas' })
+    expect(told()).toEqual([])
+    await change(lakeside, { factored_by: apex.id })
+    expect(told()).toEqual(['Apex Capital'])
+    await change(harbor, { factored_by: apex.id, city: 'Memphis' })
+    await change(apex, { phone: '417-555-0120' })
+    expect(told()).toHaveLength(1)
+    await change(apex, { address1: 'PO Box 13' })
+    await client.call(createStakeholder, { body: { type: 'Customer', full_name: 'New', factored_by: thief.id } })
+    expect(told()).toEqual(['Apex Capital', 'Apex Capital', 'Thief'])
+    await change(thief, { full_name: 'Rogue' })
+    await change(lakeside, { factored_by: null })
+    expect(told().slice(3)).toEqual(['Rogue'])
+    const other = await books.stakeholder('Other factor')
+    await client.call(mergeStakeholder, { params: { id: thief.id }, body: { into: other.id } })
+    expect(told().slice(4)).toEqual(['Other factor'])
   })
 
   it('of two people with the same form open the second gets a 409', async () => {
