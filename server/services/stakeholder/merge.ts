@@ -31,8 +31,8 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     const entries = await moveEntries(tx, ctx, move)
     await tellOfFactors(tx, ctx, () =>
       tx.run(sql`
-      update stakeholder set factored_by_id = nullif(${into}::uuid, id), updated_at = ${ctx.now()}
-       where entity_id = ${entity_id} and factored_by_id = ${id}`),
+        update stakeholder set factored_by_id = nullif(${into}::uuid, id), updated_at = ${ctx.now()}
+         where entity_id = ${entity_id} and factored_by_id = ${id}`),
     )
     await tx.run(sql`
       update truck set driver_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and driver_id = ${id}`)

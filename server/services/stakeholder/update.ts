@@ -29,10 +29,10 @@ export function update(
     const next = { ...before, ...words }
     await tellOfFactors(tx, ctx, async () => {
       await tx.run(sql`
-      update stakeholder set type = ${next.type}, full_name = ${next.full_name}, email = ${next.email}, phone = ${next.phone},
-             address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city}, state = ${next.state},
-             zip_code = ${next.zip_code}, updated_at = ${ctx.now()}
-       where entity_id = ${entity_id} and id = ${id}`)
+        update stakeholder set type = ${next.type}, full_name = ${next.full_name}, email = ${next.email}, phone = ${next.phone},
+               address1 = ${next.address1}, address2 = ${next.address2}, city = ${next.city}, state = ${next.state},
+               zip_code = ${next.zip_code}, updated_at = ${ctx.now()}
+         where entity_id = ${entity_id} and id = ${id}`)
       await writeTrade(tx, ctx, id, patch)
     })
     const after = await stakeholderRow(tx, [entity_id], id)

@@ -57,7 +57,11 @@ test('no saved report is mailed to a removed member any more, and one that went 
   ])
   expect(await mailed(other)).toEqual([['Elsewhere', 5, [member.email]]])
   const changes = async (saved: string) =>
-    (await api.rows(sql`select changes from audit_log where object_id = ${saved} order by id desc limit 1`))[0]?.changes
+    (
+      await api.rows<{ changes: object }>(
+        sql`select changes from audit_log where object_id = ${saved} order by id desc limit 1`,
+      )
+    )[0]?.changes
   expect(await changes(shared)).toEqual({ send_to: [`cpa@books.example, ${member.email}`, 'cpa@books.example'] })
   expect(await changes(alone)).toEqual({ send_to: [member.email.toUpperCase(), ''], send_day: [5, null] })
 })
