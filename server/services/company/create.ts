@@ -8,8 +8,7 @@ import { seedChartOfAccounts } from '../chart-of-account/seed'
 import { audit, identity, type Ctx } from '../context'
 import { booksStart, booksTimezone } from '../entity/books'
 import { seedServices } from '../service/seed'
-import { TooMany } from '../problems'
-import { companyBrake, hasTurn } from '../session/brake'
+import { companyBrake, takeTurn } from '../session/brake'
 import { caller } from '../session/caller'
 import { asCompany } from './membership'
 import { companyRow } from './row'
@@ -23,8 +22,7 @@ export function create(ctx: Ctx, input: Input): Promise<Company> {
   const { user_id } = actor
   return identity(ctx, async (tx) => {
     const now = ctx.now()
-    if (!(await hasTurn(tx, companyBrake(user_id), now)))
-      throw new TooMany('You created many companies today. Please try again tomorrow.', 3_600)
+    await takeTurn(tx, companyBrake(user_id), now)
     const [company_id, entity_id] = [ctx.id(), ctx.id()]
     await insertCompany(tx, { id: company_id, now }, input)
     await insertFirstEntity(tx, ctx, { company_id, entity_id }, input)

@@ -100,11 +100,12 @@ export const recipientBrake = (company_id: string, recipients: number): Brake =>
   sentence: MANY_MAILS,
   turns: recipients,
 })
-/** Companies that one person may create: every limit of a company counts for each of them anew. */
+/** Companies that one person may create, enough for a firm that moves its clients in: every limit of a company counts for each of them anew. */
 export const companyBrake = (user_id: string): Brake => ({
   subject: `company:${user_id}`,
-  free: 20,
+  free: 50,
   windowMs: 24 * 60 * MINUTE,
+  sentence: 'You created many companies within a day. Please wait a while and try again.',
 })
 /** Invitations that one company may mail. */
 export const inviteBrake = (company_id: string): Brake => ({
@@ -143,7 +144,8 @@ export async function giveBack(tx: Tx, turns: readonly number[], brake: Brake): 
   await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${brake.subject}`)
 }
 
-async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number[]> {
+/** Takes the turns of a brake within a transaction, or throws TooMany. */
+export async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number[]> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${brake.subject}, 0))`)
   const since = new Date(now.getTime() - brake.windowMs)
   await tx.run(sql`delete from login_attempt where subject = ${brake.subject} and at <= ${since}`)

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { createCompany, entityList } from '@/lib/contract/company'
 import { me } from '@/lib/contract/user'
+import { companyBrake } from '@/server/services/session/brake'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeCompany, makeUser } from '@/tests/support/company'
 
@@ -131,11 +132,15 @@ test.each([
   expect((await user.client.refused(createCompany, { body })).body).toEqual(fields)
 })
 
-test('a person creates 20 companies in a day, since each has limits of its own (429)', async () => {
+test('a person creates 50 companies in a day, since each has limits of its own, and hears how long to wait (429)', async () => {
   const user = await makeUser(api)
   const create = () => user.client.send(createCompany, { body: { name: 'One more' } })
-  for (let n = 0; n < 20; n++) expect((await create()).status).toBe(201)
-  expect((await create()).status).toBe(429)
+  const { subject } = companyBrake(user.id)
+  const at = new Date(api.clock.now().getTime() - 22 * 3_600_000)
+  await api.rows(sql`insert into login_attempt (subject, at) select ${subject}, ${at} from generate_series(1, 49)`)
+  expect((await create()).status).toBe(201)
+  const refused = await create()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, String(2 * 3_600)])
   const mate = await makeUser(api)
   await mate.client.call(createCompany, { body: { name: 'Their first' } })
 })
