@@ -118,7 +118,7 @@ const booksOf = ({ company, entity }: Pick<Done, 'company' | 'entity'>): string 
 /** To the owners of a company, whose customers pay where its invoices and mails say. */
 export const textsChangedMail = ({ email, app_origin, who, ...where }: Done): Mail =>
   withLink(email, `What customers of ${booksOf(where)} are told was changed`, `${app_origin}/app/accounting/invoices`, {
-    before: `${plain(who)} changed the texts of invoices and mails of ${booksOf(where)}, which can tell customers whom to pay. You see them here, in the list's menu under Invoice and email texts:`,
+    before: `${plain(who)} changed the texts of invoices and emails of ${booksOf(where)}, which can tell customers whom to pay. See them here, in the list's menu under Invoice and email texts:`,
     after: 'If you do not know of it, set them right there, and ask whoever changed them to set a new password.',
   })
 
@@ -131,7 +131,7 @@ export const factorChangedMail = ({
   ...where
 }: Done & { factors: readonly string[] }): Mail =>
   withLink(email, `A factor of ${booksOf(where)} is new or was changed`, `${app_origin}/app/stakeholders`, {
-    before: `${plain(who)} gave customers of ${booksOf(where)} a new factor or changed the name or address of theirs: ${factors.map(plain).join(', ')}. Their invoices tell them to pay there. You see it here:`,
+    before: `${plain(who)} gave customers of ${booksOf(where)} a new factor or changed the name or address of theirs: ${factors.map(plain).join(', ')}. Their invoices tell them to pay there. See it here:`,
     after: 'If you do not know of it, correct it there, and ask whoever changed it to set a new password.',
   })
 
@@ -142,8 +142,8 @@ interface Scheduled extends Done {
 
 /** To the owners of a company: from now on its figures leave it by themselves. */
 export const reportScheduledMail = ({ email, app_origin, who, report, recipients, ...where }: Scheduled): Mail =>
-  withLink(email, `A report of ${booksOf(where)} is now mailed every month`, `${app_origin}/app/reports/saved`, {
-    before: `${plain(who)} set report ${plain(report)} of ${booksOf(where)} to be mailed every month to ${recipients.join(', ')}, outside the company or without the right to read its reports. You see what is mailed here:`,
+  withLink(email, `A report of ${booksOf(where)} is now emailed every month`, `${app_origin}/app/reports/saved`, {
+    before: `${plain(who)} set report ${plain(report)} of ${booksOf(where)} to be emailed every month to ${recipients.join(', ')}, outside the company or without the right to read its reports. See what is emailed here:`,
     after: 'If you do not know of it, delete the report there, and ask whoever set it up to set a new password.',
   })
 
