@@ -34,7 +34,7 @@ export const readableModels = (ctx: Ctx): ModelName[] => {
 export const isOpenPaper = (ctx: Ctx): Sql =>
   sql`(a.kind is distinct from 'w9' or ${seesTaxPapers(ctx)} or a.created_by = ${caller(ctx).user_id})`
 
-export const seesTaxPapers = (ctx: Ctx): boolean => can(caller(ctx), 'report.read')
+const seesTaxPapers = (ctx: Ctx): boolean => can(caller(ctx), 'report.read')
 
 /** The caller's context in the entity of the object. Throws PermissionDenied or NotFound. */
 export async function workingOn(

@@ -3,7 +3,7 @@ import type { Answer } from '@/lib/contract/endpoint'
 import type { Stakeholder, stakeholderDuplicates } from '@/lib/contract/stakeholder'
 import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
-import { STAKEHOLDER_COLUMNS, toldTo } from './row'
+import { stakeholderColumns } from './row'
 
 const GROUPS_SHOWN = 50
 
@@ -30,10 +30,10 @@ export function duplicates(ctx: Ctx): Promise<Answer<typeof stakeholderDuplicate
         -- Ids grow with time, so the smallest was there first.
         select id, least(id::text, min(other::text)) as alike from pairs group by id
       )
-      select ${STAKEHOLDER_COLUMNS}, told.alike from told join stakeholder s on s.entity_id = ${entity_id} and s.id = told.id
+      select ${stakeholderColumns(ctx)}, told.alike from told join stakeholder s on s.entity_id = ${entity_id} and s.id = told.id
        order by told.alike, s.id limit ${GROUPS_SHOWN * 4}`)
     const groups = new Map<string, Stakeholder[]>()
-    for (const { alike, ...row } of rows) groups.set(alike, [...(groups.get(alike) ?? []), toldTo(ctx, row)])
+    for (const { alike, ...row } of rows) groups.set(alike, [...(groups.get(alike) ?? []), row])
     return { groups: [...groups.values()].filter((group) => group.length > 1).slice(0, GROUPS_SHOWN) }
   })
 }

@@ -20,9 +20,9 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     const { entity_id } = tenant(ctx)
     await lockRules(tx, ctx, 'change')
     // In id order, so that two opposite merges do not deadlock.
-    for (const each of [id, into].sort()) await lockStakeholder(tx, entity_id, each)
-    const from = await stakeholderRow(tx, [entity_id], id)
-    const to = await stakeholderRow(tx, [entity_id], into)
+    for (const each of [id, into].sort()) await lockStakeholder(tx, ctx, each)
+    const from = await stakeholderRow(tx, ctx, id)
+    const to = await stakeholderRow(tx, ctx, into)
     await assertFresh(tx, ctx, { kind: 'stakeholder', name: from.full_name, row: from })
     const rules = await tx.rows<{ id: string }>(sql`
       update rule set stakeholder_id = ${into}, updated_at = ${ctx.now()} where entity_id = ${entity_id} and stakeholder_id = ${id} returning id`)

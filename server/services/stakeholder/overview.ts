@@ -6,7 +6,7 @@ import { demand, may } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { plainName } from './duplicates'
 import { figuresOf } from './figures'
-import { STAKEHOLDER_COLUMNS, stakeholderRow, toldTo } from './row'
+import { stakeholderColumns, stakeholderRow } from './row'
 import { usesOf } from './uses'
 
 const ALIASES_SHOWN = 10
@@ -17,7 +17,7 @@ export function overview(ctx: Ctx, id: string): Promise<Answer<typeof stakeholde
   demand(ctx, 'stakeholder.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const { entity } = await stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id)
+    const { entity } = await stakeholderRow(tx, ctx, id, ctx.actor?.entity_ids ?? [])
     const day = await today(tx, ctx)
     const { figures } = await tx.one<{ figures: StakeholderFigures | null }>(
       sql`select ${may(ctx, 'report.read') ? figuresOf(day) : sql`null::json`} as figures from stakeholder s where s.entity_id = ${entity} and s.id = ${id}`,
@@ -27,9 +27,9 @@ export function overview(ctx: Ctx, id: string): Promise<Answer<typeof stakeholde
        where t.entity_id = ${entity} and t.stakeholder_id = ${id}
        group by translate(lower(t.name), '0123456789#', '') order by 2 desc, 1 limit ${ALIASES_SHOWN}`)
     const alike = await tx.rows<Stakeholder>(sql`
-      select ${STAKEHOLDER_COLUMNS} from stakeholder s join stakeholder o on o.entity_id = s.entity_id and o.id = ${id}
+      select ${stakeholderColumns(ctx)} from stakeholder s join stakeholder o on o.entity_id = s.entity_id and o.id = ${id}
        where s.entity_id = ${entity} and s.id <> ${id} and (${plainName('s.full_name')} = ${plainName('o.full_name')} or lower(s.email) = lower(o.email))
        order by s.created_at, s.id limit ${ALIKE_SHOWN}`)
-    return { figures, uses: await usesOf(tx, { entity, id }), aliases, alike: alike.map((row) => toldTo(ctx, row)) }
+    return { figures, uses: await usesOf(tx, { entity, id }), aliases, alike }
   })
 }

@@ -11,7 +11,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'stakeholder.delete')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const stakeholder = await lockStakeholder(tx, entity_id, id)
+    const stakeholder = await lockStakeholder(tx, ctx, id)
     await assertFresh(tx, ctx, { kind: 'stakeholder', name: stakeholder.full_name, row: stakeholder })
     const records = recordsOf(await usesOf(tx, stakeholder))
     if (records > 0)

@@ -13,7 +13,7 @@ import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { tellOfFactors } from './factors'
 import { figuresOf } from './figures'
-import { STAKEHOLDER_COLUMNS, stakeholderRow, toldTo } from './row'
+import { stakeholderColumns, stakeholderRow } from './row'
 import { writeTrade } from './trade'
 
 const ORDER = { full_name: sql`lower(s.full_name)`, type: sql`s.type`, created_at: sql`s.created_at` }
@@ -32,20 +32,15 @@ export async function stakeholders(
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from stakeholder s where ${where}`)
     const figures = query.figures && may(ctx, 'report.read') ? figuresOf(await today(tx, ctx)) : sql`null::json`
     const rows = await tx.rows<StakeholderRow>(sql`
-      select ${STAKEHOLDER_COLUMNS}, ${figures} as figures from stakeholder s where ${where}
+      select ${stakeholderColumns(ctx)}, ${figures} as figures from stakeholder s where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'full_name', id: sql`s.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
-    return pageOf(
-      stakeholderList.path,
-      query,
-      count,
-      rows.map((row) => toldTo(ctx, row)),
-    )
+    return pageOf(stakeholderList.path, query, count, rows)
   })
 }
 
 export function stakeholder(ctx: Ctx, id: string): Promise<Stakeholder> {
   demand(ctx, 'stakeholder.read')
-  return reading(ctx, async (tx) => toldTo(ctx, await stakeholderRow(tx, ctx.actor?.entity_ids ?? [], id)))
+  return reading(ctx, (tx) => stakeholderRow(tx, ctx, id, ctx.actor?.entity_ids ?? []))
 }
 
 export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>): Promise<Stakeholder> {
@@ -64,6 +59,6 @@ export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>):
     await audit(tx, ctx, [
       { object_type: 'stakeholder', object_id: id, action: 'create', changes: { full_name: [null, input.full_name] } },
     ])
-    return stakeholderRow(tx, [entity_id], id)
+    return stakeholderRow(tx, ctx, id)
   })
 }

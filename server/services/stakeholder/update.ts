@@ -22,7 +22,7 @@ export function update(
   demand(ctx, 'stakeholder.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const before = await lockStakeholder(tx, entity_id, id)
+    const before = await lockStakeholder(tx, ctx, id)
     await assertFresh(tx, ctx, { kind: 'stakeholder', name: before.full_name, row: before })
     const { terms: _terms, credit_limit: _limit, factored_by: _factor, ...rest } = patch
     const { usual_account: _account, unit: _unit, is_1099: _is1099, tax_id: _taxId, ...words } = rest
@@ -35,7 +35,7 @@ export function update(
          where entity_id = ${entity_id} and id = ${id}`)
       await writeTrade(tx, ctx, id, patch)
     })
-    const after = await stakeholderRow(tx, [entity_id], id)
+    const after = await stakeholderRow(tx, ctx, id)
     const changes = { ...difference(before, words), ...tradeChanges(before, after) }
     await audit(tx, ctx, [{ object_type: 'stakeholder', object_id: id, action: 'update', changes }])
     return after

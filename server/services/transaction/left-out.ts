@@ -83,7 +83,7 @@ export function preview(ctx: Ctx, { action, versions, transactions, filter, ...a
     const target = { transactions, filter }
     const { entity_id } = tenant(ctx)
     if (aim.chart_of_account) await accountRow(tx, [entity_id], aim.chart_of_account)
-    if (aim.stakeholder) await stakeholderRow(tx, [entity_id], aim.stakeholder)
+    if (aim.stakeholder) await stakeholderRow(tx, ctx, aim.stakeholder)
     if (transactions) await assertAllFound(tx, targetClause(entity_id, target), transactions)
     const because = sql`case when ${isSo(action, aim)} then 'already' else ${leftOutBecause(action, locked)} end`
     const rows = await countBecause(tx, ctx, target, because)

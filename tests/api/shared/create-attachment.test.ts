@@ -79,6 +79,7 @@ test('a W-9 is read by who sees what was paid and whoever added it, and by nobod
   const own = await uploaded(driver.client, 'mine.pdf')
   await driver.client.call(createAttachment, { body: { ...asked, file: own.id, kind: 'w9' } })
   expect([await content(driver, own.id), (await seen(driver))[2]]).toEqual([200, 1])
+  expect((await driver.client.call(stakeholderDetail, { params: { id } })).w9?.id).toBe(own.id)
 })
 
 test('a file that the caller may not read cannot be hung up to be read (404)', async () => {
