@@ -9,6 +9,9 @@ import { clearAddress } from './clear-address'
 import { issuedAt, LIFE_MS, useMailToken } from './mail-token'
 import { startAnew } from './start-anew'
 
+const BACK = 'Your email is back. Every device was signed out.'
+const WITHOUT_FACTORS = 'Second factors added since the week before the change were removed.'
+
 /**
  * Gives the account back to the address that it had. What whoever changed it has set up since opens nothing any more: links to addresses
  * in between and second factors. So does a factor of the week before, because the mail that takes it off could end while the account was
@@ -32,6 +35,6 @@ export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<An
     })
     const reset_token = await startAnew(tx, mailed, now)
     const company_ids = dropped ? await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' }) : []
-    return { answer: { message: 'Your email is back. Every device was signed out.', reset_token }, company_ids }
+    return { answer: { message: dropped ? `${BACK} ${WITHOUT_FACTORS}` : BACK, reset_token }, company_ids }
   })
 }

@@ -69,10 +69,16 @@ test('an email that is taken back drops what was set up since, and keeps what wa
   const back = linkToken(api, plain.email)
   api.clock.advance(1_000)
   await setUpApp(api, (await again(plain)).client)
-  await reset((await api.anonymous.call(restoreEmail, { body: { token: back } })).reset_token)
+  const freed = await api.anonymous.call(restoreEmail, { body: { token: back } })
+  await reset(freed.reset_token)
   await signIn(api, { username: plain.email, password: NEW })
   const kept = await api.anonymous.call(restoreEmail, { body: { token: linkToken(api, guarded.email) } })
   await reset(kept.reset_token)
+  const said = 'Your email is back. Every device was signed out.'
+  expect([freed.message, kept.message]).toEqual([
+    `${said} Second factors added since the week before the change were removed.`,
+    said,
+  ])
   await halfSignIn(api, { email: guarded.email, password: NEW })
 })
 
