@@ -43,11 +43,11 @@ const isLogo = (entities: Sql): Sql => sql`
   (exists (select from company c where c.id = f.company_id and c.logo_file_id = f.id)
    or exists (select from entity e where e.id = any(${entities}) and e.logo_file_id = f.id))`
 
-/** An export covers the entities that its task was asked for, and has that task's id: whoever lost one of them reads none of it. */
+/** An export covers the entities that its task was asked for, and has that task's id: whoever lost one of them reads none of it. One that the company has no more is nobody's to lose. */
 const isOfMore = (entities: Sql): Sql => sql`
   exists (select from task k
-           where k.company_id = f.company_id and k.id = f.id and k.kind = 'export_transactions'
-             and not k.payload -> 'entities' <@ to_jsonb(${entities}))`
+            join entity e on e.company_id = k.company_id and e.deleted_at is null and k.payload -> 'entities' @> to_jsonb(e.id)
+           where k.company_id = f.company_id and k.id = f.id and k.kind = 'export_transactions' and e.id <> all(${entities}))`
 
 function hangsOn(ctx: Ctx, entities: Sql): Sql {
   const models = sql`${readableModels(ctx)}::text[]`

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { createEntity, deleteEntity } from '@/lib/contract/company'
 import { fileContent } from '@/lib/contract/file'
 import { taskStatus, type Task } from '@/lib/contract/task'
 import { editStakeholder, transactionList, updateTransaction } from '@/lib/contract/transaction'
@@ -118,6 +119,14 @@ describe('POST transaction/export-transaction/', () => {
     await api.rows(sql`delete from membership_entity where user_id = ${mate.id} and entity_id = ${second}`)
     expect(await read()).toBe(404)
     await sheetOf(mate.client, await exported(mate.client))
+  })
+
+  it('an entity that was deleted since takes it from nobody', async () => {
+    const books = await someLines()
+    const { id: second } = await books.client.call(createEntity, { body: { name: 'Second' } })
+    const { result } = await exported(books.client, { entities: [books.entity.id, second] })
+    await books.client.call(deleteEntity, { params: { id: second } })
+    expect((await books.client.send(fileContent, { params: { id: result?.file_id ?? '' } })).status).toBe(200)
   })
 
   it("one at a time a person: a second is refused until the first has ended (409), another person's is not", async () => {
