@@ -85,6 +85,8 @@ interface Standing extends Line {
   provider_id: string
   /** The opening balance includes the line. */
   is_opened_with: boolean
+  /** The day from which on lines of the account are new movements. */
+  linked_on: Day | null
 }
 
 async function standingLines(
@@ -93,8 +95,10 @@ async function standingLines(
   { accounts, provider_ids }: { accounts: readonly string[]; provider_ids: readonly string[] },
 ): Promise<Map<string, Standing>> {
   if (provider_ids.length === 0) return new Map()
-  const found = await tx.rows<Pick<Standing, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with'>>(sql`
-    select t.id, t.merchant_name, t.provider_transaction_id as provider_id,
+  const found = await tx.rows<
+    Pick<Standing, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with' | 'linked_on'>
+  >(sql`
+    select t.id, t.merchant_name, t.provider_transaction_id as provider_id, b.linked_on,
            case when b.opened_at is null then true else t.date < b.linked_on or t.created_at <= b.opened_at end as is_opened_with
       from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
      where t.entity_id = ${tenant(ctx).entity_id} and t.bank_account_id = any(${[...new Set(accounts)]}::uuid[])
@@ -172,7 +176,8 @@ async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes:
   if (!movesMoney)
     await followMirrors(tx, at, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
   await repostFreely(tx, at, [line])
-  if (movesMoney && line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
+  const becomesHistory = line.linked_on !== null && next.date < line.linked_on
+  if (movesMoney && (line.is_opened_with || becomesHistory)) await markOpeningDue(tx, ctx, [line.bank_account_id])
   await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
 }
 
