@@ -226,6 +226,15 @@ describe('what the bank changes', () => {
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42488.25, 8590: 4200 })
   })
 
+  it('a movement that the bank dates back before the link is history, and the opening follows at once', async () => {
+    const { item, integration } = await feed.link([checking()], [T01, T02])
+    item.add(T04)
+    await feed.sync(integration)
+    item.modify({ ...T04, date: '2026-01-03' })
+    expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
+    expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -38300, 8090: -4200, 8590: 4211.75 })
+  })
+
   it('a line that was taken back goes with its entry', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add(T04)
