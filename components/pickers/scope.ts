@@ -21,7 +21,7 @@ export const scopeOf = (params: Pick<URLSearchParams, 'get'>): Scope => ({
 })
 const idsOf = (text: string | null): string[] => (text ?? '').split(',').filter(isId)
 
-/** The same as any address takes it. */
+/** The scope as query parameters. */
 export const scopeQuery = ({ bank_accounts, entities }: Scope): Record<string, string> => ({
   ...(bank_accounts.length > 0 && { bank_accounts: bank_accounts.join(',') }),
   ...(entities.length > 0 && { entities: entities.join(',') }),

@@ -4,7 +4,7 @@ import { createJournalEntry, deleteJournalEntry, updateJournalEntry } from '@/li
 import { createStakeholder, deleteStakeholder, mergeStakeholder } from '@/lib/contract/stakeholder'
 import { editChartOfAccount } from '@/lib/contract/transaction'
 import { become } from './model'
-import { categoryId, CATEGORIES, dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
+import { categoryId, CATEGORIES, dayOf, dollars, lineIn, pickOf, type Choice, type Sim, type Verb } from './sim'
 
 const journalLines = (sim: Sim, { pick, other, cents, day }: Choice) => [
   { chart_of_account: categoryId(sim, pick), debit: dollars(cents), credit: 0 },
@@ -126,10 +126,7 @@ export const BOOK_VERBS: Verb[] = [
     name: 'move cash to an account kept by hand',
     when: ({ lines }) => lines.some(({ state }) => state === 'free'),
     act: async (sim, { pick }) => {
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'free'),
-        pick,
-      )
+      const line = lineIn(sim, 'free', pick)
       const [petty] = sim.model.banks.filter((bank, index) => bank.chart_number === 1050 && index !== line.bank)
       if (!petty) return
       const answer = await sim.attempt(editChartOfAccount, {
@@ -143,10 +140,7 @@ export const BOOK_VERBS: Verb[] = [
     name: 'take such a transfer back',
     when: ({ lines }) => lines.some(({ state }) => state === 'mirrored'),
     act: async (sim, { pick, coin }) => {
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'mirrored'),
-        pick,
-      )
+      const line = lineIn(sim, 'mirrored', pick)
       const answer = await sim.attempt(editChartOfAccount, {
         params: { id: line.id },
         body: { chart_of_account: coin ? null : categoryId(sim, pick) },

@@ -12,10 +12,10 @@ import { acceptSure } from '@/lib/contract/transaction-bulk'
 import { matchBills, unlinkBills } from '@/lib/contract/transaction-match'
 import { pairTransfer } from '@/lib/contract/transfer'
 import { parseCents } from '@/lib/money/cents'
-import { release } from './document-verbs'
+import { documentOf, release } from './document-verbs'
 import { become, openOf, signedOf, type Model, type ModelLine } from './model'
 import { settle } from './rule-verbs'
-import { dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
+import { dayOf, dollars, lineIn, pickOf, type Choice, type Sim, type Verb } from './sim'
 
 const free = ({ lines }: Model): ModelLine[] => lines.filter(({ state }) => state === 'free')
 
@@ -105,10 +105,7 @@ export const CHANGE_VERBS: Verb[] = [
     name: 'take a payment off its bills',
     when: ({ lines }) => lines.some(({ state }) => state === 'bills'),
     act: async (sim, { pick }) => {
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'bills'),
-        pick,
-      )
+      const line = lineIn(sim, 'bills', pick)
       if (await sim.attempt(unlinkBills, { params: { transactionId: line.id } })) release(sim, line)
     },
   },
@@ -135,10 +132,7 @@ export const CHANGE_VERBS: Verb[] = [
     name: 'void a bill',
     when: ({ documents }) => documents.some(({ kind }) => kind === 'bill'),
     act: async (sim, choice) => {
-      const bill = pickOf(
-        sim.model.documents.filter(({ kind }) => kind === 'bill'),
-        choice.pick,
-      )
+      const bill = documentOf(sim, 'bill', choice.pick)
       const body = { date: choice.coin ? dayOf(choice) : null }
       if (!(await sim.attempt(voidBill, { params: { id: bill.id }, body }))) return
       expect(bill.paid).toBe(0n)
@@ -149,10 +143,7 @@ export const CHANGE_VERBS: Verb[] = [
     name: 'change an invoice',
     when: ({ documents }) => documents.some(({ kind }) => kind === 'invoice'),
     act: async (sim, choice) => {
-      const invoice = pickOf(
-        sim.model.documents.filter(({ kind }) => kind === 'invoice'),
-        choice.pick,
-      )
+      const invoice = documentOf(sim, 'invoice', choice.pick)
       const { results } = await sim.books.client.call(serviceList, { query: { page_size: 20 } })
       const rate = dollars(choice.cents)
       const answer = await sim.attempt(updateInvoice, {

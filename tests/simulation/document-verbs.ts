@@ -4,13 +4,13 @@ import { serviceList } from '@/lib/contract/service'
 import { matchBill, matchInvoice, unlinkBill, unlinkInvoice } from '@/lib/contract/transaction-match'
 import { parseCents } from '@/lib/money/cents'
 import { become, openOf, type Model, type ModelDocument, type ModelLine } from './model'
-import { dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
+import { dayOf, dollars, lineIn, pickOf, type Choice, type Sim, type Verb } from './sim'
 
 const has =
   (kind: 'bill' | 'invoice') =>
   ({ documents, stakeholders }: Model): boolean =>
     stakeholders.length > 0 && documents.some((document) => document.kind === kind)
-const documentOf = ({ model }: Sim, kind: 'bill' | 'invoice', at: number): ModelDocument =>
+export const documentOf = ({ model }: Sim, kind: 'bill' | 'invoice', at: number): ModelDocument =>
   pickOf(
     model.documents.filter((document) => document.kind === kind),
     at,
@@ -223,10 +223,7 @@ export const DOCUMENT_VERBS: Verb[] = [
     name: 'take a payment off a bill',
     when: linked('bill'),
     act: async (sim, choice) => {
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'bill'),
-        choice.pick,
-      )
+      const line = lineIn(sim, 'bill', choice.pick)
       if (await sim.attempt(unlinkBill, { params: { transactionId: line.id } })) release(sim, line)
     },
   },
@@ -234,10 +231,7 @@ export const DOCUMENT_VERBS: Verb[] = [
     name: 'take a payment off its invoices',
     when: linked('invoice'),
     act: async (sim, choice) => {
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'invoice'),
-        choice.pick,
-      )
+      const line = lineIn(sim, 'invoice', choice.pick)
       if (await sim.attempt(unlinkInvoice, { params: { transactionId: line.id } })) release(sim, line)
     },
   },

@@ -8,7 +8,7 @@ import {
 } from '@/lib/contract/transaction'
 import { bulkFinalize, editChartOfAccountBulk, editStakeholderBulk } from '@/lib/contract/transaction-bulk'
 import { become, signedOf, type Model, type ModelLine } from './model'
-import { categoryId, dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
+import { categoryId, dayOf, dollars, lineIn, pickOf, type Choice, type Sim, type Verb } from './sim'
 
 const hasLines = ({ lines }: Model): boolean => lines.length > 0
 const lineOf = ({ model }: Sim, { pick }: Choice): ModelLine => pickOf(model.lines, pick)
@@ -131,10 +131,7 @@ export const LINE_VERBS: Verb[] = [
     name: 'file a part of a split',
     when: ({ lines }) => lines.some(({ state }) => state === 'split'),
     act: async (sim, choice) => {
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'split'),
-        choice.pick,
-      )
+      const line = lineIn(sim, 'split', choice.pick)
       const [part] = await sim.api.rows<{ id: string }>({
         text: 'select id from bank_transaction where parent_id = $1 order by split_no limit 1',
         values: [line.id],
@@ -150,10 +147,7 @@ export const LINE_VERBS: Verb[] = [
     name: 'undo a split',
     when: ({ lines }) => lines.some(({ state }) => state === 'split'),
     act: async (sim, choice) => {
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'split'),
-        choice.pick,
-      )
+      const line = lineIn(sim, 'split', choice.pick)
       if (await sim.attempt(transactionsSplit, { body: { transaction: line.id, lines: [] } })) line.state = 'free'
     },
   },

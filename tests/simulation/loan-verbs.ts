@@ -2,7 +2,7 @@ import { createLoan, deleteLoan, loanDetail, loanSchedule, markLoanPayment, upda
 import { editChartOfAccount } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
 import { become } from './model'
-import { dayOf, dollars, pickOf, type Choice, type Sim, type Verb } from './sim'
+import { dayOf, dollars, lineIn, pickOf, type Choice, type Sim, type Verb } from './sim'
 
 async function rowsOf(sim: Sim, { pick }: Choice) {
   const loan = pickOf(sim.model.loans, pick)
@@ -87,10 +87,7 @@ export const LOAN_VERBS: Verb[] = [
       const { chart_of_account } = await sim.books.client.call(loanDetail, {
         params: { id: pickOf(sim.model.loans, other).id },
       })
-      const line = pickOf(
-        sim.model.lines.filter(({ state }) => state === 'free'),
-        pick,
-      )
+      const line = lineIn(sim, 'free', pick)
       const answer = await sim.attempt(editChartOfAccount, {
         params: { id: line.id },
         body: { chart_of_account: chart_of_account.id },

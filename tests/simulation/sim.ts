@@ -3,7 +3,7 @@ import { addDays, type Day } from '@/lib/dates/day'
 import { cents, toWire } from '@/lib/money/cents'
 import type { ApiClient, Asked, TestApi } from '@/tests/support/api'
 import type { Books } from '@/tests/support/books'
-import type { Model } from './model'
+import type { Model, ModelLine } from './model'
 
 /** The random numbers of one step; each verb reads them as it likes. */
 export interface Choice {
@@ -77,6 +77,12 @@ export const pickOf = <T>(items: readonly T[], at: number): T => {
   if (item === undefined) throw new Error('Nothing to pick from')
   return item
 }
+/** One of the lines in a state. */
+export const lineIn = ({ model }: Sim, state: ModelLine['state'], at: number): ModelLine =>
+  pickOf(
+    model.lines.filter((line) => line.state === state),
+    at,
+  )
 const FIRST: Day = '2026-01-01'
 /** A day of the first half of 2026. */
 export const dayOf = ({ day }: Choice): Day => addDays(FIRST, day % 181)

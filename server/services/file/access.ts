@@ -5,7 +5,7 @@ import { can } from '../can'
 import type { Ctx } from '../context'
 import { NotFound } from '../problems'
 import { caller } from '../session/caller'
-import { isOpenPaper, readableModels } from '../shared/object'
+import { mayReadPaper, readableModels } from '../shared/object'
 import { FILE_COLUMNS } from './store'
 
 interface FileRow {
@@ -34,7 +34,7 @@ export async function readableFile(tx: Tx, ctx: Ctx, id: string): Promise<FileRo
      where f.company_id = ${actor.company_id} and f.id = ${id}
        and ((f.created_by = ${actor.user_id} and (f.entity_id is null or f.entity_id = any(${entities})))
             or ${isLogo(entities)} or ${hangsOn(ctx, entities)})
-       and not ${isOfMore(entities)}`)
+       and not ${coversOtherEntities(entities)}`)
   if (!row || (row.needs !== null && !isAllowed(ctx, row.needs))) throw new NotFound()
   return row
 }
@@ -43,8 +43,11 @@ const isLogo = (entities: Sql): Sql => sql`
   (exists (select from company c where c.id = f.company_id and c.logo_file_id = f.id)
    or exists (select from entity e where e.id = any(${entities}) and e.logo_file_id = f.id))`
 
-/** An export covers the entities that its task was asked for, and has that task's id: whoever lost one of them reads none of it. One that the company has no more is nobody's to lose. */
-const isOfMore = (entities: Sql): Sql => sql`
+/**
+ * An export has the id of its task, which names the entities it covers: who has lost one of them may not read it. An entity that no longer exists
+ * does not count.
+ */
+const coversOtherEntities = (entities: Sql): Sql => sql`
   exists (select from task k
             join entity e on e.company_id = k.company_id and e.deleted_at is null and k.payload -> 'entities' @> to_jsonb(e.id)
            where k.company_id = f.company_id and k.id = f.id and k.kind = 'export_transactions' and e.id <> all(${entities}))`
@@ -56,7 +59,7 @@ function hangsOn(ctx: Ctx, entities: Sql): Sql {
   return sql`
     (exists (select from attachment a
               where a.company_id = f.company_id and a.file_id = f.id and a.entity_id = any(${entities}) and a.model_name = any(${models})
-                and ${isOpenPaper(ctx)})
+                and ${mayReadPaper(ctx)})
      or exists (select from document d
                  where d.company_id = f.company_id and d.file_id = f.id and d.entity_id = any(${entities})
                    and (d.model_name = any(${models})

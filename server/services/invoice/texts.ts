@@ -25,10 +25,7 @@ const NOTHING: Row = {
   updated_at: null,
 }
 
-const READ_BY_CUSTOMERS = [
-  ...(['pay_to', 'factor_text', 'invoice_subject', 'invoice_text'] as const),
-  ...(['statement_subject', 'statement_text', 'reminder_subject', 'reminder_text'] as const),
-]
+const READ_BY_CUSTOMERS = ['pay_to', ...(Object.keys(OWN_TEXTS) as (keyof typeof OWN_TEXTS)[])] as const
 
 export function texts(ctx: Ctx): Promise<InvoiceTexts> {
   demand(ctx, 'invoice.read')

@@ -102,11 +102,11 @@ const loggedFields = ({
   chart_of_account: chart_of_account.name,
   stakeholder: stakeholder?.full_name ?? null,
 })
-type Told = ReturnType<typeof loggedFields>
+type LoggedFields = ReturnType<typeof loggedFields>
 
-const changesOf = (before: Told, next: Told): Record<string, unknown> =>
+const changesOf = (before: LoggedFields, next: LoggedFields): Record<string, unknown> =>
   Object.fromEntries(
-    (Object.keys(before) as (keyof Told)[])
+    (Object.keys(before) as (keyof LoggedFields)[])
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
       .map((field) => [field, [before[field], next[field]]]),
   )

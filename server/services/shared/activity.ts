@@ -9,7 +9,7 @@ import { offsetOf, pageOf } from '../paging'
 import { attachmentRows } from './attachments'
 import { changesOf } from './changes'
 import { commentRows } from './comments'
-import { isOpenPaper, withWhole, workingOn } from './object'
+import { mayReadPaper, withWhole, workingOn } from './object'
 import { person } from './columns'
 
 interface Happened {
@@ -52,7 +52,7 @@ function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> 
       (select 'comment' as kind, c.id::text, c.created_at as at from comment c
         where c.entity_id = ${entity_id} and c.object_id ${mine} and c.reply_to is null
        union all
-       select 'attachment', a.id::text, a.created_at from attachment a where a.entity_id = ${entity_id} and a.object_id ${mine} and ${isOpenPaper(ctx)}
+       select 'attachment', a.id::text, a.created_at from attachment a where a.entity_id = ${entity_id} and a.object_id ${mine} and ${mayReadPaper(ctx)}
        union all
        select 'change', l.id::text, l.at from audit_log l
         where l.company_id = ${actor?.company_id} and l.object_id ${mine}

@@ -11,7 +11,7 @@ import { FILE_JSON, forgetBytes } from '../file/store'
 import { offsetOf, pageOf } from '../paging'
 import { Invalid, NotFound } from '../problems'
 import { caller } from '../session/caller'
-import { isOpenPaper, readableModels, withWhole, workingOn, type ObjectName } from './object'
+import { mayReadPaper, readableModels, withWhole, workingOn, type ObjectName } from './object'
 import { person } from './columns'
 
 const SELECT: Sql = sql`
@@ -30,7 +30,7 @@ export function attachments(ctx: Ctx, query: Query<typeof attachmentList>): Prom
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const { entity_id } = await workingOn(tx, ctx, query)
-    const where = sql`where a.entity_id = ${entity_id} and a.object_id = any(${await withWhole(tx, entity_id, query.object_id)}::uuid[]) and ${isOpenPaper(ctx)}`
+    const where = sql`where a.entity_id = ${entity_id} and a.object_id = any(${await withWhole(tx, entity_id, query.object_id)}::uuid[]) and ${mayReadPaper(ctx)}`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from attachment a ${where}`)
     const results = await tx.rows<Attachment>(
       sql`${SELECT} ${where} order by a.id desc limit ${query.page_size} offset ${offsetOf(query)}`,

@@ -31,7 +31,7 @@ export const readableModels = (ctx: Ctx): ModelName[] => {
 }
 
 /** A W-9 names a person's tax id: it is for who sees what was paid, and whoever added it. From the attachment `a`. */
-export const isOpenPaper = (ctx: Ctx): Sql =>
+export const mayReadPaper = (ctx: Ctx): Sql =>
   sql`(a.kind is distinct from 'w9' or ${seesTaxPapers(ctx)} or a.created_by = ${caller(ctx).user_id})`
 
 const seesTaxPapers = (ctx: Ctx): boolean => can(caller(ctx), 'report.read')

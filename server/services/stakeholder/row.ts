@@ -4,7 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { FILE_JSON } from '../file/store'
 import { NotFound } from '../problems'
-import { isOpenPaper } from '../shared/object'
+import { mayReadPaper } from '../shared/object'
 
 /** Columns of the wire form, from `s`, as the reader is told of it: of W-9s, those whose file the reader may open. */
 export const stakeholderColumns = (ctx: Ctx): Sql => sql`
@@ -16,7 +16,7 @@ export const stakeholderColumns = (ctx: Ctx): Sql => sql`
   (select json_build_object('id', k.id, 'unit_number', k.unit_number) from truck k
     where k.entity_id = s.entity_id and k.id = s.truck_id) as unit,
   (select ${FILE_JSON} from attachment a join file f on f.company_id = (select current_company()) and f.id = a.file_id
-    where a.entity_id = s.entity_id and a.object_id = s.id and a.kind = 'w9' and ${isOpenPaper(ctx)} order by a.id desc limit 1) as w9,
+    where a.entity_id = s.entity_id and a.object_id = s.id and a.kind = 'w9' and ${mayReadPaper(ctx)} order by a.id desc limit 1) as w9,
   s.is_1099, '•••••' || s.tax_id_end as tax_id, s.company_id as company,
   s.entity_id as entity, s.created_at, s.updated_at`
 

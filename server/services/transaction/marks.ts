@@ -59,7 +59,7 @@ export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<ty
         attachments,
         waits_for_you,
         rule: may(ctx, 'rule.read') ? rule : null,
-        candidates: toldOf(ctx, candidates),
+        candidates: readableCounts(ctx, candidates),
         suggestion: suggested(row),
         stakeholder,
       }
@@ -68,7 +68,7 @@ export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<ty
 }
 
 /** Documents and loans are counted for who may read them. */
-const toldOf = (ctx: Ctx, { bills, invoices, loans, transfers }: Found['candidates']): Found['candidates'] => ({
+const readableCounts = (ctx: Ctx, { bills, invoices, loans, transfers }: Found['candidates']): Found['candidates'] => ({
   bills: may(ctx, 'bill.read') ? bills : 0,
   invoices: may(ctx, 'invoice.read') ? invoices : 0,
   loans: may(ctx, 'asset.read') ? loans : 0,
