@@ -26,8 +26,10 @@ const esModules = [
   '@opentelemetry/otlp-exporter-base',
 ]
 
-// A run of everything takes the suites of tests/api and tests/books in twelve shares (tests/together); a run by name takes the file itself.
-const suites = process.env.SUITES_TOGETHER ? 'together' : 'api,books'
+// A run of everything takes the suites of tests/api, tests/books and the screens in shares (tests/together); a run by name takes the file itself.
+const together = Boolean(process.env.SUITES_TOGETHER)
+const apiSuites = together ? 'together/api' : '{api,books}'
+const screenSuites = together ? 'tests/together/screens' : 'components/features'
 
 async function project(settings) {
   const moduleNameMapper = {
@@ -59,7 +61,11 @@ export default async function config() {
         displayName: 'client',
         testEnvironment: '<rootDir>/tests/support/browser-environment.ts',
         setupFilesAfterEnv: ['<rootDir>/tests/support/setup-browser.ts'],
-        testMatch: ['<rootDir>/{components,lib/client}/**/*.test.{ts,tsx}', '<rootDir>/app/**/*.test.tsx'],
+        testMatch: [
+          `<rootDir>/${screenSuites}/**/*.test.{ts,tsx}`,
+          '<rootDir>/{components/!(features),lib/client}/**/*.test.{ts,tsx}',
+          '<rootDir>/app/**/*.test.tsx',
+        ],
       }),
       project({
         displayName: 'architecture',
@@ -71,7 +77,10 @@ export default async function config() {
         testEnvironment: 'node',
         globalSetup: '<rootDir>/tests/support/setup-database.mjs',
         globalTeardown: '<rootDir>/tests/support/teardown-database.mjs',
-        testMatch: [`<rootDir>/tests/{${suites},attack,simulation,platform}/**/*.test.ts`],
+        testMatch: [
+          `<rootDir>/tests/${apiSuites}/**/*.test.ts`,
+          '<rootDir>/tests/{attack,simulation,platform}/**/*.test.ts',
+        ],
       }),
     ]),
   }

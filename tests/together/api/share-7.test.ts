@@ -1,0 +1,3 @@
+import { together } from '@/tests/support/together'
+
+together({ folders: ['tests/api', 'tests/books'], share: 7, of: 12 })

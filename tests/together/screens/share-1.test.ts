@@ -1,0 +1,3 @@
+import { together } from '@/tests/support/together'
+
+together({ folders: ['components/features'], share: 1, of: 6 })

@@ -1,3 +1,0 @@
-import { together } from '@/tests/support/together'
-
-together({ share: 4, of: 12 })
