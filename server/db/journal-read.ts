@@ -12,7 +12,7 @@ type Stored = Omit<Entry, 'lines'> & {
 }
 
 /** Current entries, ready to be posted again. `where` is over `journal_entry e`; the rows stay locked until commit. */
-export async function standingEntries(tx: Tx, entity_id: string, where: Sql): Promise<Posted[]> {
+export async function postedEntries(tx: Tx, entity_id: string, where: Sql): Promise<Posted[]> {
   // Lines are read after the entries are locked: read in the same statement, they could be the old lines of an entry that somebody has just
   // replaced.
   const held = await tx.rows<{ id: string }>(

@@ -12,7 +12,7 @@ import * as removal from '@/server/services/bank/remove'
 import { rename } from '@/server/services/bank/rename'
 import { sandboxInstitutions, sandboxResetLogin, sandboxSignIn } from '@/server/services/bank/sandbox'
 import { startSync } from '@/server/services/bank/start-sync'
-import { hearPlaid } from '@/server/services/bank/webhook'
+import { receivePlaidWebhook } from '@/server/services/bank/webhook'
 import { bankImports, importLinesOf } from '@/server/services/statement-import/import-list'
 import { preview } from '@/server/services/statement-import/preview'
 import { undoImport } from '@/server/services/statement-import/undo'
@@ -35,7 +35,7 @@ export const bankRoutes: Route[] = [
   route(link.sandboxInstitutions, (ctx) => sandboxInstitutions(ctx)),
   route(link.sandboxLink, (ctx, { body }) => sandboxSignIn(ctx, body)),
   route(link.sandboxResetLogin, (ctx, { params }) => sandboxResetLogin(ctx, params.id)),
-  route(link.plaidWebhook, (ctx, { signed }) => hearPlaid(ctx, signed)),
+  route(link.plaidWebhook, (ctx, { signed }) => receivePlaidWebhook(ctx, signed)),
   route(previewImport, (ctx, { body, file }) => preview(ctx, { ...body, file })),
   route(importFile, (ctx, { body, file }) => startImport(ctx, { ...body, file })),
 ]

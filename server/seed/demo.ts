@@ -128,7 +128,7 @@ async function addPapers(
   })
 }
 
-interface Standing {
+interface DemoCompany {
   user_id: string
   entity_id: string
   created_at: string
@@ -139,21 +139,21 @@ async function ensureCompany(
   ports: Ports,
   request: DemoRequest,
   idOf: IdOf,
-): Promise<Standing & { ctx: Ctx; company_id: string }> {
+): Promise<DemoCompany & { ctx: Ctx; company_id: string }> {
   const company_id = idOf('company', FIXED_DAY, 0)
-  const known = (await standing(ports, company_id)) ?? (await found(ports, request, idOf, company_id))
+  const known = (await demoCompany(ports, company_id)) ?? (await found(ports, request, idOf, company_id))
   return { ...known, company_id, ctx: as(anonymous(ports), known.user_id, { company_id, entity_id: known.entity_id }) }
 }
 
-const standing = (ports: Ports, company_id: string): Promise<Standing | undefined> =>
+const demoCompany = (ports: Ports, company_id: string): Promise<DemoCompany | undefined> =>
   ports.db.read({ role: 'identity' }, (tx) =>
-    tx.maybe<Standing>(sql`
+    tx.maybe<DemoCompany>(sql`
       select m.user_id, e.id as entity_id, c.created_at
         from company c join membership m on m.company_id = c.id and m.is_owner join entity e on e.company_id = c.id
        where c.id = ${company_id} order by e.created_at, e.id limit 1`),
   )
 
-async function found(ports: Ports, request: DemoRequest, idOf: IdOf, company_id: string): Promise<Standing> {
+async function found(ports: Ports, request: DemoRequest, idOf: IdOf, company_id: string): Promise<DemoCompany> {
   const user_id = await ensureOwner(ports, request)
   const before = await ports.db.read({ role: 'identity' }, (tx) =>
     tx.one<{ id: string | null }>(sql`select default_company_id as id from app_user where id = ${user_id}`),
@@ -172,7 +172,7 @@ async function found(ports: Ports, request: DemoRequest, idOf: IdOf, company_id:
     import_year: 2,
   })
   if (before.id) await setDefault(ctx, before.id)
-  const made = await standing(ports, company_id)
+  const made = await demoCompany(ports, company_id)
   if (!made) throw new Error('The company is missing')
   return made
 }

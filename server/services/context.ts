@@ -285,7 +285,7 @@ export interface Change {
  * The same call with its clock stopped: the rows it writes and their audit log get the same time, so that no change is later than the
  * version it produced. Call it after the rows are locked, so that times follow the order of the changes.
  */
-export function atOneMoment(ctx: Ctx): Ctx {
+export function withFixedTime(ctx: Ctx): Ctx {
   const now = ctx.now()
   return { ...ctx, now: () => now }
 }

@@ -3,7 +3,7 @@ import type { GridColumn } from '@/components/grid/column'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Member } from '@/lib/contract/member'
-import { standingOf } from './labels'
+import { roleText } from './labels'
 import { InviteStatusBadge, MemberActions, RoleText, SecondFactorMark } from './member-parts'
 import { invitedOn } from './moments'
 
@@ -15,9 +15,9 @@ export const COLUMNS: readonly GridColumn<Member>[] = [
     skeleton: 'avatar',
     tooltip: ({ user }) => user.full_name,
   }),
-  customColumn('role', 'Role', (member) => <Standing member={member} />, {
+  customColumn('role', 'Role', (member) => <MemberRole member={member} />, {
     width: 152,
-    tooltip: (member) => standingOf(member),
+    tooltip: (member) => roleText(member),
   }),
   textColumn('email', 'Email', ({ email }) => email, { width: 208, cellClass: () => 'text-fg-2' }),
   customColumn('invite_status', 'Status', (member) => <Status member={member} />, { width: 104 }),
@@ -44,7 +44,7 @@ const MemberName = ({ member }: { member: Member }) => (
   </span>
 )
 
-const Standing = ({ member }: { member: Member }) => (
+const MemberRole = ({ member }: { member: Member }) => (
   <span className="leading-4 text-fg-2">
     <RoleText member={member} />
   </span>
@@ -68,7 +68,7 @@ export function MemberRow({ member, mayEdit }: { member: Member; mayEdit: boolea
           <SecondFactorMark member={member} />
           <InviteStatusBadge member={member} />
         </div>
-        <div className="mt-0.5 text-xs text-fg-2">{standingOf(member)}</div>
+        <div className="mt-0.5 text-xs text-fg-2">{roleText(member)}</div>
         {member.email ? <div className="truncate text-xs text-muted">{member.email}</div> : null}
         <div className="text-xs text-muted">Invited {invitedOn(member)}</div>
         {mayEdit ? <MemberActions member={member} touch /> : null}

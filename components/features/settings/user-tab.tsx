@@ -12,7 +12,7 @@ import { currentUser } from '@/lib/client/current-user'
 import { useMay } from '@/lib/client/use-may'
 import { PASSWORD_MIN } from '@/lib/contract/bounds'
 import type { CurrentUser } from '@/lib/contract/user'
-import { standingOf } from './labels'
+import { roleText } from './labels'
 import { members } from './queries'
 
 const UserForm = lazy(() => import('./user-form').then((module) => ({ default: module.UserForm })))
@@ -54,7 +54,7 @@ function Person({ user }: { user: CurrentUser }) {
         <Avatar name={user.full_name} size={44} />
         <div className="min-w-0">
           <div className="truncate text-lg font-semibold">{user.full_name}</div>
-          {may('member.read') ? <div className="min-h-5 text-muted">{own ? standingOf(own) : null}</div> : null}
+          {may('member.read') ? <div className="min-h-5 text-muted">{own ? roleText(own) : null}</div> : null}
         </div>
       </div>
       <dl className="px-4 pb-2.5">

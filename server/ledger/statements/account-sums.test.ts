@@ -3,7 +3,7 @@ import {
   inPart,
   movedIn,
   movedInAll,
-  standingAt,
+  balanceSums,
   withMovement,
   type AccountMoves,
   type AccountSums,
@@ -54,7 +54,7 @@ it('an account moves in each period by its own amount, and in all of them by the
 })
 
 it('before a day, income and expense stand with what the fiscal year brought; what came before is of earlier years', () => {
-  const standing = standingAt([checking, owner, linehaul, diesel], { at: 2, year: 1 })
+  const standing = balanceSums([checking, owner, linehaul, diesel], { at: 2, year: 1 })
   expect(standing.map(({ id, beginning, earlier_years }) => [id, beginning, earlier_years])).toEqual([
     ['a1010', 70n, 0n],
     ['a3010', -9n, 0n],

@@ -45,7 +45,7 @@ export const movedInAll = (accounts: readonly AccountMoves[]): Moved[] =>
   accounts.map((account) => withMovement(account, sum(account.moved)))
 
 /** The balances before one of the days; the first day is before anything was booked. Income and expense start with the fiscal year. */
-export const standingAt = (
+export const balanceSums = (
   accounts: readonly AccountMoves[],
   { at, year }: { at: number; year: number },
 ): AccountSums[] =>

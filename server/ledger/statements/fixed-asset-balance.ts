@@ -32,9 +32,9 @@ export interface UnitBalance {
 /** Assets not disposed of, by unit: cost, what was paid in cash and on their loans, and what is left to pay. Source: LEDGER §6.8. */
 export function fixedAssetBalance(assets: readonly AssetFacts[], loans: readonly LoanFacts[]): UnitBalance[] {
   const paid = loanPaid(assets, loans)
-  const standing = assets.filter((asset) => !asset.is_disposed)
-  return [...new Set(standing.map((asset) => asset.unit))].map((unit) => {
-    const own = standing.filter((asset) => asset.unit === unit)
+  const held = assets.filter((asset) => !asset.is_disposed)
+  return [...new Set(held.map((asset) => asset.unit))].map((unit) => {
+    const own = held.filter((asset) => asset.unit === unit)
     const total = sum(own.map((asset) => asset.cost))
     const cash_paid = sum(own.map((asset) => cents(asset.cost - asset.financed)))
     const loan_paid = sum(own.map((asset) => paid.get(asset.id) ?? ZERO))

@@ -44,7 +44,7 @@ export function billWriter({ end, papers, start }: Setting): BillWriter {
   }
 }
 
-interface Standing {
+interface OpenBill {
   vendor: Vendor
   number: string
   category: number
@@ -59,7 +59,7 @@ interface Standing {
 }
 
 /** Bills that are open at the end: late, not due yet, paid in part, and one whose payment has just come. */
-const STANDING: readonly Standing[] = [
+const OPEN_BILLS: readonly OpenBill[] = [
   {
     vendor: 'Gateway Fleet Tire',
     number: 'GFT-77120',
@@ -120,11 +120,11 @@ const STANDING: readonly Standing[] = [
   },
 ]
 
-export function standingBills({ seed, end, papers, trucks }: Setting): Routine[] {
+export function stillOpenBills({ seed, end, papers, trucks }: Setting): Routine[] {
   if (!papers || trucks.length < 8) return []
   const chance = random(`${seed}/payables`)
   const back = (days: number): Day => addDays(end, -days)
-  return STANDING.map((bill): Routine => (day, world) => {
+  return OPEN_BILLS.map((bill): Routine => (day, world) => {
     const { vendor, number, category, description, paid, note = null } = bill
     if (day === back(bill.dated)) {
       const items = [

@@ -6,7 +6,7 @@ import { loan } from './loan'
 import { isOdd, oddities } from './oddities'
 import { office } from './office'
 import type { BillPaper, InvoicePaper } from './papers'
-import { standingBills } from './payables'
+import { stillOpenBills } from './payables'
 import { people, type People } from './people'
 import { road } from './road'
 import { ruleFor } from './rules'
@@ -104,7 +104,7 @@ function* days(setting: Setting, world: World): Generator<Happening[]> {
     ...shop(setting),
     ...wages(setting),
     ...office(setting),
-    ...standingBills(setting),
+    ...stillOpenBills(setting),
     ...loan(setting),
     ...equipment(setting),
     ...oddities(setting),

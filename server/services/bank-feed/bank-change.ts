@@ -8,7 +8,7 @@ import { toDecimal, toWire } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { booksStartDate, assertDatesOpen } from '../book'
-import { atOneMoment, audit, tenant, type Ctx } from '../context'
+import { audit, tenant, withFixedTime, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import {
   lockLines,
@@ -38,13 +38,13 @@ export async function applyChanges(
   lines: readonly FeedLine[],
 ): Promise<{ unseen: FeedLine[]; step: Step }> {
   const step = noStep()
-  const standing = await standingLines(tx, ctx, {
+  const known = await knownFeedLines(tx, ctx, {
     accounts: lines.map((line) => line.bank_account_id),
     provider_ids: lines.map((line) => line.provider_id),
   })
   const unseen: FeedLine[] = []
   for (const next of lines) {
-    const line = standing.get(`${next.bank_account_id} ${next.provider_id}`)
+    const line = known.get(`${next.bank_account_id} ${next.provider_id}`)
     if (!line) unseen.push(next)
     else {
       const changes = differences(line, next)
@@ -69,7 +69,7 @@ export async function applyRemovals(
     provider_ids.map((provider_id) => ({ bank_account_id, provider_id })),
   )
   step.removed = await dropHeldLines(tx, ctx, held)
-  for (const line of (await standingLines(tx, ctx, { accounts, provider_ids })).values()) {
+  for (const line of (await knownFeedLines(tx, ctx, { accounts, provider_ids })).values()) {
     const refusal = await attempt(tx, ctx, line, [], () => remove(tx, ctx, line))
     if (refusal === null) step.removed++
     else
@@ -80,7 +80,7 @@ export async function applyRemovals(
   return step
 }
 
-interface Standing extends Line {
+interface KnownFeedLine extends Line {
   merchant_name: string | null
   provider_id: string
   /** The opening balance includes the line. */
@@ -89,14 +89,14 @@ interface Standing extends Line {
   linked_on: Day | null
 }
 
-async function standingLines(
+async function knownFeedLines(
   tx: Tx,
   ctx: Ctx,
   { accounts, provider_ids }: { accounts: readonly string[]; provider_ids: readonly string[] },
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, KnownFeedLine>> {
   if (provider_ids.length === 0) return new Map()
   const found = await tx.rows<
-    Pick<Standing, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with' | 'linked_on'>
+    Pick<KnownFeedLine, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with' | 'linked_on'>
   >(sql`
     select t.id, t.merchant_name, t.provider_transaction_id as provider_id, b.linked_on,
            case when b.opened_at is null then true else t.date < b.linked_on or t.created_at <= b.opened_at end as is_opened_with
@@ -114,7 +114,7 @@ async function standingLines(
   )
 }
 
-function differences(line: Standing, next: FeedLine): Differences {
+function differences(line: KnownFeedLine, next: FeedLine): Differences {
   const pairs: Differences = {
     date: [line.date, next.date],
     amount: [line.amount, toWire(next.amount)],
@@ -159,9 +159,9 @@ async function freed(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Line[]> 
   return lockLines(tx, ctx, { transactions: ids })
 }
 
-async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes: Differences): Promise<void> {
+async function change(tx: Tx, ctx: Ctx, line: KnownFeedLine, next: FeedLine, changes: Differences): Promise<void> {
   const { entity_id } = tenant(ctx)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   const movesMoney = 'amount' in changes || 'amount_type' in changes || 'date' in changes
   const isTiedUp = line.is_split || line.link !== null
   if (movesMoney && isTiedUp) await detach(tx, at, line)
@@ -181,20 +181,20 @@ async function change(tx: Tx, ctx: Ctx, line: Standing, next: FeedLine, changes:
   await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
 }
 
-async function remove(tx: Tx, ctx: Ctx, line: Standing): Promise<void> {
+async function remove(tx: Tx, ctx: Ctx, line: KnownFeedLine): Promise<void> {
   if (line.is_split || line.link !== null) await detach(tx, ctx, line)
   await removeLines(tx, ctx, [line])
   if (line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
 }
 
 interface Refused {
-  line: Standing
+  line: KnownFeedLine
   changes: Differences
   refusal: string
 }
 
 async function keepRefusedChange(tx: Tx, ctx: Ctx, { line, changes, refusal }: Refused): Promise<string> {
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await tx.run(sql`
     update bank_transaction set is_flagged = true, updated_at = ${at.now()} where entity_id = ${tenant(ctx).entity_id} and id = ${line.id}`)
   await audit(tx, at, [

@@ -18,7 +18,7 @@ interface Heard {
  * Handles a notice from Plaid by reading the bank it names. An unknown item gets the same answer as any other, so that Plaid does not send
  * the notice again.
  */
-export async function hearPlaid(
+export async function receivePlaidWebhook(
   ctx: Ctx,
   { signature, bytes }: { signature: string | undefined; bytes: Uint8Array },
 ): Promise<{ message: string }> {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Bill, EntryChange } from '@/lib/contract/bill'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
-import { standingEntries } from '@/server/db/journal-read'
+import { postedEntries } from '@/server/db/journal-read'
 import { furtherEntry, reverseDocument } from '@/server/ledger/post/further'
 import { assertDatesOpen, bookOf, today } from '../book'
 import { demand } from '../can'
@@ -48,7 +48,7 @@ async function reverse(tx: Tx, ctx: Ctx, { id, date = null }: Asked): Promise<Bi
   if (date !== null && date < bill.bill_date) throw new Invalid({ date: ['Void date cannot be before the bill date.'] })
   const on = date ?? (day < bill.bill_date ? bill.bill_date : day)
   await assertDatesOpen(tx, ctx, [on])
-  const [entered] = await standingEntries(tx, book.entity_id, sql`e.id = ${id}`)
+  const [entered] = await postedEntries(tx, book.entity_id, sql`e.id = ${id}`)
   if (!entered) throw new Error(`Bill ${bill.entry_id} stands without an entry`)
   const suffix = furtherEntry('V', 1)
   const entry = reverseDocument(entered.entry, on)

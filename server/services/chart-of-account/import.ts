@@ -60,12 +60,12 @@ interface Work {
 async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Promise<ChartImport> {
   const { entity_id } = tenant(ctx)
   await lockChart(tx, entity_id)
-  const standing = await tx.rows<ChartOfAccount>(
+  const existing = await tx.rows<ChartOfAccount>(
     sql`select ${ACCOUNT_COLUMNS} from chart_of_account a where a.entity_id = ${entity_id}`,
   )
   const work: Work = {
     ...{ tx, ctx, done: new Map(), sleeping: [] },
-    accounts: new Map(standing.map((account) => [account.chart_number, account])),
+    accounts: new Map(existing.map((account) => [account.chart_number, account])),
     // The first of two rows with the same number; the other is refused.
     rows: new Map([...rows].reverse().map((row) => [numberOf(row.cells.chart_number), row])),
   }

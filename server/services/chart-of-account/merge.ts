@@ -3,7 +3,7 @@ import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { booksLocked } from '@/lib/contract/refusal'
 import { recognize } from '@/server/db/cash-store'
 import type { Tx } from '@/server/db/connect'
-import { standingEntries } from '@/server/db/journal-read'
+import { postedEntries } from '@/server/db/journal-read'
 import { post } from '@/server/db/journal-store'
 import { mergeProblem } from '@/server/ledger/chart-rules'
 import { bookOf, lockedUntil } from '../book'
@@ -126,7 +126,7 @@ async function moveBudget(tx: Tx, ctx: Ctx, { id, into }: Pick<Move, 'id' | 'int
 async function moveEntries(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<number> {
   const book = bookOf(ctx)
   const { entity_id } = book
-  const entries = await standingEntries(
+  const entries = await postedEntries(
     tx,
     entity_id,
     sql`exists (select from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id and p.chart_of_account_id = ${id})`,

@@ -20,12 +20,12 @@ export function loadTemplate(ctx: Ctx): Promise<TemplateChart> {
   demand(ctx, 'account.edit')
   return transaction(ctx, async (tx) => {
     await lockChart(tx, tenant(ctx).entity_id)
-    const standing = await chart(tx, ctx)
-    const added = lacking(standing)
+    const existing = await chart(tx, ctx)
+    const added = lacking(existing)
     for (const account of added) {
-      const above = standing.find(({ chart_number }) => chart_number === account.parent)
+      const above = existing.find(({ chart_number }) => chart_number === account.parent)
       const fits = above?.is_header && above.is_active && above.account_element === account.account_element
-      standing.push(await addIn(tx, ctx, inputOf(account, fits ? above.id : null)))
+      existing.push(await addIn(tx, ctx, inputOf(account, fits ? above.id : null)))
     }
     return answer(added)
   })
@@ -37,9 +37,9 @@ const chart = (tx: Tx, ctx: Ctx): Promise<ChartOfAccount[]> =>
   )
 
 /** An account counts as present by its number, whatever its name, or by its name. Accounts that code finds by role are never missing. */
-function lacking(standing: readonly ChartOfAccount[]): TemplateAccount[] {
-  const numbers = new Set(standing.map(({ chart_number }) => chart_number))
-  const names = new Set(standing.map(({ name }) => name.toLowerCase()))
+function lacking(existing: readonly ChartOfAccount[]): TemplateAccount[] {
+  const numbers = new Set(existing.map(({ chart_number }) => chart_number))
+  const names = new Set(existing.map(({ name }) => name.toLowerCase()))
   return TRUCKING_TEMPLATE.filter(
     ({ chart_number, name, role, is_system }) =>
       role === null && !is_system && !numbers.has(chart_number) && !names.has(name.toLowerCase()),

@@ -31,11 +31,11 @@ export async function changingLogo<T>(
   work: (set: SetLogo) => Promise<T>,
 ): Promise<T> {
   const isChange =
-    asked !== undefined && (asked === null || asked !== (await reading(there, (tx) => standingLogo(tx, owner, id))))
+    asked !== undefined && (asked === null || asked !== (await reading(there, (tx) => currentLogo(tx, owner, id))))
   if (!isChange) return work(() => Promise.resolve({}))
   let replaced: string | null = null
   const place = async (tx: Tx, next: string | null): ReturnType<SetLogo> => {
-    replaced = await standingLogo(tx, owner, id)
+    replaced = await currentLogo(tx, owner, id)
     if (next === replaced) return {}
     await tx.run(sql`update ${OWNER[owner]} set logo_file_id = ${next} where id = ${id}`)
     return { logo: [replaced, next] }
@@ -80,6 +80,6 @@ async function drop(ctx: Ctx, id: string | null): Promise<void> {
 }
 
 /** The current logo of a company or an entity. */
-const standingLogo = async (tx: Tx, owner: LogoChange['owner'], id: string): Promise<string | null> =>
+const currentLogo = async (tx: Tx, owner: LogoChange['owner'], id: string): Promise<string | null> =>
   (await tx.maybe<{ logo: string | null }>(sql`select logo_file_id as logo from ${OWNER[owner]} where id = ${id}`))
     ?.logo ?? null

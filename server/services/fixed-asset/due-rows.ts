@@ -8,7 +8,7 @@ import { postDepreciation } from '@/server/ledger/post/depreciation'
 import { bookOf } from '../book'
 import { audit, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { vehicleTold } from '../vehicle/row'
+import { vehicleLabel } from '../vehicle/row'
 import { assetAccounts } from './facts'
 
 /** A month of depreciation with its asset, which the caller has locked. */
@@ -58,7 +58,7 @@ export async function readRows(tx: Tx, entity_id: string, which: Sql): Promise<D
   return rows.map(({ amount, full_name, year, make, model, unit_number, ...row }) => ({
     ...row,
     amount: parseCents(amount),
-    name: vehicleTold({ full_name, year, make, model, unit_number }) || row.entry_id,
+    name: vehicleLabel({ full_name, year, make, model, unit_number }) || row.entry_id,
   }))
 }
 

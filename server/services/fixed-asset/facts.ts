@@ -8,7 +8,7 @@ import type { DepreciationMethod } from '@/server/ledger/schedule/depreciation'
 import type { Role } from '@/server/ledger/accounts'
 import { accountsByRole } from '../chart-of-account/find'
 import { NotFound } from '../problems'
-import { vehicleTold } from '../vehicle/row'
+import { vehicleLabel } from '../vehicle/row'
 
 /** The facts about an asset that the rules need. */
 export interface Asset {
@@ -86,7 +86,7 @@ export async function assetName(
       : await tx.maybe<Named>(sql`
         select year, make, model, unit_number from trailer where entity_id = ${entity_id} and id = ${trailer} ${lock}`)
   if (!row) throw new NotFound()
-  return vehicleTold(row) || (truck === null ? 'Trailer' : 'Truck')
+  return vehicleLabel(row) || (truck === null ? 'Trailer' : 'Truck')
 }
 type Named = Partial<Pick<Truck, 'full_name' | 'year' | 'make' | 'model' | 'unit_number'>>
 

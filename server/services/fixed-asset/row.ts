@@ -3,7 +3,7 @@ import type { FixedAsset } from '@/lib/contract/fixed-asset'
 import { toWire, ZERO } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { NotFound } from '../problems'
-import { vehicleTold } from '../vehicle/row'
+import { vehicleLabel } from '../vehicle/row'
 import { owedOnAssets } from './balances'
 
 const COMMON = sql`'id', v.id, 'make', v.make, 'model', v.model, 'year', v.year, 'vin_number', v.vin_number, 'state', v.state,
@@ -37,7 +37,7 @@ export async function assetRows(tx: Tx, entity_ids: readonly string[], which: Sq
   const owed = await owedOnAssets(tx, { entity_ids, ids: [...new Set(rows.flatMap((row) => row.loan?.id ?? []))] })
   return rows.map((row) => ({
     ...row,
-    name: vehicleTold(row.truck ?? row.trailer ?? {}) || row.entry_id,
+    name: vehicleLabel(row.truck ?? row.trailer ?? {}) || row.entry_id,
     loan_balance: toWire(owed.get(row.id) ?? ZERO),
   }))
 }

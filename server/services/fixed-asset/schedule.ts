@@ -16,7 +16,7 @@ import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import type { AssetTerms } from './check'
-import { drivenBy, scheduleTerms, standingMonths, type Wearing } from './wear'
+import { drivenBy, scheduleTerms, postedMonths, type Wearing } from './wear'
 
 /** Columns of the wire form, from `d`. */
 export const DEPRECIATION_COLUMNS: Sql = sql`
@@ -103,7 +103,7 @@ export async function resumeSchedule(
   { id, asset }: { id: string; asset: AssetTerms },
 ): Promise<void> {
   const { entity_id } = tenant(ctx)
-  const { posted, books_start, last } = await standingMonths(tx, ctx, id)
+  const { posted, books_start, last } = await postedMonths(tx, ctx, id)
   const driven = await drivenBy(tx, [entity_id], asset.truck)
   const steps = depreciationSchedule(scheduleTerms(asset, { books_start, driven, posted }))
   await insertSteps(tx, ctx, { id, steps: steps.filter((step) => step.n > last), books_start: null })

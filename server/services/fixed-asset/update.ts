@@ -99,7 +99,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 
 function merged(asset: Asset, patch: Patch): Asset {
   const money = <T>(value: number | undefined, kept: T): Cents | T => (value === undefined ? kept : parseCents(value))
-  const kept = <T>(value: T | undefined, standing: T): T => (value === undefined ? standing : value)
+  const kept = <T>(value: T | undefined, current: T): T => (value === undefined ? current : value)
   return {
     ...asset,
     asset_type: patch.asset_type ?? asset.asset_type,

@@ -74,7 +74,7 @@ export async function assertMonthUnposted(
     throw new Conflict(`Unpost the depreciation of ${asset.name} for ${formatMonth(month)} before changing its miles.`)
 }
 
-interface Standing {
+interface PostedMonths {
   /** Amounts of the months that stay, by month. */
   posted: Map<string, Cents>
   /** The first day after the months that the opening entry covers. */
@@ -83,7 +83,7 @@ interface Standing {
 }
 
 /** The posted months of an asset, which stay as they are. */
-export async function standingMonths(tx: Tx, ctx: Ctx, id: string): Promise<Standing> {
+export async function postedMonths(tx: Tx, ctx: Ctx, id: string): Promise<PostedMonths> {
   const rows = await tx.rows<{ n: number; date: Day; amount: string; is_opening: boolean }>(sql`
     select n, date, depreciation_amount::text as amount, is_opening from depreciation_row
      where entity_id = ${tenant(ctx).entity_id} and fixed_asset_id = ${id} and status = 'posted' order by n`)
@@ -99,7 +99,7 @@ export async function standingMonths(tx: Tx, ctx: Ctx, id: string): Promise<Stan
 export async function reckonByMiles(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const { entity_id } = tenant(ctx)
   const asset = await lockAsset(tx, entity_id, id)
-  const { posted, books_start } = await standingMonths(tx, ctx, id)
+  const { posted, books_start } = await postedMonths(tx, ctx, id)
   const driven = await drivenBy(tx, [entity_id], asset.truck)
   const steps = depreciationSchedule(scheduleTerms(asset, { books_start, driven, posted }))
   await tx.run(sql`

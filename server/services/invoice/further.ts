@@ -1,6 +1,6 @@
 /* The write-offs of an invoice and the entries that reinstated it. */
 import sql from 'sql-template-tag'
-import { standingEntries } from '@/server/db/journal-read'
+import { postedEntries } from '@/server/db/journal-read'
 import { post, type Book, type Posted } from '@/server/db/journal-store'
 import type { Tx } from '@/server/db/connect'
 import { furtherEntry } from '@/server/ledger/post/further'
@@ -13,7 +13,7 @@ export function takenBack(tx: Tx, { entity_id }: Book, { id, write_offs }: Locke
     furtherEntry('WO', n + 1),
     furtherEntry('RI', n + 1),
   ]).flat()
-  return standingEntries(tx, entity_id, sql`e.id = any(${suffixes.map((suffix) => furtherId(id, suffix))}::uuid[])`)
+  return postedEntries(tx, entity_id, sql`e.id = any(${suffixes.map((suffix) => furtherId(id, suffix))}::uuid[])`)
 }
 
 /** Changes the customer in these entries. */

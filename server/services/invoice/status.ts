@@ -4,7 +4,7 @@ import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
 import { toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { standingEntries } from '@/server/db/journal-read'
+import { postedEntries } from '@/server/db/journal-read'
 import { unpost, type Book, type Posted } from '@/server/db/journal-store'
 import { furtherEntry, reverseDocument } from '@/server/ledger/post/further'
 import { postReinstatement, postWriteOff, type WriteOffFacts } from '@/server/ledger/post/invoice'
@@ -119,7 +119,7 @@ const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
   },
   discard: ({ on }) => Promise.resolve(sql`invoice_status = 'void', voided_on = ${on}`),
   async void({ tx, book, invoice, on }) {
-    const [issued] = await standingEntries(tx, book.entity_id, sql`e.id = ${invoice.id}`)
+    const [issued] = await postedEntries(tx, book.entity_id, sql`e.id = ${invoice.id}`)
     if (!issued) throw new Error(`Invoice ${invoice.entry_id} is open without an entry`)
     await postFurther(tx, book, {
       document: invoice,

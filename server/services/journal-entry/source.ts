@@ -3,10 +3,10 @@ import type { EntrySource, EventType, JournalEntry } from '@/lib/contract/journa
 import type { Tx } from '@/server/db/connect'
 import { openAmount } from '../document/open'
 import { person } from '../shared/columns'
-import { vehicleTold } from '../vehicle/row'
+import { vehicleLabel } from '../vehicle/row'
 
 type Entry = Pick<JournalEntry, 'id' | 'entity' | 'event_type'>
-type Vehicle = Parameters<typeof vehicleTold>[0]
+type Vehicle = Parameters<typeof vehicleLabel>[0]
 type Found = Omit<EntrySource, 'dates'> & {
   dates: { kind: EntrySource['dates'][number]['kind']; date: string | null }[]
   vehicle: Vehicle | null
@@ -28,7 +28,7 @@ export async function sourceOf(tx: Tx, entry: Entry): Promise<EntrySource> {
       left join app_user u on u.id = m.made_by`)
   return {
     ...found,
-    name: found.name ?? (vehicle && (vehicleTold(vehicle) || null)),
+    name: found.name ?? (vehicle && (vehicleLabel(vehicle) || null)),
     dates: found.dates.flatMap(({ kind, date }) => (date === null ? [] : [{ kind, date }])),
   }
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { JournalEntry, updateJournalEntry } from '@/lib/contract/journal-entry'
 import type { Tx } from '@/server/db/connect'
-import { standingEntries } from '@/server/db/journal-read'
+import { postedEntries } from '@/server/db/journal-read'
 import { post, takeNumbers, type Posted } from '@/server/db/journal-store'
 import type { Entry } from '@/server/ledger/journal'
 import { postManual } from '@/server/ledger/post/manual'
@@ -26,7 +26,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
   if (patch.event_type !== undefined && patch.event_type !== 'manual') throw new Rejected(MANUAL_ONLY)
   return transaction(ctx, async (tx) => {
     const book = bookOf(ctx)
-    const { standing, before } = await lockEntry(tx, ctx, id)
+    const { current, before } = await lockEntry(tx, ctx, id)
     await assertFresh(tx, ctx, { kind: 'journal_entry', name: entryName(before), row: before })
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be changed here.')
     if (patch.accounts !== undefined || patch.date !== undefined) assertNotReversed(before)
@@ -34,7 +34,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     await assertDatesOpen(tx, ctx, [before.date])
     const entry_id = await renumbered(tx, ctx, before, patch)
     const note = patch.note === undefined ? before.note : patch.note || null
-    const entry = await nextEntry(tx, book.entity_id, { standing, patch, note })
+    const entry = await nextEntry(tx, book.entity_id, { current, patch, note })
     await assertDatesOpen(tx, ctx, [entry.date])
     await tx.run(sql`update manual_entry set note = ${note} where entity_id = ${book.entity_id} and id = ${id}`)
     await withinLoans(tx, book.entity_id, [{ id, entry }], () => post(tx, book, [{ id, entry_id, entry }]))
@@ -61,11 +61,11 @@ function assertNoReversal(entry: JournalEntry): void {
 }
 
 /** Locks an entry of any kind. Throws NotFound outside the entity. */
-export async function lockEntry(tx: Tx, ctx: Ctx, id: string): Promise<{ standing: Posted; before: JournalEntry }> {
+export async function lockEntry(tx: Tx, ctx: Ctx, id: string): Promise<{ current: Posted; before: JournalEntry }> {
   const { entity_id } = tenant(ctx)
-  const [standing] = await standingEntries(tx, entity_id, sql`e.id = ${id}`)
-  if (!standing) throw new NotFound()
-  return { standing, before: await entryRow(tx, [entity_id], id) }
+  const [current] = await postedEntries(tx, entity_id, sql`e.id = ${id}`)
+  if (!current) throw new NotFound()
+  return { current, before: await entryRow(tx, [entity_id], id) }
 }
 
 /** Locks the counter, as new entries do. A blank number keeps the current one. */
@@ -77,16 +77,16 @@ async function renumbered(tx: Tx, ctx: Ctx, before: JournalEntry, patch: Patch):
 }
 
 interface Next {
-  standing: Posted
+  current: Posted
   patch: Patch
   note: string | null
 }
 
 /** When no lines were sent, the existing ones stay, even on accounts that are no longer active. */
-async function nextEntry(tx: Tx, entity_id: string, { standing, patch, note }: Next): Promise<Entry> {
-  const date = patch.date ?? standing.entry.date
+async function nextEntry(tx: Tx, entity_id: string, { current, patch, note }: Next): Promise<Entry> {
+  const date = patch.date ?? current.entry.date
   if (patch.accounts === undefined) {
-    return { ...standing.entry, date, description: describe(note, standing.entry.lines) }
+    return { ...current.entry, date, description: describe(note, current.entry.lines) }
   }
   const lines = await manualLines(tx, entity_id, patch.accounts)
   const outcome = postManual({ date, description: describe(note, lines), lines })

@@ -14,7 +14,7 @@ import {
 } from '@/server/ledger/schedule/loan-change'
 import { today } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, oneSnapshot, reading, tenant, transaction, type Ctx } from '../context'
+import { audit, oneSnapshot, reading, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { Conflict, Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { loanFacts, lockLoan, loanRow, type LoanFacts } from './row'
@@ -71,7 +71,7 @@ export function change(ctx: Ctx, { id, asked }: Asked): Promise<{ message: strin
     const loan = await lockLoan(tx, entity_id, id)
     await assertFresh(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
     const { planned } = await plan(tx, entity_id, loan, asked)
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     const { made } = planned
     const holiday = made.kind === 'holiday' ? made : null
     await tx.run(sql`

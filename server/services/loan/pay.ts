@@ -3,7 +3,7 @@ import type { LoanScheduleRow } from '@/lib/contract/loan'
 import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
-import { atOneMoment, audit, tenant, type Ctx } from '../context'
+import { audit, tenant, withFixedTime, type Ctx } from '../context'
 import { Conflict, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { FILED_BY } from '../transaction/changed-since'
@@ -40,7 +40,7 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
   assertUnlocked([line])
   assertUntied([line], 'changing the category')
   const parts = partsOf(row, line, amounts)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   await settleSkipped(tx, at, loan, { before: row.n })
   await link(tx, at, { loan, row, line, parts })

@@ -9,7 +9,7 @@ import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 
-interface Standing {
+interface LoanTerms {
   entity_id: string
   rate: string
   start_date: Day
@@ -27,7 +27,7 @@ interface Row {
 export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promise<LoanPayoff> {
   demand(ctx, 'asset.read')
   return reading(ctx, async (tx) => {
-    const loan = await tx.maybe<Standing>(sql`
+    const loan = await tx.maybe<LoanTerms>(sql`
       select l.entity_id, l.start_date, l.loan_amount::text as amount,
              coalesce((select c.interest_rate from loan_change c
                         where c.entity_id = l.entity_id and c.loan_id = l.id and c.kind = 'rate' and (c.from_date <= ${date} or exists (

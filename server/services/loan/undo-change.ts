@@ -3,7 +3,7 @@ import { parseCents } from '@/lib/money/cents'
 import { unpost } from '@/server/db/journal-store'
 import { assertDatesOpen, bookOf } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, transaction, type Ctx } from '../context'
+import { audit, transaction, withFixedTime, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { assertFresh } from '../stale'
 import { lockLoan } from './row'
@@ -41,7 +41,7 @@ export function undoChange(
       ctx,
       settled.map(({ date }) => date),
     )
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     await unpost(
       tx,
       bookOf(at),

@@ -5,7 +5,7 @@ import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { unpost } from '@/server/db/journal-store'
 import { assertDatesOpen, bookOf } from '../book'
-import { atOneMoment, audit, tenant, type Ctx } from '../context'
+import { audit, tenant, withFixedTime, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { throwChanged, assertFresh } from '../stale'
 import { lockLine, assertUnlocked, repostFreely } from '../transaction/lines'
@@ -32,7 +32,7 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow, later = fal
     ctx,
     settled.map(({ date }) => date),
   )
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await unpost(
     tx,
     bookOf(at),

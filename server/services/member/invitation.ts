@@ -34,7 +34,7 @@ export const openInvitation = (
        ${lock}`)
 
 /** Withdraws what somebody has left open who may not invite any more. */
-export async function withdrawOf(tx: Tx, ctx: Ctx, inviter: string): Promise<void> {
+export async function withdrawInvitationsOf(tx: Tx, ctx: Ctx, inviter: string): Promise<void> {
   const { company_id, user_id } = tenant(ctx)
   const withdrawn = await tx.rows<Pick<Invitation, 'id' | 'email' | 'role' | 'permission'>>(sql`
     delete from invitation where company_id = ${company_id} and invited_by = ${inviter} and accepted_at is null

@@ -7,7 +7,7 @@ import { forgetRecipient } from '../saved-report/forget-recipient'
 import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange } from './company-change'
-import { withdrawOf } from './invitation'
+import { withdrawInvitationsOf } from './invitation'
 import { lockMember, assertMayManage, assertNotLastOwner } from './find'
 
 /** A member loses the company and the mails of its saved reports with this transaction, and so do those whom the member has invited and who have not joined; an invitation is withdrawn and its link stops working. */
@@ -46,7 +46,7 @@ async function removeUser(
   await tx.run(sql`
     insert into former_member (company_id, user_id, removed_at) values (${company_id}, ${user_id}, ${now})
     on conflict (company_id, user_id) do update set removed_at = excluded.removed_at`)
-  await withdrawOf(tx, ctx, user_id)
+  await withdrawInvitationsOf(tx, ctx, user_id)
   const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
   await asCompany(tx, company_id, () => forgetRecipient(tx, ctx, { email }))
   await moveOn(tx, { company_id, now, user_ids: [user_id] })

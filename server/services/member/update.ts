@@ -12,7 +12,7 @@ import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange, openEntities } from './company-change'
 import { lockMember, assertMayManage, type Standing } from './find'
-import { withdrawOf } from './invitation'
+import { withdrawInvitationsOf } from './invitation'
 import { memberRow } from './row'
 
 type Patch = Body<typeof updateMember>
@@ -40,7 +40,7 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
     if (before.user_id === null) await writeInvitation(tx, ctx, id, next)
     else await writeMember(tx, ctx, { ...next, user_id: before.user_id })
     if (before.user_id !== null && !can({ ...next, is_owner: false }, 'member.edit'))
-      await withdrawOf(tx, ctx, before.user_id)
+      await withdrawInvitationsOf(tx, ctx, before.user_id)
     if (before.user_id !== null) await endMails(tx, ctx, { user_id: before.user_id, before, next })
     await auditMembers(tx, ctx, { company_id, user_id }, [
       { object_type: 'member', object_id: id, action: 'update', changes: changed(before, next) },

@@ -8,7 +8,7 @@ import type { Tx } from '@/server/db/connect'
 import { unusualFigures } from '@/server/ledger/statements/unusual-figures'
 import { today } from '../book'
 import { tenant, type Ctx } from '../context'
-import { countsOf, reconciled, standingAccounts } from '../report/close-checklist'
+import { countsOf, reconciled, unclearedAccounts } from '../report/close-checklist'
 import { wrongSide } from '../report/consistency-review'
 import { missingBy } from '../transaction/recurring'
 import { firstDay, lastDay, type BooksOf, type MonthText } from './month'
@@ -42,7 +42,7 @@ export async function checksOf(
     drafts: counted(counts.draft_invoices),
     recurring: await missing(tx, books.entity_id, { end: end_date, now: await today(tx, ctx) }),
     standing: listed(
-      (await standingAccounts(tx, entity_ids, end_date)).map(
+      (await unclearedAccounts(tx, entity_ids, end_date)).map(
         ({ chart_of_account_id, chart_number, name, balance }) => ({
           id: chart_of_account_id,
           name: `${chart_number} ${name}`,

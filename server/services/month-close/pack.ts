@@ -59,7 +59,7 @@ async function papersOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
     letterhead,
     period: formatMonth(start_date),
     remarks: [
-      standing(row, dayOf),
+      closingNote(row, dayOf),
       ...row.sign_offs.map(({ user, signed_at }) => `Signed off by ${user.full_name}, ${dayOf(signed_at)}`),
     ],
     printed_at: moment(ctx),
@@ -68,7 +68,7 @@ async function papersOf(ctx: Ctx, month: MonthText): Promise<PackPaper> {
   }
 }
 
-function standing(
+function closingNote(
   { state, closed_at, closed_by }: Awaited<ReturnType<typeof monthRow>>,
   dayOf: (instant: string) => string,
 ): string {

@@ -9,7 +9,7 @@ import { lockedUntil } from '../book'
 import type { Ctx } from '../context'
 import { groupBy } from '../group-by'
 import { knownLines } from '../statement-import/plan'
-import { standing, type KnownLine, type NewLine } from '../statement-import/standing'
+import { compareLines, type KnownLine, type NewLine } from '../statement-import/compare-lines'
 import { CANDIDATE } from './row'
 import type { Reading, Sheet } from './statement-sheet'
 
@@ -41,7 +41,7 @@ async function holdReading(tx: Tx, ctx: Ctx, row: Reconciliation, reading: Readi
   const around = await knownLines(tx, row.entity, row.bank_account.id, source.lines)
   const near = new Set(around.map(({ id }) => id))
   const known = [...around, ...worksheet.filter(({ id }) => !near.has(id))]
-  const { fresh, likely, pairs } = standing(row.bank_account.id, source.lines, known)
+  const { fresh, likely, pairs } = compareLines(row.bank_account.id, source.lines, known)
   const rows = new Map(pairs.map(({ line, row: met }) => [line, met]))
   for (const { line, resembles } of likely) rows.set(line, resembles)
   const used = new Set([...rows.values()].map(({ id }) => id))

@@ -27,7 +27,7 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
     const counts = await countsOf(tx, { entity_ids, user: tenant(ctx).user_id, end })
     const bank_accounts = await reconciled(tx, entity_ids, end)
     const changed_months = (await changedMonths(tx, entity_ids)).size
-    const standing_accounts = await standingAccounts(tx, entity_ids, end)
+    const standing_accounts = await unclearedAccounts(tx, entity_ids, end)
     // Documents that expire do not keep the books open.
     const waiting = changed_months > 0 || Object.values({ ...counts, renewals_due: 0 }).some((count) => count > 0)
     const is_clear =
@@ -83,7 +83,7 @@ export function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Pro
      where b.entity_id = any(${[...entity_ids]}::uuid[]) order by b.name, b.id`)
 }
 
-export async function standingAccounts(
+export async function unclearedAccounts(
   tx: Tx,
   entity_ids: readonly string[],
   end: Day,

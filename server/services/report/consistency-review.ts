@@ -9,7 +9,7 @@ import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { openingWaits } from '../bank/accounts'
 import { pairsOf } from '../transaction/duplicates'
 import { accountFacts } from './account-flags'
-import { standingAccounts } from './close-checklist'
+import { unclearedAccounts } from './close-checklist'
 import { sumsOf, type Asked, type Range } from './sums'
 
 /** How many findings of a kind are listed at most. */
@@ -28,7 +28,7 @@ export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyRe
       openings: await openings(tx, entity_ids),
       suspense: {
         count: await waiting(tx, entity_ids, asked),
-        accounts: await standingAccounts(tx, entity_ids, asked.end_date),
+        accounts: await unclearedAccounts(tx, entity_ids, asked.end_date),
       },
     }
   })

@@ -18,14 +18,14 @@ export function equityBoard(ctx: Ctx, { end_date, months, entities }: Asked): Pr
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, entities)
     const values = await valuesOf(tx, entity_ids, end_date)
-    const standing = await equityUnits(tx, entity_ids, end_date)
+    const current = await equityUnits(tx, entity_ids, end_date)
     const known = await unitsOf(
       tx,
       entity_ids,
-      standing.map(({ unit }) => unit),
+      current.map(({ unit }) => unit),
     )
     const payoffs = await payoffDates(tx, entity_ids)
-    const units = standing.map((unit) => ({
+    const units = current.map((unit) => ({
       id: unit.unit,
       is_disposed: unit.is_disposed,
       equity: equityOf(unit, values, end_date),
@@ -36,7 +36,7 @@ export function equityBoard(ctx: Ctx, { end_date, months, entities }: Asked): Pr
         ...namedUnit(known, id),
         is_disposed,
         ...figuresOf(equity),
-        valued_on: is_disposed ? null : (judgedAt(values, id, end_date)?.date ?? null),
+        valued_on: is_disposed ? null : (latestValue(values, id, end_date)?.date ?? null),
         payoff_date: equity.loan_balance > 0n ? (payoffs.get(id) ?? null) : null,
       })),
       totals: figuresOf(fleetEquity(units.map(({ equity }) => equity))),
@@ -59,7 +59,7 @@ const figuresOf = ({ cost, ...figures }: UnitEquity): EquityBoard['totals'] => (
 
 function equityOf(
   { unit, total, cash_paid, loan_paid, ending, beside, depreciated, is_disposed }: EquityUnit,
-  values: readonly Judged[],
+  values: readonly MarketValue[],
   day: Day,
 ): UnitEquity {
   return unitEquity({
@@ -68,25 +68,25 @@ function equityOf(
     loan_paid,
     loan_balance: cents(ending + beside),
     book_value: cents(total - depreciated),
-    judged: is_disposed ? null : (judgedAt(values, unit, day)?.amount ?? null),
+    judged: is_disposed ? null : (latestValue(values, unit, day)?.amount ?? null),
   })
 }
 
-interface Judged {
+interface MarketValue {
   unit: string
   date: Day
   amount: Cents
 }
 
 /** The estimated values of units up to a day, latest first. */
-async function valuesOf(tx: Tx, entity_ids: readonly string[], day: Day): Promise<Judged[]> {
-  const rows = await tx.rows<Omit<Judged, 'amount'> & { amount: string }>(sql`
+async function valuesOf(tx: Tx, entity_ids: readonly string[], day: Day): Promise<MarketValue[]> {
+  const rows = await tx.rows<Omit<MarketValue, 'amount'> & { amount: string }>(sql`
     select coalesce(truck_id, trailer_id) as unit, date, amount::text as amount from unit_value
      where entity_id = any(${[...entity_ids]}::uuid[]) and date <= ${day} order by date desc`)
   return rows.map(({ amount, ...row }) => ({ ...row, amount: parseCents(amount) }))
 }
 
-const judgedAt = (values: readonly Judged[], unit: string, day: Day): Judged | undefined =>
+const latestValue = (values: readonly MarketValue[], unit: string, day: Day): MarketValue | undefined =>
   values.find((value) => value.unit === unit && value.date <= day)
 
 /** When the last payment of a unit's loans is due. */
@@ -112,7 +112,7 @@ const daysTo = (end: Day, months: number): Day[] =>
 
 interface Span {
   entity_ids: readonly string[]
-  values: readonly Judged[]
+  values: readonly MarketValue[]
   days: readonly Day[]
 }
 

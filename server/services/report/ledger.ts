@@ -19,7 +19,7 @@ interface LedgerAsked extends Asked {
   page_size: number
   chart_of_account?: string
 }
-type Standing = Pick<TrialBalanceLine, 'beginning' | 'total'>
+type Balances = Pick<TrialBalanceLine, 'beginning' | 'total'>
 interface Ledger {
   account: { chart_number: number; balance_type: Side }
   entity_ids: string[]
@@ -73,14 +73,14 @@ async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, asked: Asked): Pro
 }
 
 /** The account's line of the trial balance, so that both reports agree. */
-async function balancesOf(tx: Tx, { account, entity_ids, reading: how }: Ledger, range: Range): Promise<Standing> {
+async function balancesOf(tx: Tx, { account, entity_ids, reading: how }: Ledger, range: Range): Promise<Balances> {
   const lines = trialBalance(await sumsAs(tx, entity_ids, range, how))
   return lines.find((line) => line.chart_number === account.chart_number) ?? { beginning: ZERO, total: ZERO }
 }
 
 interface Reached {
   asked: Ledger
-  whole: Standing
+  whole: Balances
   lines: readonly AccountLine[]
   offset: number
   count: number

@@ -3,7 +3,7 @@ import { addDays, fiscalYearStart } from '@/lib/dates/day'
 import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { accountMoves } from '@/server/db/balances'
-import { inPart, movedIn, movedInAll, standingAt } from '@/server/ledger/statements/account-sums'
+import { inPart, movedIn, movedInAll, balanceSums } from '@/server/ledger/statements/account-sums'
 import { balanceSheet as sheetOf, type BalanceSheet as Sheet } from '@/server/ledger/statements/balance-sheet'
 import { balanceSheetTable } from '@/server/ledger/statements/balance-sheet-table'
 import {
@@ -227,7 +227,7 @@ async function sheetPeriods(tx: Tx, { asked, entities, how }: Read): Promise<Per
   const days = [...new Set([BEFORE_ALL, ...all.map(yearOf), ...all.map(afterOf)])].sort()
   const moves = await accountMoves(tx, { entity_ids: entities, basis: how.basis }, days)
   const sheetAt = (period: Period) =>
-    sheetOf(standingAt(moves, { at: days.indexOf(afterOf(period)), year: days.indexOf(yearOf(period)) }))
+    sheetOf(balanceSums(moves, { at: days.indexOf(afterOf(period)), year: days.indexOf(yearOf(period)) }))
   return [{ ...first, sheet: sheetAt(first) }, ...others.map((period) => ({ ...period, sheet: sheetAt(period) }))]
 }
 const BEFORE_ALL = '0001-01-01'

@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
 import { matcher, type RuleLine } from '@/server/ledger/match/rule'
 import { lockedUntil } from '../book'
-import { atOneMoment, audit, tenant, type Ctx } from '../context'
+import { audit, tenant, withFixedTime, type Ctx } from '../context'
 import { overfunding } from '../loan/funding'
 import { loanFacts } from '../loan/row'
 import { likelierElse } from '../transaction/candidates'
@@ -100,13 +100,13 @@ export async function heldBack(
   ])
 }
 
-interface Foreseen {
+interface RuleForecast {
   id: string
   category: string | null
 }
 
 /** What a run of these rules would change, without writing. */
-export async function foresee(tx: Tx, ctx: Ctx, rules: readonly StoredRule[]): Promise<Foreseen[]> {
+export async function forecastRules(tx: Tx, ctx: Ctx, rules: readonly StoredRule[]): Promise<RuleForecast[]> {
   const decide = decider(rules, null)
   const decided = (await openLines(tx, ctx, { after: null, limit: Number.MAX_SAFE_INTEGER })).flatMap(
     (line) => decide(line) ?? [],
@@ -176,7 +176,7 @@ async function write(tx: Tx, ctx: Ctx, decisions: readonly Decision[], filing: F
   await openRun(tx, ctx, filing)
   const { company_id, entity_id } = tenant(ctx)
   const column = <T>(pick: (decision: Decision) => T): T[] => decisions.map(pick)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await tx.run(sql`
     with decided as (
       select * from unnest(

@@ -5,7 +5,7 @@ import { demand } from '../can'
 import { audit, limitStatements, reading, tenant, transaction, type Ctx } from '../context'
 import { assertFresh } from '../stale'
 import { transactionRows } from '../transaction/row'
-import { foresee } from './file-lines'
+import { forecastRules } from './file-lines'
 import { inForce, lockRules, ruleRow, storedRules } from './rules'
 import { NO_RUN, startRun } from './run'
 
@@ -20,7 +20,7 @@ export function previewRemove(ctx: Ctx, id: string): Promise<Answer<typeof previ
     const rule = await ruleRow(tx, ctx, id)
     if (rule.is_template) return { count: 0, waiting: 0, sample: [] }
     const others = inForce(await storedRules(tx, entity_id)).filter((other) => other.id !== id)
-    const changes = await foresee(tx, ctx, others)
+    const changes = await forecastRules(tx, ctx, others)
     const shown = changes.slice(0, SAMPLE)
     const rows = await transactionRows(
       tx,

@@ -4,7 +4,7 @@ import type { undoRuleRun } from '@/lib/contract/rule'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { overfunding, type Refiled } from '../loan/funding'
 import { Conflict, NotFound } from '../problems'
 import { repost } from '../transaction/lines'
@@ -35,7 +35,7 @@ export function undoRun(ctx: Ctx, id: string): Promise<Answer<typeof undoRuleRun
     if (run.undone_at !== null) throw new Conflict('This run is already undone.')
     if (run.finished_at === null) throw new Conflict('This run is still under way. Try again later.')
     const held = await lockUnchanged(tx, ctx, id)
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     const restored = await restore(tx, at, { run_id: id, held })
     await tx.run(sql`update rule_run set undone_at = ${at.now()} where entity_id = ${entity_id} and id = ${id}`)
     await repost(

@@ -41,13 +41,13 @@ async function removeOne(ctx: Ctx, what: string, removal: Removal): Promise<void
   await factorChange(ctx, async (tx) => {
     const person = await lockPerson(tx, user_id)
     const noted = await removal(tx, user_id)
-    if (!(await hasFactor(tx, user_id))) await endLast(tx, user_id)
+    if (!(await hasFactor(tx, user_id))) await removeLastFactor(tx, user_id)
     await ctx.post(tx, factorRemovedMail({ email: person.email, app_origin: ctx.app_origin, what }))
     return { answer: undefined, company_ids: await noteFactor(tx, ctx, { user_id, ...noted }) }
   })
 }
 
-async function endLast(tx: Tx, user_id: string): Promise<void> {
+async function removeLastFactor(tx: Tx, user_id: string): Promise<void> {
   const [asking] = await askingCompanies(tx, user_id)
   if (asking !== undefined)
     throw new Conflict(`${asking} requires a second factor. Add another one before you remove this one.`, {

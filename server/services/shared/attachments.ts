@@ -60,7 +60,7 @@ export function attach(ctx: Ctx, input: Body<typeof createAttachment>): Promise<
   })
 }
 
-interface Standing extends ObjectName {
+interface Attached extends ObjectName {
   entity_id: string
   file_id: string
   name: string
@@ -72,7 +72,7 @@ export async function detach(ctx: Ctx, id: string): Promise<{ message: string }>
   demand(ctx, 'comment.edit')
   const { name, dropped } = await transaction(ctx, async (tx) => {
     const actor = caller(ctx)
-    const row = await tx.maybe<Standing>(sql`
+    const row = await tx.maybe<Attached>(sql`
       select a.entity_id, a.model_name, a.object_id, a.file_id, a.created_by, f.name
         from attachment a join file f on f.company_id = (select current_company()) and f.id = a.file_id
        where a.entity_id = any(${actor.entity_ids}::uuid[]) and a.id = ${id} and a.model_name = any(${readableModels(ctx)}::text[])

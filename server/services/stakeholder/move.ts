@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import { booksLocked } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
-import { standingEntries } from '@/server/db/journal-read'
+import { postedEntries } from '@/server/db/journal-read'
 import { post } from '@/server/db/journal-store'
 import { bookOf, lockedUntil } from '../book'
 import { audit, tenant, type Ctx } from '../context'
@@ -76,7 +76,7 @@ async function moveDocuments(tx: Tx, ctx: Ctx, { id, into, names }: Move, kind: 
 
 /** Posts entries that do not come from a bank line again, with the other stakeholder. Throws Conflict when one is in the locked period. */
 export async function moveEntries(tx: Tx, ctx: Ctx, { id, into, names }: Move): Promise<number> {
-  const entries = await standingEntries(
+  const entries = await postedEntries(
     tx,
     tenant(ctx).entity_id,
     sql`

@@ -1,6 +1,6 @@
 import { cents } from '@/lib/money/cents'
 import type { StatementLine } from '@/server/providers/statement-file/statement'
-import { standing, type KnownLine } from './standing'
+import { compareLines, type KnownLine } from './compare-lines'
 
 const fileLine = (n: number, more: Partial<StatementLine> = {}): StatementLine => ({
   line: n,
@@ -29,10 +29,10 @@ const bookLine = (n: number, more: Partial<KnownLine> = {}): KnownLine => ({
 
 const many = <T>(make: (n: number) => T): T[] => Array.from({ length: 5000 }, (_, n) => make(n))
 
-describe('standing', () => {
+describe('compareLines', () => {
   it('pairs thousands of equal lines of one day at once, each with another', () => {
     const begun = performance.now()
-    const { likely, fresh } = standing('A', many(fileLine), many(bookLine))
+    const { likely, fresh } = compareLines('A', many(fileLine), many(bookLine))
     expect([likely.length, fresh.length]).toEqual([5000, 0])
     expect(new Set(likely.map(({ resembles }) => resembles.id)).size).toBe(5000)
     expect(performance.now() - begun).toBeLessThan(10_000)
@@ -41,10 +41,10 @@ describe('standing', () => {
   it('gives thousands of equal lines their keys at once, though the keys of their places are taken', () => {
     const alike = { name: 'TOLL', description: 'TOLL ROAD' }
     const plain = many((n) => fileLine(n, alike))
-    const keys = standing('A', plain, []).fresh.map(({ key }) => key)
+    const keys = compareLines('A', plain, []).fresh.map(({ key }) => key)
     const known = keys.map((key, n) => bookLine(n, { key, source: 'file', provider_id: `P${n}` }))
     const begun = performance.now()
-    const { fresh } = standing(
+    const { fresh } = compareLines(
       'A',
       [...plain, ...many((n) => fileLine(5000 + n, { ...alike, provider_id: `P${n}` }))],
       known,

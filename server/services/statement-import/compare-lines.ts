@@ -35,7 +35,7 @@ export interface LikelyLine extends NewLine {
   score: number
 }
 
-interface Standing {
+interface Comparison {
   fresh: NewLine[]
   likely: LikelyLine[]
   /** The lines of the books that the file also contains. */
@@ -51,7 +51,7 @@ interface Standing {
  * whichever file brought them. Of the rest, lines that resemble a line that this file does not explain are likely duplicates. Source:
  * LEDGER §11.
  */
-export function standing(account: string, lines: readonly StatementLine[], known: readonly KnownLine[]): Standing {
+export function compareLines(account: string, lines: readonly StatementLine[], known: readonly KnownLine[]): Comparison {
   const own = withoutRepeats(lines)
   const places = new Map(lines.map((line, at) => [line, at]))
   const met = new Set<KnownLine>()

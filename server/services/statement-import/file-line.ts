@@ -1,5 +1,5 @@
 import type { NewLine as NewBankLine } from '../transaction/record'
-import type { NewLine } from './standing'
+import type { NewLine } from './compare-lines'
 
 type FromFile = Omit<NewBankLine, 'id' | 'bank_account_id' | 'ledger_account' | 'integration_id' | 'import_id'>
 

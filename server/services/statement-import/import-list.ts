@@ -5,7 +5,7 @@ import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, tenant, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
-import { wouldStay } from '../transaction/leaving'
+import { previewLeaving } from '../transaction/leaving'
 
 /** Wire form of `bank_import i` with its account `b` and the lines `t` that it left in the books. */
 const COLUMNS: Sql = sql`
@@ -54,7 +54,7 @@ export function importLinesOf(
     )
     const rows = await tx.rows<{ id: string }>(sql`
       select id from bank_transaction where ${where} order by date, id limit ${query.page_size} offset ${offsetOf(query)}`)
-    const judged = await wouldStay(
+    const judged = await previewLeaving(
       tx,
       ctx,
       rows.map((row) => row.id),

@@ -13,7 +13,7 @@ import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { DAYS_APART } from '../transaction/duplicates'
 import { accountOfLayout, layoutOf } from './layouts'
-import { standing, type KnownLine, type LikelyLine, type NewLine } from './standing'
+import { compareLines, type KnownLine, type LikelyLine, type NewLine } from './compare-lines'
 
 export interface ImportChoice {
   bank_account?: string
@@ -58,7 +58,7 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
     const place = await placeOf(tx, entity_id, index, statement, choice)
     const current = source.lines.filter((line) => line.date >= books.books_start_date)
     const known = place.bank_account_id ? await knownLines(tx, entity_id, place.bank_account_id, current) : []
-    const { fresh, likely, met, repeats } = standing(place.bank_account_id ?? '', current, known)
+    const { fresh, likely, met, repeats } = compareLines(place.bank_account_id ?? '', current, known)
     const isLocked = ({ line }: NewLine) => books.books_locked_until !== null && line.date <= books.books_locked_until
     const referred = likely.map((line) => ({ ...line, ref: `${index}:${line.at}` }))
     const open = referred.filter((line) => !isLocked(line)).map((line) => ({ ...line, is_kept: keep.has(line.ref) }))

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { lockSeen, updatedOf, type Answer, type SeenTarget } from '../transaction/bulk-target'
 import { countedLikelier, likelierElse } from '../transaction/candidates'
 import { takes } from '../transaction/left-out'
@@ -30,7 +30,7 @@ export function acceptSuggestions(
     )
     const likelier = is_accepted && !even_likelier ? await likelierElse(tx, ctx, new Map(filed)) : NONE
     const lines = found.lines.filter(({ id }) => !likelier.has(id))
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     const status = is_accepted ? 'by_user' : 'by_truck_gpt'
     await tx.run(sql`
       update bank_transaction set status = ${status}, updated_at = ${at.now()}

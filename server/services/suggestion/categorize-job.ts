@@ -8,7 +8,7 @@ import { advance, complete, FencedOff, Stopped, type Claim } from '@/server/db/q
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, reading, tenant, transaction, type Ctx } from '../context'
+import { audit, reading, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { Problem } from '../problems'
 import { overfunding } from '../loan/funding'
 import { likelierElse } from '../transaction/candidates'
@@ -139,7 +139,7 @@ async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], 
   return answers
 }
 
-const standing = ({ chart_of_account_id: id, category_name: name }: OpenLine) =>
+const currentCategory = ({ chart_of_account_id: id, category_name: name }: OpenLine) =>
   id === null || name === null ? null : { id, name }
 
 interface Answers {
@@ -202,7 +202,7 @@ async function write(tx: Tx, ctx: Ctx, { task_id, apply, answers }: Answers): Pr
     await decide(tx, ctx, { task_id, apply, answers: answers.filter(({ line }) => still.has(line.id)) })
   ).map((one) => ({ ...one, ...becomes(one, apply) }))
   const column = <T>(pick: (answer: (typeof decided)[number]) => T): T[] => decided.map(pick)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await tx.run(sql`
     with answer as (
       select * from unnest(${column(({ line }) => line.id)}::uuid[], ${column(({ account }) => account?.id ?? null)}::uuid[],
@@ -255,6 +255,6 @@ function becomes(
 ): { status: TransactionStatus; stands: { id: string; name: string } | null } {
   if (outcome === 'filed') return { status: 'by_truck_gpt', stands: account }
   const wasFiled = line.old_status === 'by_truck_gpt'
-  if (outcome === 'proposed' || (wasFiled && !apply)) return { status: line.old_status, stands: standing(line) }
+  if (outcome === 'proposed' || (wasFiled && !apply)) return { status: line.old_status, stands: currentCategory(line) }
   return { status: 'unclassifiable', stands: null }
 }

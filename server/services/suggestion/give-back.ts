@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
-import { atOneMoment, audit, tenant, type Ctx } from '../context'
+import { audit, tenant, withFixedTime, type Ctx } from '../context'
 
 /** A helper that has not answered after this time never will. Source: LEDGER §4.1. */
 export const PATIENCE_MS = 600_000
@@ -23,7 +23,7 @@ export const giveBackOverdue = (tx: Tx, ctx: Ctx): Promise<number> =>
 
 async function restore(tx: Tx, ctx: Ctx, which: Sql): Promise<number> {
   const { entity_id } = tenant(ctx)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   const back = await tx.rows<{ id: string; old_status: string }>(sql`
     with held as (
       select t.id, u.old_status from bank_transaction t join suggestion u on u.entity_id = t.entity_id and u.transaction_id = t.id

@@ -5,7 +5,7 @@ import { advance, complete, Stopped, type Claim } from '@/server/db/queue'
 import { lineText } from '@/server/ledger/match/words'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { repost } from '../transaction/lines'
 import { learnStakeholders, type StakeholderHelper } from './learn'
 
@@ -64,11 +64,11 @@ async function assign(
     const { stakeholder, confidence } = suggest(lineText(line))
     return stakeholder ? [{ line, stakeholder, confidence }] : []
   })
-  const standing = await tx.rows<{ id: string }>(sql`
+  const existing = await tx.rows<{ id: string }>(sql`
     select id from stakeholder where entity_id = ${entity_id} and id = any(${guesses.map(({ stakeholder }) => stakeholder.id)}::uuid[]) for key share`)
-  const known = new Set(standing.map(({ id }) => id))
+  const known = new Set(existing.map(({ id }) => id))
   const named = guesses.filter(({ stakeholder }) => known.has(stakeholder.id))
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await tx.run(sql`
     update bank_transaction t set stakeholder_id = g.stakeholder, updated_at = ${at.now()}
       from unnest(${named.map(({ line }) => line.id)}::uuid[], ${named.map(({ stakeholder }) => stakeholder.id)}::uuid[]) as g(id, stakeholder)

@@ -11,7 +11,7 @@ import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
-import { atOneMoment, audit, tenant, transaction, type Change, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Change, type Ctx } from '../context'
 import { Conflict, NotFound, Rejected } from '../problems'
 import { FILED_BY } from './changed-since'
 import { lockLines, lockMirrors, refuse, assertUntied, assertUnlocked, repost, type Line } from './lines'
@@ -48,7 +48,7 @@ async function acceptLines(
   refuse(lines, (line) => line.parent_id !== null, 'Undo the split before changing the category.')
   assertSidesPay(lines, { receiving_id: suggestion.receiving_id, paying_ids: paying })
   const mirrors = await lockMirrors(tx, ctx, lines)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await removeMirrors(tx, at, mirrors)
   const clearing = await clearingAccount(tx, entity_id)
   await place(tx, at, lines, clearing)
@@ -123,7 +123,7 @@ async function takeBack(tx: Tx, ctx: Ctx, id: string, is_accepted: false | null)
     const lines = await lockLines(tx, ctx, { transactions: [suggestion.receiving_id, ...suggestion.paying] })
     const sides = lines.filter((line) => line.link === 'transfer')
     assertUnlocked(sides)
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     await place(tx, at, sides, null)
     await answer(tx, at, { suggestion, lines: sides, is_accepted, category: null })
   } else if (suggestion.is_accepted !== is_accepted) {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
 import { lockMirrors, lockParts, assertStakeholderFree, assertUnlocked, repost } from './lines'
@@ -49,7 +49,7 @@ async function assign(
   const mirrors = await lockMirrors(tx, ctx, lines)
   assertUnlocked(mirrors, asked)
   const changed = [...lines, ...mirrors].filter((line) => line.stakeholder_id !== stakeholderId)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await tx.run(sql`
     update bank_transaction set stakeholder_id = ${stakeholderId}, updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)

@@ -3,7 +3,7 @@ import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { BulkSkipped } from '@/lib/contract/transaction-bulk'
 import type { assignTrucks } from '@/lib/contract/truck-line'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { groupBy } from '../group-by'
 import { NotFound } from '../problems'
 import { lockLines, lockMirrors, repost, type Line } from './lines'
@@ -28,7 +28,7 @@ export function giveTrucks(
     const before = await tx.rows<NamedTruck>(sql`
       select id, unit_number from truck where entity_id = ${entity_id} and id = any(${able.flatMap((line) => line.truck_id ?? [])}::uuid[])`)
     const named = (id: string | null) => truckName([...known, ...before].find((truck) => truck.id === id) ?? null)
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     await tx.run(sql`
       update bank_transaction t set truck_id = w.truck, updated_at = ${at.now()}
         from unnest(${able.map(({ id }) => id)}::uuid[], ${able.map(({ id }) => wanted.get(id) ?? null)}::uuid[]) as w(id, truck)

@@ -4,7 +4,7 @@ import type { FiledBy } from '@/lib/contract/transaction-fields'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { accountsByRole, categoryAccount, type Category } from '../chart-of-account/find'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { learnFrom } from '../suggestion/learn'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
 import { FILED_BY } from './changed-since'
@@ -62,7 +62,7 @@ export async function categorizeLines(
   const next = truck === undefined ? undefined : await truckOf(tx, entity_id, truck)
   assertUnlocked(lines)
   assertUntied(lines, 'changing the category')
-  const moved = await file(tx, atOneMoment(ctx), lines, { category, truck: next, filed_by })
+  const moved = await file(tx, withFixedTime(ctx), lines, { category, truck: next, filed_by })
   return { ...found, moved: movedOf(moved) }
 }
 

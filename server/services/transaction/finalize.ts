@@ -3,7 +3,7 @@ import { booksLocked, LINE_REFUSALS } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget } from './bulk-target'
 import { lockParts, refuse, type Line } from './lines'
 import { isUnfiled } from './statuses'
@@ -29,7 +29,7 @@ export function finalizeBulk(
     const locked = await lockedUntil(tx, ctx)
     if (!is_finalized && locked) refuse(lines, (line) => line.is_finalized && line.date <= locked, booksLocked(locked))
     const changed = lines.filter((line) => line.is_finalized !== is_finalized)
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     await tx.run(sql`
       update bank_transaction set is_finalized = ${is_finalized}, updated_at = ${at.now()}
        where entity_id = ${entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)

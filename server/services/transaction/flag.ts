@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { lockSeen, updatedOf, type Answer, type SeenTarget } from './bulk-target'
 
 /** Flags lines, or removes their flag; no lock prevents it. */
@@ -9,7 +9,7 @@ export function flagBulk(ctx: Ctx, { is_flagged, ...target }: SeenTarget & { is_
   return transaction(ctx, async (tx) => {
     const { lines, changed: since } = await lockSeen(tx, ctx, target, { action: 'flag' })
     const changed = lines.filter((line) => line.is_flagged !== is_flagged)
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     await tx.run(sql`
       update bank_transaction set is_flagged = ${is_flagged}, updated_at = ${at.now()}
        where entity_id = ${tenant(ctx).entity_id} and id = any(${changed.map((line) => line.id)}::uuid[])`)

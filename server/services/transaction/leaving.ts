@@ -15,24 +15,24 @@ interface Leaving {
   stayed: { reason: StayReason; count: number }[]
 }
 
-interface Judged {
+interface LeavingLine {
   line: Line
   reason: StayReason | null
 }
 
 /** Whole lines, each with the reason why it cannot be removed from the books, or null. For a preview, which locks nothing. */
-export async function wouldStay(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Judged[]> {
+export async function previewLeaving(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<LeavingLine[]> {
   return judge(await readLines(tx, ctx, ids))
 }
 
 /** The same for lines that are about to be removed: they, their parts and their mirrors are locked. */
-async function stays(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Judged[]> {
+async function lockLeaving(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<LeavingLine[]> {
   if (ids.length === 0) return []
   const lines = await lockLines(tx, ctx, { transactions: [...ids] })
   return judge({ lines, parts: await lockParts(tx, ctx, lines), mirrors: await lockMirrors(tx, ctx, lines) })
 }
 
-function judge(found: Record<'lines' | 'parts' | 'mirrors', readonly Line[]>): Judged[] {
+function judge(found: Record<'lines' | 'parts' | 'mirrors', readonly Line[]>): LeavingLine[] {
   const parts = groupBy(found.parts, (part) => part.parent_id)
   const mirrors = groupBy(found.mirrors, (mirror) => mirror.mirror_of)
   return found.lines.map((line) => {
@@ -59,7 +59,7 @@ function reasonOf({ lock, is_reconciliation, tie }: Line): StayReason | null {
  * balances follow. Source: LEDGER §11.
  */
 export async function leave(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<Leaving> {
-  const judged = await stays(tx, ctx, ids)
+  const judged = await lockLeaving(tx, ctx, ids)
   const gone = judged.filter(({ reason }) => reason === null).map(({ line }) => line)
   await removeMirrors(tx, ctx, await lockMirrors(tx, ctx, gone))
   const brought: Brought[] = []

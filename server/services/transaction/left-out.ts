@@ -45,7 +45,7 @@ interface Aim {
 }
 
 /** Whether a line of `bank_transaction t`, including its parts, already has what an action would set. */
-function isSo(action: BulkAction, { chart_of_account, stakeholder, is_flagged }: Aim): Sql {
+function isAlreadyDone(action: BulkAction, { chart_of_account, stakeholder, is_flagged }: Aim): Sql {
   const withParts = (so: (line: Sql) => Sql): Sql => sql`
     ${so(sql`t`)} and (not t.is_split or not exists (
       select from bank_transaction p where p.entity_id = t.entity_id and p.parent_id = t.id and not (${so(sql`p`)})))`
@@ -85,7 +85,7 @@ export function preview(ctx: Ctx, { action, versions, transactions, filter, ...a
     if (aim.chart_of_account) await accountRow(tx, [entity_id], aim.chart_of_account)
     if (aim.stakeholder) await stakeholderRow(tx, ctx, aim.stakeholder)
     if (transactions) await assertAllFound(tx, targetClause(entity_id, target), transactions)
-    const because = sql`case when ${isSo(action, aim)} then 'already' else ${leftOutBecause(action, locked)} end`
+    const because = sql`case when ${isAlreadyDone(action, aim)} then 'already' else ${leftOutBecause(action, locked)} end`
     const rows = await countBecause(tx, ctx, target, because)
     const clause = sql`${targetClause(entity_id, target)} and (${because}) is null`
     const changed = versions ? await changedSince(tx, ctx, { versions, fields: SAME[action], clause }) : []

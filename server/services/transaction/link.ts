@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { recognize } from '@/server/db/cash-store'
 import { bookOf } from '../book'
 import { accountsByRole } from '../chart-of-account/find'
-import { atOneMoment, audit, tenant, type Change, type Ctx } from '../context'
+import { audit, tenant, withFixedTime, type Change, type Ctx } from '../context'
 import { Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { FILED_BY } from './changed-since'
@@ -51,7 +51,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, 
   const account = link === 'bill' ? roles.accounts_payable : roles.accounts_receivable
   const stakeholders = [...new Set(documents.map((document) => document.stakeholder_id))]
   const stakeholder = line.stakeholder_id ?? (stakeholders.length === 1 ? (stakeholders[0] ?? null) : null)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   const { category } = await tx.one<{ category: string }>(sql`
     update bank_transaction t set link = ${link}, chart_of_account_id = a.id, status = 'by_user', stakeholder_id = ${stakeholder},
@@ -75,7 +75,7 @@ export async function linkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, 
 
 /** Called after the applications are deleted: the line goes back to suspense, without the stakeholder that the link brought. */
 export async function unlinkLine(tx: Tx, ctx: Ctx, line: Line, { link, documents, later }: Linked): Promise<void> {
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   const { stakeholder_id } = await tx.one<{ stakeholder_id: string | null }>(sql`
     update bank_transaction set link = null, chart_of_account_id = null, status = 'uncategorized', updated_at = ${at.now()},
            stakeholder_id = case when is_stakeholder_linked then null else stakeholder_id end, is_stakeholder_linked = false

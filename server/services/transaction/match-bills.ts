@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import type { matchBills as contract } from '@/lib/contract/transaction-match'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
-import { atOneMoment, tenant, transaction, type Ctx } from '../context'
+import { tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { assertNotOverwriting } from './assert-not-overwriting'
 import { FILED_BY } from './changed-since'
@@ -24,7 +24,7 @@ export function matchBills(
   demand(ctx, 'transaction.match')
   return transaction(ctx, async (tx) => {
     // Line and parts get the same version, by which the match can be undone.
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     await lockMatchable(tx, at, id, { direction: 'money_out', documents: 'bills' })
     // Always in the same order, so that two people who pay the same bills do not deadlock.
     const ordered = bills.toSorted((one, other) => one.bill.localeCompare(other.bill))

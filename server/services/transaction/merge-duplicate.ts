@@ -4,7 +4,7 @@ import { daysBetween } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { openingFollows } from '../bank/opening-balance'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { assertLoansNotOverdrawn } from '../loan/funding'
 import { NotFound, Rejected } from '../problems'
 import { DAYS_APART } from './duplicates'
@@ -43,7 +43,7 @@ export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: stri
     assertNotReconciled([manual])
     const isPlain = imported.link === null && !imported.is_split
     const mirrors = await lockMirrors(tx, ctx, [manual])
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     if (isPlain) {
       await followMirrors(tx, at, mirrors, { ...imported, origin: imported.id })
       await takeOver(tx, at, manual, imported)
@@ -55,7 +55,7 @@ export function mergeDuplicate(ctx: Ctx, input: { manual: string; imported: stri
     await moveRemarks(tx, entity_id, { from: [manual.id], to: imported.id })
     if (manual.source === 'file') {
       await keepExcluded(tx, at, [manual], { reason: `Merged into ${imported.entry_id}`, merged_into: imported.id })
-      await standFor(tx, entity_id, manual, imported)
+      await keepImportOf(tx, entity_id, manual, imported)
     }
     const withdrawn = await removeLines(tx, at, [manual])
     await openingFollows(tx, at, [manual])
@@ -100,7 +100,7 @@ function assertMergeable(manual: Line, imported: Line): void {
 }
 
 /** The file that brought the deleted line also contains the kept one, so a balance that it states includes it. */
-const standFor = (tx: Tx, entity_id: string, gone: Line, kept: Line): Promise<number> =>
+const keepImportOf = (tx: Tx, entity_id: string, gone: Line, kept: Line): Promise<number> =>
   tx.run(sql`
     update bank_transaction t set met_by = g.import_id from bank_transaction g
      where t.entity_id = ${entity_id} and t.id = ${kept.id} and g.entity_id = ${entity_id} and g.id = ${gone.id} and g.import_id is not null`)

@@ -6,7 +6,7 @@ import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { categoryAccount } from '../chart-of-account/find'
-import { atOneMoment, audit, tenant, transaction, type Change, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Change, type Ctx } from '../context'
 import { NotFound, Rejected } from '../problems'
 import { stakeholderName } from './assign-stakeholder'
 import { FILED_BY } from './changed-since'
@@ -49,7 +49,7 @@ export async function splitIn(
   const doing = lines.length > 0 ? 'splitting the transaction' : 'undoing the split'
   const others = before.filter((part) => !isKept(part))
   assertUntied([{ ...line, tie: line.tie === 'split' ? null : line.tie }, ...others], doing)
-  const at = atOneMoment(ctx)
+  const at = withFixedTime(ctx)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
   const was = { whole: await transactionRow(tx, [entity_id], id), parts: await partsOf(tx, entity_id, id) }
   await writeParts(tx, at, line, { before, lines, kept })

@@ -31,12 +31,12 @@ export async function suggestTransfers(tx: Tx, ctx: Ctx): Promise<number> {
   // Two runs at once would suggest the same pairing twice.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`transfers ${entity_id}`}, 0))`)
   const lines = await freeLines(tx, ctx)
-  const rejected = await standing(
+  const rejected = await suggestedPairs(
     tx,
     entity_id,
     sql`g.is_accepted = false and g.receiving_id = any(${receivers(lines)}::uuid[])`,
   )
-  const waiting = await standing(tx, entity_id, sql`g.is_accepted is null`)
+  const waiting = await suggestedPairs(tx, entity_id, sql`g.is_accepted is null`)
   const pairings = new Map(pairTransfers(lines, new Set(rejected.keys())).map((pairing) => [keyOf(pairing), pairing]))
   const fresh = [...pairings].filter(([key]) => !waiting.has(key)).map(([, pairing]) => pairing)
   await hold(tx, entity_id, fresh)
@@ -70,7 +70,7 @@ async function freeLines(tx: Tx, ctx: Ctx): Promise<TransferLine[]> {
 }
 
 /** Suggestions by the key of their pairing. */
-async function standing(tx: Tx, entity_id: string, which: Sql): Promise<Map<string, string>> {
+async function suggestedPairs(tx: Tx, entity_id: string, which: Sql): Promise<Map<string, string>> {
   const rows = await tx.rows<{ id: string; receiving_id: string; paying: string[] }>(sql`
     select g.id, g.receiving_id, array_agg(l.transaction_id) as paying
       from transfer_suggestion g join transfer_suggestion_line l on l.entity_id = g.entity_id and l.suggestion_id = g.id

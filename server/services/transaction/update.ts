@@ -5,7 +5,7 @@ import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
 import { openingFollows } from '../bank/opening-balance'
 import { lockedUntil } from '../book'
 import { demand } from '../can'
-import { atOneMoment, audit, tenant, transaction, type Ctx } from '../context'
+import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import {
   lockLine,
@@ -47,7 +47,7 @@ export function update(
     const before = await transactionRow(tx, [entity_id], id)
     const truck = truck_id === undefined ? before.truck : await truckOf(tx, entity_id, truck_id)
     const next = { ...before, ...patch }
-    const at = atOneMoment(ctx)
+    const at = withFixedTime(ctx)
     await tx.run(sql`
       update bank_transaction set note = ${next.note}, is_flagged = ${next.is_flagged}, name = ${next.name},
              description = ${next.description}, date = ${next.date}, amount = ${next.amount}, truck_id = ${truck?.id ?? null},

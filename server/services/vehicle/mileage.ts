@@ -6,7 +6,7 @@ import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../c
 import { offsetOf, pageOf } from '../paging'
 import { assertFresh } from '../stale'
 import { assertMonthUnposted, lockWorn, reckonByMiles } from '../fixed-asset/wear'
-import { lockVehicle, TRUCK, vehicleTold } from './row'
+import { lockVehicle, TRUCK, vehicleLabel } from './row'
 
 export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Promise<Answer<typeof truckMileage>> {
   demand(ctx, 'truck.read')
@@ -40,7 +40,7 @@ export function setMileage(
       select miles, updated_at from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`)
     await assertFresh(tx, ctx, {
       kind: 'truck',
-      name: vehicleTold(truck),
+      name: vehicleLabel(truck),
       row: { id, updated_at: before?.updated_at ?? null },
       fields: [month],
     })

@@ -5,7 +5,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { unlessInUse } from '../in-use'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
-import { lockVehicle, TRAILER, TRUCK, vehicleTold, type Kind } from './row'
+import { lockVehicle, TRAILER, TRUCK, vehicleLabel, type Kind } from './row'
 
 export function removeTruck(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'asset.delete')
@@ -21,11 +21,11 @@ function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> 
   const removal = transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const vehicle = await lockVehicle(tx, kind, entity_id, id)
-    await assertFresh(tx, ctx, { kind: kind.name, name: vehicleTold(vehicle) || kind.title, row: vehicle })
+    await assertFresh(tx, ctx, { kind: kind.name, name: vehicleLabel(vehicle) || kind.title, row: vehicle })
     await assertNoMileage(tx, entity_id, id)
     await tx.run(sql`delete from ${kind.table} where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: kind.name, object_id: id, action: 'delete', changes: { ...vehicle } }])
-    return { message: `${kind.title} ${vehicleTold(vehicle) || id} was deleted.` }
+    return { message: `${kind.title} ${vehicleLabel(vehicle) || id} was deleted.` }
   })
   return unlessInUse(removal, `${kind.title} is used by other records and cannot be deleted.`)
 }

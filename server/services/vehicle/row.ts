@@ -77,5 +77,5 @@ export function vehicleName(vehicle: Partial<Pick<Trailer, 'year' | 'make' | 'mo
 }
 
 /** The name as screens show it: '102 · 2025 Freightliner Cascadia'. Empty when nothing is known of it. */
-export const vehicleTold = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string | null }): string =>
+export const vehicleLabel = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string | null }): string =>
   unitName({ unit_number: vehicle.unit_number ?? null, full_name: vehicle.full_name || vehicleName(vehicle) })

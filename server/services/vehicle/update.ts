@@ -14,7 +14,7 @@ import { difference } from '../difference'
 import { assertFresh } from '../stale'
 import { assertVinFree } from './vin'
 import { factsOf, flat, writeFacts } from './facts'
-import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
+import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleLabel, type Kind } from './row'
 
 /** Changes the fields that were sent. A full name that was built from other fields is built again. */
 export function updateTruck(
@@ -25,7 +25,7 @@ export function updateTruck(
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
-    await assertFresh(tx, ctx, { kind: 'truck', name: vehicleTold(before), row: before })
+    await assertFresh(tx, ctx, { kind: 'truck', name: vehicleLabel(before), row: before })
     await assertVinFree(tx, entity_id, { vin: patch.vin_number, except: id })
     const next = { ...before, ...blankAsNull(patch) }
     const kept = patch.full_name === undefined && before.full_name !== vehicleName(before)
@@ -53,7 +53,7 @@ export function updateTrailer(
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const before = await lockVehicle<Trailer>(tx, TRAILER, entity_id, id)
-    await assertFresh(tx, ctx, { kind: 'trailer', name: vehicleTold(before) || TRAILER.title, row: before })
+    await assertFresh(tx, ctx, { kind: 'trailer', name: vehicleLabel(before) || TRAILER.title, row: before })
     await assertVinFree(tx, entity_id, { vin: patch.vin_number, except: id })
     await write(tx, ctx, { kind: TRAILER, next: { ...before, ...blankAsNull(patch) } })
     await writeFacts(tx, ctx, { kind: TRAILER, id, sent: patch })

@@ -8,7 +8,7 @@ import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { assertVinFree } from './vin'
 import { writeFacts } from './facts'
-import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleTold, type Kind } from './row'
+import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleLabel, type Kind } from './row'
 
 type Asked = Query<typeof truckList>
 export type VehicleInput = Body<typeof createTruck>
@@ -93,7 +93,7 @@ function add<V extends Truck | Trailer>(ctx: Ctx, { kind, input, full_name }: Ne
         object_type: kind.name,
         object_id: id,
         action: 'create',
-        changes: { name: [null, vehicleTold({ ...blankAsAbsent(input), full_name })] },
+        changes: { name: [null, vehicleLabel({ ...blankAsAbsent(input), full_name })] },
       },
     ])
     return vehicleRow<V>(tx, kind, [entity_id], id)

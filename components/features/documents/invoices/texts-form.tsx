@@ -32,7 +32,7 @@ export function TextsForm(props: TextsFormProps) {
   const [opened, setOpened] = useState<InvoiceTexts>()
   const [typed, setTyped] = useState(false)
   if (data && data !== opened && !typed) setOpened(data)
-  if (opened) return <Standing key={opened.updated_at} texts={opened} onTyped={setTyped} {...props} />
+  if (opened) return <TextFields key={opened.updated_at} texts={opened} onTyped={setTyped} {...props} />
   return (
     <DrawerBody>
       {isError ? (
@@ -44,12 +44,12 @@ export function TextsForm(props: TextsFormProps) {
   )
 }
 
-interface StandingProps extends TextsFormProps {
+interface TextFieldsProps extends TextsFormProps {
   texts: InvoiceTexts
   onTyped: (typed: boolean) => void
 }
 
-function Standing({ texts: { updated_at, ...texts }, onTyped, onCancel, onSaved }: StandingProps) {
+function TextFields({ texts: { updated_at, ...texts }, onTyped, onCancel, onSaved }: TextFieldsProps) {
   const update = useWrite(updateInvoiceTexts, { touches: ['entities', 'invoices'] })
   const mayEdit = useMay()('entity.edit')
   const form = useZodForm(InvoiceTextsInput, {
