@@ -77,8 +77,10 @@ async function wordsOf(tx: Tx, entities: readonly string[], { search }: Query): 
 type Known = Words & { count: number }
 
 async function rows(tx: Tx, entities: readonly string[], query: Query, known: Known): Promise<Transaction[]> {
-  const lines = await tx.rows<{ id: string }>(sql`
-    select t.id from (${await pageLines(tx, entities, query, known)}) t order by ${orderIn(query)}`)
+  const isDense = Boolean(query.search) && isByDate(query) && known.count > DENSE
+  const page = await pageLines(tx, entities, query, { ...known, dense: known.dense ?? isDense })
+  const read = () => tx.rows<{ id: string }>(sql`select t.id from (${page}) t order by ${orderIn(query)}`)
+  const lines = isDense ? await inIndexOrder(tx, read) : await read()
   return transactionRows(
     tx,
     entities,
@@ -86,9 +88,20 @@ async function rows(tx: Tx, entities: readonly string[], query: Query, known: Kn
   )
 }
 
-async function pageLines(tx: Tx, entities: readonly string[], query: Query, { count, ...words }: Known): Promise<Sql> {
+/**
+ * A read that follows an index and ends once its page is full. The planner cannot know how many lines have the words; where it expects few, it
+ * reads and sorts all lines of the books.
+ */
+async function inIndexOrder<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
+  await tx.run(sql`set local enable_sort = off`)
+  const result = await read()
+  await tx.run(sql`set local enable_sort = on`)
+  return result
+}
+
+async function pageLines(tx: Tx, entities: readonly string[], query: Query, words: Words): Promise<Sql> {
   const { ordering, page_size: limit } = query
-  const where = filterClause(entities, query, { ...words, dense: words.dense ?? (isByDate(query) && count > DENSE) })
+  const where = filterClause(entities, query, words)
   const shared = !query.search ? sharedPage(entities, { ordering, where, limit, offset: offsetOf(query) }) : undefined
   if (shared) return shared
   const start = await startOf(tx, entities, query)

@@ -26,6 +26,8 @@ interface Group {
   ids: string[]
   dates: Day[]
   cents: number[]
+  /** Those of the lines that are not marked yet. */
+  unmarked: string[] | null
 }
 interface Found extends Series {
   group: Group
@@ -41,12 +43,12 @@ const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Grou
     with g as materialized (
       select t.entity_id, t.bank_account_id, t.amount_type, json_agg(t.id order by t.date, t.id) as ids,
              json_agg(t.date order by t.date, t.id) as dates, json_agg((t.amount * 100)::bigint order by t.date, t.id) as cents,
-             (array_agg(t.id order by t.date desc, t.id desc))[1] as last_id
+             json_agg(t.id) filter (where not t.is_recurring) as unmarked, (array_agg(t.id order by t.date desc, t.id desc))[1] as last_id
         from bank_transaction t
        where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.date >= ${addMonths(now, -MONTHS)} and t.parent_id is null
          and t.mirror_of is null
        group by t.entity_id, t.bank_account_id, t.amount_type, t.wording_key having count(*) between ${LINES_MIN} and ${LINES_MAX})
-    select json_build_object('id', b.id, 'name', b.name) as bank_account, g.amount_type, g.ids, g.dates, g.cents,
+    select json_build_object('id', b.id, 'name', b.name) as bank_account, g.amount_type, g.ids, g.dates, g.cents, g.unmarked,
            t.name, t.description, t.merchant_name, t.source
       from g
       join bank_transaction t on t.entity_id = g.entity_id and t.id = g.last_id
@@ -113,10 +115,16 @@ export async function expected(tx: Tx, entity_ids: readonly string[], now: Day):
     )
 }
 
-/** Marks the lines of every series; the lines' versions stay the same, so open forms do not become stale. */
+/**
+ * Marks the lines of every series; the lines' versions stay the same, so open forms do not become stale. Only new ones are looked up: series of
+ * large books have thousands of lines that were marked long ago.
+ */
 export async function markRecurring(tx: Tx, ctx: Ctx): Promise<void> {
   const { entity_id } = tenant(ctx)
-  const ids = (await found(tx, [entity_id], await today(tx, ctx))).flatMap(({ lines }) => lines.map(({ id }) => id))
+  const ids = (await found(tx, [entity_id], await today(tx, ctx))).flatMap(({ lines, group }) => {
+    const unmarked = new Set(group.unmarked)
+    return lines.flatMap(({ id }) => (unmarked.has(id) ? [id] : []))
+  })
   if (ids.length === 0) return
   await tx.run(sql`
     update bank_transaction set is_recurring = true where entity_id = ${entity_id} and id = any(${ids}::uuid[]) and not is_recurring`)

@@ -248,6 +248,23 @@ describe('GET transaction/transaction-list/', () => {
     expect([refused.status, refused.body]).toEqual([400, fields])
   })
 
+  it('a word of most lines is found page by page, newest first, as among few', async () => {
+    const many = await makeBooks(api, { books_start: '2026-01-01' })
+    const bank_account = (await many.bankAccount()).id
+    const days = Array.from({ length: 28 }, (_, at) => String(at + 1).padStart(2, '0'))
+    const rows = Array.from(
+      { length: 5_100 },
+      (_, n) => `02/${days[n % 28]}/2026,DEBIT,"${n % 60 === 0 ? 'TOLLS' : 'PILOT'} ${n}",,-${1 + (n % 90)}.00`,
+    )
+    await many.imported(`Date,Transaction,Name,Memo,Amount\n${rows.join('\n')}\n`, { bank_account })
+    const page = async (query: object) => await many.client.call(transactionList, { query: { page_size: 40, ...query } })
+    const [first, second] = [await page({ search: 'pilot' }), await page({ search: 'pilot', page: 2 })]
+    const both = await page({ page_size: 82 })
+    const expected = both.results.filter(({ name }) => name.startsWith('PILOT')).map(({ id }) => id)
+    expect(first.count).toBe(5_015)
+    expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(expected.slice(0, 80))
+  })
+
   it('another company sees none of it, also when it asks for the entity', async () => {
     const other = await makeBooks(api)
     expect((await other.client.call(transactionList)).count).toBe(0)
