@@ -5,6 +5,7 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
 import { ClientFrame, reportWrite } from '@/components/shell/client-frame'
+import { closeDrawer } from '@/components/shell/drawer-host'
 import { LayerHosts } from '@/components/shell/layer-hosts'
 import { notify } from '@/components/ui/toast'
 import { makeQueryClient } from '@/lib/client/query'
@@ -25,6 +26,7 @@ export function renderScreen(children: ReactNode, path = '/') {
   }
   const client = makeQueryClient(reportWrite)
   notify.clear()
+  closeDrawer()
   const view = render(
     <AppRouterContext value={router}>
       <PathnameContext value={pathname ?? path}>

@@ -44,6 +44,8 @@ Object.assign(globalThis, {
   IntersectionObserver: NothingObserved,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
 })
+// Files that are saved go nowhere.
+Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined })
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,

@@ -3,7 +3,6 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { JournalExportDialog } from './journal-export-dialog'
 
 test('the journal leaves as text of the chosen days', async () => {
-  URL.createObjectURL = () => 'blob:journal'
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   const sent = answerCalls(() => ({ body: '' }))
   const closed = jest.fn()

@@ -33,7 +33,7 @@ const KEY_MAP = [
   'esc',
 ]
 
-const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
+const id = (n: number) => `01a1f640-bc00-7004-9100-00000000000${n}`
 const DIESEL = { id: id(7), name: 'Diesel Fuel', chart_number: 6010 }
 const line = (part: Partial<Transaction>): Transaction =>
   transactionRow({
@@ -90,7 +90,9 @@ function serve() {
 
 const nothing = () => undefined
 // The grid learns of its cursor by a press of the mouse, which jsdom does not know as a pointer.
-Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} })
+const PointerEventBefore = globalThis.PointerEvent
+beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }))
+afterAll(() => Object.assign(globalThis, { PointerEvent: PointerEventBefore }))
 afterEach(() => act(closeDrawer))
 async function open() {
   localStorage.clear()

@@ -9,9 +9,11 @@ import { ListExport } from './list-export'
 const TASK = '01a1f640-bc00-7004-8000-000000000001'
 const WAIT = 'It may take a while to download the Excel file. Please be patient.'
 const saved = jest.fn()
-Object.assign(URL, { createObjectURL: () => 'blob:export', revokeObjectURL: () => undefined })
-HTMLAnchorElement.prototype.click = saved
-beforeEach(() => saved.mockClear())
+beforeEach(() => {
+  saved.mockClear()
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(saved)
+})
+afterEach(() => jest.restoreAllMocks())
 
 const nothing = () => undefined
 const grid: Grid = {
