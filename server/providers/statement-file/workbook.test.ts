@@ -94,4 +94,22 @@ describe('a statement in a workbook', () => {
     const bomb = workbook(ROWS, { 'xl/media/image1.png': new Uint8Array(60_000_000) })
     expect(await refusal(bomb)).toMatch(/^too_large: This workbook is too large\./)
   })
+
+  it('whose far cell would unfold to more than fits is refused before it unfolds, also when its address is disguised', async () => {
+    const sheet = (rows: string) =>
+      workbook(ROWS, {
+        'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      })
+    const refused = (rows: string) => refusal(sheet(rows)).then((told) => told.split(':')[0])
+    expect(await refused('<row r="1"><c r="A1"><v>1</v></c></row>')).toBe('wrong_kind')
+    expect(await refused('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"></row>')).toBe('wrong_kind')
+    expect(await refused('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')).toBe('too_large')
+    expect(await refused('<row r="1"><c r="XFD1"><v>1</v></c></row><row r="999"><c r="A999"><v>1</v></c></row>')).toBe(
+      'too_large',
+    )
+    expect(await refused(`<row><c s='>' r='XFD90000'><v>1</v></c></row>`)).toBe('too_large')
+    expect(await refused('<row x:r="1"><c x:r="&#88;FD1048576"><v>1</v></c></row>')).toBe('unreadable')
+    expect(await refused('<row r="1e7"><c r="A10000000"><v>1</v></c></row>')).toBe('unreadable')
+    expect(await refused('<row r="9999999"></row>')).toBe('unreadable')
+  })
 })

@@ -1,12 +1,16 @@
-import { unzipSync } from 'fflate'
+import { unzipSync, type Unzipped, type UnzipFileFilter } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { readTable } from './csv'
 import type { CsvRow } from './csv-rows'
-import { DEFAULT_LIMITS, StatementRefused, type ReadOptions, type Statement } from './statement'
+import { DEFAULT_LIMITS, StatementRefused, type ReadOptions, type Statement, type StatementLimits } from './statement'
 
 /** What a workbook may unpack to: far above any statement, far below what fills the memory of a thread. */
 const UNPACKED = 40 * 1_048_576
 const COLUMNS = 100
+/** How many cells the first sheet may span, empty ones between others included: a single far cell would make reading it fill the memory. */
+const SPANNED = 2_000_000
+/** Rows of the largest sheet. Some programs write an empty last one, which costs little to read. */
+const ROWS = 1_048_576
 const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 
 /** The first sheet of a workbook as rows, with the same shapes and mapping as a CSV. Throws StatementRefused, and nothing else. */
@@ -14,6 +18,7 @@ export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {})
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   if (bytes.length > limits.bytes) throw tooLarge()
   assertUnpackable(bytes)
+  assertDense(bytes, limits)
   const sheet = await firstSheet(bytes)
   if (sheet.length > limits.lines) throw tooLarge()
   const rows = sheet.flatMap((cells, index): CsvRow[] => {
@@ -31,18 +36,43 @@ export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {})
 
 /** By the sizes that the archive itself states; one that lies is found out while it is unpacked into just that room. */
 function assertUnpackable(bytes: Uint8Array): void {
+  const names: string[] = []
   let size = 0
+  unpack(bytes, ({ name, originalSize }) => {
+    names.push(name)
+    size += originalSize
+    return false
+  })
+  if (size > UNPACKED) throw tooLarge()
+  if (new Set(names).size < names.length) throw unreadable()
+}
+
+/** By the addresses of every sheet's rows and cells. What is not written as programs write it could hide one, and is refused. */
+function assertDense(bytes: Uint8Array, { lines }: StatementLimits): void {
+  for (const part of Object.values(unpack(bytes, ({ name }) => name.endsWith('.xml')))) {
+    const text = new TextDecoder().decode(part)
+    if (!text.includes('sheetData')) continue
+    let [rows, columns] = [0, 0]
+    for (const [, letters, digits] of text.matchAll(/[\s:]r=["'](?:([A-Z]{0,3})([1-9]\d{0,6})["'])?/g)) {
+      if (letters === undefined || Number(digits) > ROWS) throw unreadable()
+      if (letters === '') continue
+      rows = Math.max(rows, Number(digits))
+      columns = Math.max(columns, columnOf(letters))
+    }
+    if (rows > lines || rows * columns > SPANNED) throw tooLarge()
+  }
+}
+
+/** A is 1, Z is 26, AA is 27. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+
+function unpack(bytes: Uint8Array, filter: UnzipFileFilter): Unzipped {
   try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        size += originalSize
-        return false
-      },
-    })
+    return unzipSync(bytes, { filter })
   } catch {
     throw unreadable()
   }
-  if (size > UNPACKED) throw tooLarge()
 }
 
 async function firstSheet(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
