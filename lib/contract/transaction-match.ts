@@ -209,9 +209,10 @@ export const PaymentCandidate = z.object({
   reasons: z.array(z.string()),
 })
 export type PaymentCandidate = z.infer<typeof PaymentCandidate>
-const paymentCandidates = { method: 'GET', can: 'transaction.read', params: z.object({ id: Id }) } as const
+const paymentCandidates = { method: 'GET', params: z.object({ id: Id }) } as const
 export const billPaymentCandidates = endpoint({
   ...paymentCandidates,
+  can: 'bill.read',
   path: '/bill/bill/{id}/payment-candidates/',
   summary:
     'Bank lines that may pay an open bill, best match first; a line larger than the open balance would have to be split',
@@ -220,6 +221,7 @@ export const billPaymentCandidates = endpoint({
 })
 export const invoicePaymentCandidates = endpoint({
   ...paymentCandidates,
+  can: 'invoice.read',
   path: '/invoice/invoice/{id}/payment-candidates/',
   summary: 'Bank lines that may pay an open or short-paid invoice, best match first',
   response: z.object({ results: z.array(PaymentCandidate) }),

@@ -22,7 +22,7 @@ interface DocumentRow {
 
 /** Bank lines that may pay an open bill, best first. */
 export const billPayments = (ctx: Ctx, id: string): Promise<{ results: PaymentCandidate[] }> => {
-  demand(ctx, 'transaction.read')
+  demand(ctx, 'bill.read')
   return candidates(ctx, 'bill', (tx, entities) =>
     tx.maybe<DocumentRow>(sql`
       select d.entity_id, d.bill_number as number, d.bill_date as date, d.bill_due_date as due_date,
@@ -35,7 +35,7 @@ export const billPayments = (ctx: Ctx, id: string): Promise<{ results: PaymentCa
 
 /** Bank lines that may settle an invoice that is owed, best first. */
 export const invoicePayments = (ctx: Ctx, id: string): Promise<{ results: PaymentCandidate[] }> => {
-  demand(ctx, 'transaction.read')
+  demand(ctx, 'invoice.read')
   return candidates(ctx, 'invoice', (tx, entities) =>
     tx.maybe<DocumentRow>(sql`
       select d.entity_id, d.invoice_number as number, d.invoice_date as date, d.invoice_due_date as due_date,

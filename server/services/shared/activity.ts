@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import type { Capability } from '@/lib/contract/capability'
 import type { Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { objectActivity, transactionActivity, type Activity } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
-import { demand } from '../can'
+import { demand, may } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { attachmentRows } from './attachments'
@@ -45,7 +46,8 @@ function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> 
   const { object_id, model_name } = asked
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const { entity_id, actor } = await workingOn(tx, ctx, { model_name, object_id })
+    const there = await workingOn(tx, ctx, { model_name, object_id })
+    const { entity_id, actor } = there
     const ids = await withWhole(tx, entity_id, object_id)
     const mine = sql`= any(${ids}::uuid[])`
     const all = sql`
@@ -56,18 +58,30 @@ function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> 
        union all
        select 'change', l.id::text, l.at from audit_log l
         where l.company_id = ${actor?.company_id} and l.object_id ${mine}
-          and (l.object_type = ${model_name} or l.action = 'delete' and l.object_type = 'attachment')) x`
+          and (l.object_type = ${model_name} or l.action = 'delete' and l.object_type = 'attachment')
+          and (l.action not in ('email_queued', 'email_sent', 'email_failed') or ${may(ctx, 'invoice.read')})) x`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from ${all}`)
     const found = await tx.rows<Happened>(sql`
       select x.kind, x.id, x.at from ${all} order by x.at desc, x.kind, x.id desc limit ${asked.page_size} offset ${offsetOf(asked)}`)
-    const told = await tell(tx, entity_id, found)
+    const told = await tell(tx, there, found)
     return pageOf(path, asked, count, found.map(told))
   })
 }
 
 const NOTHING = { comment: null, attachment: null, action: null, changes: [] }
 
-async function tell(tx: Tx, entity_id: string, found: readonly Happened[]): Promise<(one: Happened) => Activity> {
+/** What a change names of documents that not everybody may read. */
+const NEEDS: Readonly<Record<string, Capability>> = {
+  invoice: 'invoice.read',
+  loan: 'asset.read',
+  rule: 'rule.read',
+  reconciliation: 'reconciliation.read',
+}
+
+type There = Awaited<ReturnType<typeof workingOn>>
+
+async function tell(tx: Tx, there: There, found: readonly Happened[]): Promise<(one: Happened) => Activity> {
+  const { entity_id } = there
   const idsOf = (kind: Happened['kind']) => found.filter((one) => one.kind === kind).map((one) => one.id)
   const comments = new Map((await commentRows(tx, entity_id, idsOf('comment'))).map((row) => [row.id, row]))
   const attachments = new Map((await attachmentRows(tx, entity_id, idsOf('attachment'))).map((row) => [row.id, row]))
@@ -78,7 +92,11 @@ async function tell(tx: Tx, entity_id: string, found: readonly Happened[]): Prom
     if (kind === 'comment' && comment) return { ...one, user: comment.created_by, comment }
     if (kind === 'attachment' && attachment) return { ...one, user: attachment.created_by, attachment }
     if (kind === 'change' && change) {
-      return { ...one, user: change.user, action: change.action, changes: changesOf(change.action, change.changes) }
+      const { user, action } = change
+      const told = changesOf(action, change.changes).filter(({ field }) =>
+        may(there, NEEDS[field] ?? 'transaction.read'),
+      )
+      return { ...one, user, action, changes: told }
     }
     throw new Error(`${kind} ${id} is listed and not there`)
   }

@@ -1,8 +1,11 @@
 import { updateBill } from '@/lib/contract/bill'
 import { updateInvoiceStatus } from '@/lib/contract/invoice'
+import { statementEmail } from '@/lib/contract/invoice-mail'
 import { createComment, objectActivity } from '@/lib/contract/shared'
+import { matchInvoice } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 let api: TestApi
@@ -40,4 +43,25 @@ test('an id of another kind or of strangers is not found (404)', async () => {
     { model_name: 'bill' as const, object_id: (await makeInvoice(books)).id },
   ])
     expect(messageOf(await books.client.refused(objectActivity, { query }))).toEqual([404, 'Not found.'])
+})
+
+test('who may not read invoices hears neither which one a line pays nor what a customer was mailed', async () => {
+  const invoice = await makeInvoice(books)
+  const line = await books.line({ amount: 1000, amount_type: 'money_in', date: '2026-02-01' })
+  await books.client.call(matchInvoice, {
+    body: { transaction: line.id, invoices: [{ invoice: invoice.id, amount: 1000 }] },
+  })
+  const params = { stakeholder: invoice.stakeholder.id }
+  const mail = { to: 'ap@lakeside.example', subject: '1,000.00 are due', text: 'Please pay.' }
+  await books.client.call(statementEmail, { params, body: mail })
+  const other = await addMember(api, books, { role: 'other' })
+  const told = async ({ client }: Pick<Books, 'client'>) => {
+    const of = async (model_name: 'transaction' | 'stakeholder', object_id: string) =>
+      (await client.call(objectActivity, { query: { model_name, object_id } })).results
+    const matched = (await of('transaction', line.id)).find(({ action }) => action === 'match_invoice')
+    const mails = (await of('stakeholder', params.stakeholder)).filter(({ action }) => action === 'email_queued')
+    return [matched?.changes.map(({ field }) => field).sort(), mails.length]
+  }
+  expect(await told(books)).toEqual([['chart_of_account', 'invoice', 'stakeholder', 'status'], 1])
+  expect(await told(other)).toEqual([['chart_of_account', 'stakeholder', 'status'], 0])
 })

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { invoicePaymentCandidates, matchInvoice } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 import { makeInvoice } from '@/tests/support/invoicing'
 
 let api: TestApi
@@ -33,4 +34,10 @@ test('foreign and unknown ids are not found (404)', async () => {
       404,
       'Not found.',
     ])
+})
+
+test('who may not read invoices is denied (403)', async () => {
+  const { id } = await makeInvoice(books)
+  const other = await addMember(api, books, { role: 'other' })
+  expect((await other.client.refused(invoicePaymentCandidates, { params: { id } })).body.code).toBe('permission_denied')
 })
