@@ -3,6 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import type { Mail } from '@/server/providers/mail/mailer'
 import { tenant, type Ctx } from '../context'
 import { assertProvenIn } from '../session/proof'
+import { letterheadChangedMail } from '../user/mails'
 import { asIdentity } from './membership'
 
 interface Notice {
@@ -20,6 +21,13 @@ interface Notice {
 export async function proveAndTellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Notice) => Mail): Promise<void> {
   await asIdentity(tx, tenant(ctx).company_id, () => assertProvenIn(tx, ctx))
   await tellOwners(tx, ctx, mailOf)
+}
+
+const LETTERHEAD = 'name address1 address2 city state zip_code phone email us_dot mc_number'.split(' ')
+
+/** The same for changes of a company or an entity, when customers read them: checks and replies go where its letterhead says. */
+export async function proveLetterhead(tx: Tx, ctx: Ctx, changes: Record<string, unknown>): Promise<void> {
+  if (LETTERHEAD.some((field) => field in changes)) await proveAndTellOwners(tx, ctx, letterheadChangedMail)
 }
 
 /** Every owner gets a mail about a change in the entity. */

@@ -9,10 +9,11 @@ import { caller } from '../session/caller'
 import { assertFresh } from '../stale'
 import { workingIn } from './membership'
 import { companyRow } from './row'
+import { proveLetterhead } from './tell-owners'
 
 type Patch = Body<typeof endpoint>
 
-/** Changes one of the caller's companies. */
+/** Changes one of the caller's companies. What customers read of it wants a proof. */
 export async function update(
   ctx: Ctx,
   { id, patch: { logo, ...patch } }: { id: string; patch: Patch },
@@ -25,6 +26,8 @@ export async function update(
       await tx.rows(sql`select id from company where id = ${id} for update`)
       const before = await companyRow(tx, id, default_id)
       await assertFresh(tx, there, { kind: 'company', name: before.name, row: before })
+      const changed = difference(before, patch)
+      await proveLetterhead(tx, there, changed)
       const next = { ...before, ...patch }
       await tx.run(sql`
         update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},
@@ -32,7 +35,7 @@ export async function update(
                zip_code = ${next.zip_code}, phone = ${next.phone}, email = ${next.email}, website = ${next.website},
                updated_at = ${ctx.now()}
          where id = ${id}`)
-      const changes = { ...difference(before, patch), ...(await setLogo(tx)) }
+      const changes = { ...changed, ...(await setLogo(tx)) }
       await audit(tx, there, [{ object_type: 'company', object_id: id, action: 'update', changes }])
       return companyRow(tx, id, default_id)
     }),

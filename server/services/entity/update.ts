@@ -5,6 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { writeDueOpenings } from '../bank/opening-balance'
 import { syncWaitingBanks } from '../bank/sync-due'
 import { demand } from '../can'
+import { proveLetterhead } from '../company/tell-owners'
 import { audit, closing, reading, type Ctx } from '../context'
 import { difference } from '../difference'
 import { changingLogo } from '../file/logo'
@@ -17,7 +18,7 @@ import { whyStartStays } from './start'
 
 type Patch = Body<typeof endpoint>
 
-/** Changes an entity of the default company. The start of its books can only change while they are empty; their lock can move both ways. */
+/** Changes an entity of the default company. The start of its books can only change while they are empty; their lock can move both ways. What customers read of it wants a proof. */
 export async function update(
   ctx: Ctx,
   { id, patch: { logo, ...patch } }: { id: string; patch: Patch },
@@ -30,6 +31,8 @@ export async function update(
     closing(ctx, id, async (tx) => {
       const before = await entityRow(tx, { id, visible, default_id })
       await assertFresh(tx, ctx, { kind: 'entity', name: before.name, row: before })
+      const changed = difference(before, patch)
+      await proveLetterhead(tx, booksOf(ctx, id), changed)
       const next = { ...before, ...patch }
       if (next.books_start_date !== before.books_start_date) await assertStartMoves(tx, id)
       if (next.books_locked_until !== before.books_locked_until) await assertNoneClosed(tx, id, next.books_locked_until)
@@ -44,7 +47,7 @@ export async function update(
         await writeDueOpenings(tx, booksOf(ctx, id))
         await syncWaitingBanks(tx, booksOf(ctx, id))
       }
-      const changes = { ...difference(before, patch), ...(await setLogo(tx)) }
+      const changes = { ...changed, ...(await setLogo(tx)) }
       await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'update', changes }])
       return entityRow(tx, { id, visible, default_id })
     }),

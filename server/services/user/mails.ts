@@ -122,6 +122,13 @@ export const textsChangedMail = ({ email, app_origin, who, ...where }: Done): Ma
     after: 'If you do not know of it, set them right there, and ask whoever changed them to set a new password.',
   })
 
+/** To the owners of a company: customers send checks and replies where the letterhead and its email say. */
+export const letterheadChangedMail = ({ email, app_origin, who, ...where }: Done): Mail =>
+  withLink(email, `The letterhead of ${booksOf(where)} was changed`, `${app_origin}/app`, {
+    before: `${plain(who)} changed the name, numbers, address, phone or email that customers of ${booksOf(where)} read on invoices and reply to. See them here, with the pen in the list of companies or entities:`,
+    after: 'If you do not know of it, set them right there, and ask whoever changed them to set a new password.',
+  })
+
 /** To the owners of a company: invoices of its factored customers tell them to pay somebody else, or at another address. */
 export const factorChangedMail = ({
   email,

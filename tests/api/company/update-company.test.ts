@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
-import { companyDetail, companyList, createCompany, updateCompany } from '@/lib/contract/company'
+import { companyDetail, companyList, createCompany, updateCompany, updateEntity } from '@/lib/contract/company'
 import { fileDetail, uploadFile } from '@/lib/contract/file'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { addMember, makeCompany } from '@/tests/support/company'
+import { addMember, makeCompany, startSession } from '@/tests/support/company'
 import { picture, uploaded } from '@/tests/support/files'
 
 let api: TestApi
@@ -159,4 +159,32 @@ test("a logo that is no picture, not there or another company's is refused (400)
   expect((await company.client.call(companyDetail, { params: { id: company.company.id } })).name).toBe(
     company.company.name,
   )
+})
+
+test('what customers read of a company and its entity changes after a fresh proof alone, and every owner hears of it', async () => {
+  const company = await makeCompany(api, { website: 'https://acme.example' })
+  const admin = await addMember(api, company, { role: 'admin' })
+  const told = () => api.mails.filter(({ to }) => to === company.user.email).map(({ subject }) => subject)
+  const [there, params] = [{ id: company.company.id }, { id: company.entity.id }]
+  api.clock.advance(11 * 60_000)
+  const { name } = company.company
+  for (const body of [{ email: 'thief@example.com' }, { phone: '555' }, { address1: 'PO Box 1' }, { name: 'Thief' }]) {
+    const refusals = [
+      await admin.client.refused(updateCompany, { params: there, body }),
+      await admin.client.refused(updateEntity, { params, body }),
+    ]
+    expect([body, refusals.map(({ body: why }) => why.code)]).toEqual([body, ['proof_needed', 'proof_needed']])
+  }
+  await admin.client.call(updateCompany, { params: there, body: { name, email: null, website: null } })
+  await admin.client.call(updateEntity, { params, body: { email: null, default_basis: 'cash' } })
+  expect(told()).toEqual([])
+  const again = api.as((await startSession(api, admin.id)).access)
+  await again.call(updateCompany, { params: there, body: { email: 'books@example.com' } })
+  await again.call(updateEntity, { params, body: { name: 'Linehaul' } })
+  await again.call(updateEntity, { params, body: { email: 'linehaul@example.com' } })
+  expect(told()).toEqual([
+    `The letterhead of ${name} was changed`,
+    `The letterhead of ${name} was changed`,
+    `The letterhead of Linehaul (${name}) was changed`,
+  ])
 })
