@@ -26,19 +26,19 @@ interface Where {
 }
 
 /** Notes changes of members in the log of their company. */
-export async function auditMembers(
-  tx: Tx,
-  ctx: Ctx,
-  { company_id, user_id }: Where,
-  changes: readonly Change[],
-): Promise<void> {
-  const { entity_id } = await tx.one<{ entity_id: string }>(sql`
-    select id as entity_id from entity where company_id = ${company_id} and deleted_at is null order by created_at, id limit 1`)
-  const actor = { ...NOBODY, ...ctx.actor, company_id, user_id, entity_id }
-  await asCompany(tx, company_id, () => audit(tx, { ...ctx, actor }, changes))
+export async function auditMembers(tx: Tx, ctx: Ctx, where: Where, changes: readonly Change[]): Promise<void> {
+  const there = await inCompany(tx, ctx, where)
+  await asCompany(tx, where.company_id, () => audit(tx, there, changes))
 }
 
-/** The actor for somebody who joins by a mailed link and has no session yet. */
+/** The context of a change of members that somebody makes in a company, in its oldest entity. */
+export async function inCompany(tx: Tx, ctx: Ctx, { company_id, user_id }: Where): Promise<Ctx> {
+  const { entity_id } = await tx.one<{ entity_id: string }>(sql`
+    select id as entity_id from entity where company_id = ${company_id} and deleted_at is null order by created_at, id limit 1`)
+  return { ...ctx, actor: { ...NOBODY, ...ctx.actor, company_id, user_id, entity_id } }
+}
+
+/** The actor for somebody who comes by a mailed link and has no session yet. */
 const NOBODY = {
   session_id: '',
   is_superuser: false,

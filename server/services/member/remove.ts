@@ -36,7 +36,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ message: string }>
   })
 }
 
-async function removeUser(
+export async function removeUser(
   tx: Tx,
   ctx: Ctx,
   { company_id, user_id }: { company_id: string; user_id: string },

@@ -3,7 +3,8 @@ import type { Answer } from '@/lib/contract/endpoint'
 import type { undoFactor as endpoint } from '@/lib/contract/second-factor'
 import type { Ctx } from '../context'
 import { Rejected } from '../problems'
-import { useMailToken } from '../user/mail-token'
+import { undoInvitations } from '../member/undo-invitations'
+import { issuedAt, useMailToken } from '../user/mail-token'
 import { startAnew } from '../user/start-anew'
 import { factorChange, noteFactor } from './change'
 import { dropFactors } from './drop'
@@ -12,7 +13,8 @@ import { lockPerson } from './set-up'
 const ALSO_MOVED = 'The email of the account was changed too: undo that first with the link in the email about it.'
 
 /**
- * For the owner of an account whose first factor somebody else has set up: it is off, with all that were added since. Ways back to an
+ * For the owner of an account whose first factor somebody else has set up: it is off, with all that were added since, and whom
+ * the account invited since has no access. Ways back to an
  * earlier email stay.
  */
 export function undoFactor(ctx: Ctx, { token }: { token: string }): Promise<Answer<typeof endpoint>> {
@@ -25,10 +27,11 @@ export function undoFactor(ctx: Ctx, { token }: { token: string }): Promise<Answ
     await dropFactors(tx, { user_id })
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose <> 'restore_email'`)
     const reset_token = await startAnew(tx, mailed, now)
-    const company_ids = await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' })
+    const noted = await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' })
+    const left = await undoInvitations(tx, ctx, { inviter: user_id, since: issuedAt(mailed) })
     const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
     const off = 'The second factor is off. Every device was signed out.'
     const message = email === mailed.email ? off : `${off} ${ALSO_MOVED}`
-    return { answer: { message, reset_token }, company_ids }
+    return { answer: { message, reset_token }, company_ids: [...new Set([...noted, ...left])] }
   })
 }

@@ -3,6 +3,7 @@ import type { Answer } from '@/lib/contract/endpoint'
 import type { restoreEmail as endpoint } from '@/lib/contract/user'
 import type { Ctx } from '../context'
 import { Rejected } from '../problems'
+import { undoInvitations } from '../member/undo-invitations'
 import { factorChange, noteFactor } from '../second-factor/change'
 import { dropFactors } from '../second-factor/drop'
 import { clearAddress } from './clear-address'
@@ -11,10 +12,11 @@ import { startAnew } from './start-anew'
 
 const BACK = 'Your email is back. Every device was signed out.'
 const WITHOUT_FACTORS = 'Second factors added since the week before the change were removed.'
+const WITHOUT_INVITED = 'People invited since the change have no access any more.'
 
 /**
  * Gives the account back to the address that it had. What whoever changed it has set up since opens nothing any more: links to addresses
- * in between and second factors. So does a factor of the week before, because the mail that takes it off could end while the account was
+ * in between, second factors, and whom the account invited. So does a factor of the week before, because the mail that takes it off could end while the account was
  * away. Ways back that were mailed before stay: the earliest address counts.
  */
 export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<Answer<typeof endpoint>> {
@@ -34,7 +36,11 @@ export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<An
       since: new Date(issuedAt(mailed).getTime() - LIFE_MS.undo_factor),
     })
     const reset_token = await startAnew(tx, mailed, now)
-    const company_ids = dropped ? await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' }) : []
-    return { answer: { message: dropped ? `${BACK} ${WITHOUT_FACTORS}` : BACK, reset_token }, company_ids }
+    const noted = dropped ? await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' }) : []
+    const left = await undoInvitations(tx, ctx, { inviter: user_id, since: issuedAt(mailed) })
+    const message = [BACK, ...(dropped ? [WITHOUT_FACTORS] : []), ...(left.length > 0 ? [WITHOUT_INVITED] : [])].join(
+      ' ',
+    )
+    return { answer: { message, reset_token }, company_ids: [...new Set([...noted, ...left])] }
   })
 }

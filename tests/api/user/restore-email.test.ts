@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag'
+import { memberList, type Member } from '@/lib/contract/member'
 import { confirmPasswordReset, login, me, restoreEmail, signup, updateMe, verifyEmail } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
-import { makeUser, startSession, type TestUser } from '@/tests/support/company'
+import { makeCompany, makeUser, startSession, type TestUser } from '@/tests/support/company'
 import { linkToken } from '@/tests/support/mail'
+import { invited, logOf } from '@/tests/support/members'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -79,4 +81,28 @@ test('other mailed tokens, and unknown ones, are refused', async () => {
   await user.client.call(updateMe, { body: { email: 'somewhere@example.com' } })
   for (const token of ['x'.repeat(43), linkToken(api, 'somewhere@example.com')])
     expect((await refused(token)).status).toBe(400)
+})
+
+test('whom the account invited since the change has no access, joined or not, and who was invited before keeps it', async () => {
+  const company = await makeCompany(api)
+  const join = ({ email }: Member) =>
+    api.anonymous.send(signup, {
+      body: { email: email ?? '', first_name: 'Dana', last_name: 'W', password, token: linkToken(api, email ?? '') },
+    })
+  const before = await invited(company)
+  await join(before)
+  api.clock.advance(5)
+  const { token } = await moveAway(company.user, company.user.email)
+  const [joined, open] = [await invited(company, { role: 'admin' }), await invited(company)]
+  await join(joined)
+  const { message } = await api.anonymous.call(restoreEmail, { body: { token } })
+  expect(message).toBe(
+    'Your email is back. Every device was signed out. People invited since the change have no access any more.',
+  )
+  const owner = api.as((await startSession(api, company.user.id)).access)
+  const members = (await owner.call(memberList)).results.map(({ email }) => email)
+  expect(members.sort()).toEqual([before.email, company.user.email].sort())
+  expect((await join(open)).status).toBe(400)
+  const last = async (id: string) => (await logOf(api, id)).at(-1)?.action
+  expect([await last(joined.id), await last(open.id), await last(before.id)]).toEqual(['remove', 'withdraw', 'accept'])
 })

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag'
+import type { Tx } from '@/server/db/connect'
+import type { Change, Ctx } from '../context'
+import { auditMembers, inCompany } from './company-change'
+import { removeUser } from './remove'
+
+interface Invited {
+  company_id: string
+  id: string
+  /** Null where nobody has accepted yet. */
+  user_id: string | null
+  email: string
+  role: string
+  permission: string
+}
+
+/**
+ * Takes back whom an account has invited since it was in other hands, also who has joined: the way in that whoever held it would keep.
+ * Returns the companies.
+ */
+export async function undoInvitations(
+  tx: Tx,
+  ctx: Ctx,
+  { inviter, since }: { inviter: string; since: Date },
+): Promise<string[]> {
+  const invited = await tx.rows<Invited>(sql`
+    select i.company_id, i.id, m.user_id, i.email, i.role, i.permission
+      from invitation i
+      join company c on c.id = i.company_id and c.deleted_at is null
+      left join membership m on m.company_id = i.company_id and m.id = i.id
+     where i.invited_by = ${inviter} and i.created_at >= ${since} and (i.accepted_at is null or m.user_id is not null)
+     order by i.company_id, i.id for update of i`)
+  for (const { company_id, id, user_id, email, role, permission } of invited) {
+    const where = { company_id, user_id: inviter }
+    if (user_id === null) await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)
+    else await removeUser(tx, await inCompany(tx, ctx, where), { company_id, user_id })
+    const change: Change = {
+      object_type: 'member',
+      object_id: id,
+      action: user_id === null ? 'withdraw' : 'remove',
+      changes: { name: [email, null], role: [role, null], permissions: [permission, null] },
+    }
+    await auditMembers(tx, ctx, where, [change])
+  }
+  return [...new Set(invited.map(({ company_id }) => company_id))]
+}
