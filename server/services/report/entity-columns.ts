@@ -4,12 +4,11 @@ import type { Tx } from '@/server/db/connect'
 import type { StatementTable } from '@/server/ledger/statements/table'
 import { entityScope, type Ctx } from '../context'
 import { groupBy } from '../group-by'
-import type { Compared } from './periods'
 
 /** The entities that a report reads: the requested ones. With one column per entity and none requested, it is all that the caller sees. */
 export const columnEntities = (
   ctx: Ctx,
-  { columns, entities = [] }: Pick<Compared, 'columns' | 'entities'>,
+  { columns, entities = [] }: { columns?: string | undefined; entities?: readonly string[] | undefined },
 ): string[] => entityScope(ctx, columns === 'entity' && entities.length === 0 ? ctx.actor?.entity_ids : entities)
 
 interface InEntity<T> {

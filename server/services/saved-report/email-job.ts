@@ -13,6 +13,7 @@ import { exported, fileOf } from '../report/paper/files'
 import { mailOnce, type Sending } from '../shared/mail-once'
 import { savedPaper } from './paper'
 import { savedRow } from './row'
+import { recipientsOf } from './scheduled-mail'
 
 const NOTHING: Sending = { messages: [], record: () => Promise.resolve() }
 
@@ -24,18 +25,19 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
   await mailOnce(job, claim, async () => {
     const { saved_report: id, day } = Payload.parse(claim.payload)
     const ctx = await withSharedRights(job, id)
-    const { saved, books } = await reading(ctx, async (tx) => ({
-      saved: await savedRow(tx, ctx, id),
-      books: await tx.one<{ name: string; fiscal_year_start_month: number }>(
+    const { saved, send_to, books } = await reading(ctx, async (tx) => {
+      const row = await savedRow(tx, ctx, id)
+      const entity = await tx.one<{ name: string; fiscal_year_start_month: number }>(
         sql`select name, fiscal_year_start_month from entity where id = ${tenant(ctx).entity_id}`,
-      ),
-    }))
-    const [to, ...cc] = saved.send_to
-    // Whoever it was queued for may have left the company since then.
+      )
+      return { saved: row, send_to: await recipientsOf(tx, ctx, row), books: entity }
+    })
+    const [to, ...cc] = send_to
+    // Whoever it was queued for may have left the company since then, or may read less than it covers.
     if (to === undefined) return NOTHING
     const paper = await savedPaper(saved, { day, fiscalMonth: books.fiscal_year_start_month })(ctx)
     const content = await fileOf(ctx, paper, saved.send_as)
-    const changes = { name: [null, saved.name], to: [null, saved.send_to.join(', ')] }
+    const changes = { name: [null, saved.name], to: [null, send_to.join(', ')] }
     return {
       messages: [
         {

@@ -19,7 +19,7 @@ export async function forgetRecipient(tx: Tx, ctx: Ctx, { email, lost }: Recipie
     after: string[]
   }>(sql`
     update saved_report r
-       set send_to = n.after, send_day = case when cardinality(n.after) > 0 then r.send_day end, updated_at = ${ctx.now()}
+       set send_to = n.after, told_of = array_remove(r.told_of, lower(${email})), send_day = case when cardinality(n.after) > 0 then r.send_day end, updated_at = ${ctx.now()}
       from (select s.entity_id, s.id, s.send_day as day, s.send_to as before,
                    array(select x from unnest(s.send_to) with ordinality as l(x, at) where lower(x) <> lower(${email}) order by at) as after
               from saved_report s where s.company_id = ${company_id} ${lost ? sql`and s.entity_id = any(${[...lost]}::uuid[])` : sql``}) n

@@ -35,12 +35,12 @@ export function create(ctx: Ctx, input: Input): Promise<SavedReport> {
     savedPaper(input, { day, fiscalMonth: 1 })
     await assertOnlyName(tx, ctx, { id, name: input.name })
     const { name, report, period, settings, send_day, send_to, send_as } = input
-    await guardScheduledMail(tx, ctx, { before: null, after: input })
+    const told_of = await guardScheduledMail(tx, ctx, { before: null, after: input })
     await tx.run(sql`
-      insert into saved_report (company_id, entity_id, id, name, report, period, settings, send_day, send_to, send_as, sent_through,
-        created_by, created_at, updated_at)
+      insert into saved_report (company_id, entity_id, id, name, report, period, settings, send_day, send_to, send_as, told_of,
+        sent_through, created_by, created_at, updated_at)
       values (${company_id}, ${entity_id}, ${id}, ${name}, ${report}, ${period}, ${JSON.stringify(settings)}::jsonb, ${send_day},
-        ${send_to}::text[], ${send_as}, ${day}, ${user_id}, ${now}, ${now})`)
+        ${send_to}::text[], ${send_as}, ${told_of}::text[], ${day}, ${user_id}, ${now}, ${now})`)
     await note(tx, ctx, { id, action: 'save', changes: { name: [null, name] } })
     return savedRow(tx, ctx, id)
   })
@@ -61,10 +61,11 @@ export function update(
     savedPaper(next, { day, fiscalMonth: 1 })
     if (next.send_day !== null && next.send_to.length === 0) throw new Invalid({ send_to: [NO_RECIPIENT] })
     await assertOnlyName(tx, ctx, next)
-    await guardScheduledMail(tx, ctx, { before, after: next })
+    const told_of = await guardScheduledMail(tx, ctx, { before, after: next })
     await tx.run(sql`
       update saved_report set name = ${next.name}, report = ${next.report}, period = ${next.period}, settings = ${JSON.stringify(next.settings)}::jsonb,
-             send_day = ${next.send_day}, send_to = ${next.send_to}::text[], send_as = ${next.send_as}, created_by = ${user_id}, updated_at = ${ctx.now()},
+             send_day = ${next.send_day}, send_to = ${next.send_to}::text[], send_as = ${next.send_as}, told_of = ${told_of}::text[],
+             created_by = ${user_id}, updated_at = ${ctx.now()},
              sent_through = case when send_day is distinct from ${next.send_day} then ${day}::date else sent_through end
        where entity_id = ${entity_id} and id = ${id}`)
     const after = await savedRow(tx, ctx, id)

@@ -5,33 +5,68 @@ import { can } from '../can'
 import { mayEnter } from '../company/membership'
 import { proveAndTellOwners } from '../company/tell-owners'
 import { tenant, type Actor, type Ctx } from '../context'
+import { columnEntities } from '../report/entity-columns'
 import { reportScheduledMail } from '../user/mails'
 
-type Mailed = Pick<SavedReport, 'name' | 'send_day' | 'send_to'>
+type Mailed = Pick<SavedReport, 'name' | 'send_day' | 'send_to' | 'settings'>
+type Kept = Mailed & Pick<SavedReport, 'id' | 'is_mine'>
 
-/** A new address to which figures go every month, and whose holder may not read them here, is proven, and told to the owners. Throws ProofNeeded. */
+/**
+ * An address to which figures go every month, and whose holder may not read them all here, is proven and told to the owners, again when the
+ * report covers more. Returns these addresses, to be kept with the report. Throws ProofNeeded.
+ */
 export async function guardScheduledMail(
   tx: Tx,
   ctx: Ctx,
-  { before, after }: { before: Mailed | null; after: Mailed },
-): Promise<void> {
-  const known = new Set(mailedTo(before))
-  const fresh = mailedTo(after).filter((email) => !known.has(email))
-  if (fresh.length === 0) return
-  const readers = await readersOf(tx, ctx)
-  const recipients = fresh.filter((email) => !readers.has(email))
+  { before, after }: { before: Kept | null; after: Mailed },
+): Promise<string[]> {
+  const covered = coveredBy(ctx, after)
+  const outside = await outsidersOf(tx, ctx, { emails: mailedTo(after), covered })
+  const known = before && !coversMore(ctx, before, covered) ? await toldOf(tx, ctx, before.id) : []
+  const recipients = outside.filter((email) => !known.includes(email))
   if (recipients.length > 0)
     await proveAndTellOwners(tx, ctx, (notice) => reportScheduledMail({ ...notice, report: after.name, recipients }))
+  return outside
 }
 
-/** The addresses of the members who may read the reports of the entity themselves. */
-async function readersOf(tx: Tx, ctx: Ctx): Promise<Set<string>> {
-  const { company_id, entity_id } = tenant(ctx)
+/** Who gets a scheduled report as of now: who may read all that it covers, and those of whom the owners were told. */
+export async function recipientsOf(tx: Tx, ctx: Ctx, saved: Kept): Promise<string[]> {
+  if (saved.send_day === null) return saved.send_to
+  const outside = await outsidersOf(tx, ctx, { emails: mailedTo(saved), covered: coveredBy(ctx, saved) })
+  const known = await toldOf(tx, ctx, saved.id)
+  const left = outside.filter((email) => !known.includes(email))
+  return saved.send_to.filter((email) => !left.includes(email.toLowerCase()))
+}
+
+const coveredBy = (ctx: Ctx, { settings: { columns, entities } }: Mailed): string[] =>
+  columnEntities(ctx, { columns, entities: entities?.split(',') })
+
+/** Somebody else who saves it may enter other entities than who kept it until now. */
+const coversMore = (ctx: Ctx, before: Kept, covered: readonly string[]): boolean => {
+  const soFar = coveredBy(ctx, before)
+  return covered.some((id) => !soFar.includes(id)) || (covered.length > 1 && !before.is_mine)
+}
+
+const toldOf = async (tx: Tx, ctx: Ctx, id: string): Promise<string[]> =>
+  (
+    await tx.one<{ told_of: string[] }>(
+      sql`select told_of from saved_report where entity_id = ${tenant(ctx).entity_id} and id = ${id}`,
+    )
+  ).told_of
+
+/** Those addresses that no member has who may read the reports of every entity. */
+async function outsidersOf(
+  tx: Tx,
+  ctx: Ctx,
+  { emails, covered }: { emails: readonly string[]; covered: readonly string[] },
+): Promise<string[]> {
   const members = await tx.rows<Pick<Actor, 'role' | 'permission' | 'is_owner'> & { email: string }>(sql`
     select lower(u.email) as email, m.role, m.permission, m.is_owner from membership m join app_user u on u.id = m.user_id
-     where m.company_id = ${company_id} and ${mayEnter(sql`m`, sql`${entity_id}`)}`)
-  return new Set(members.filter((member) => can(member, 'report.read')).map(({ email }) => email))
+     where m.company_id = ${tenant(ctx).company_id}
+       and not exists (select from unnest(${[...covered]}::uuid[]) as c(id) where not ${mayEnter(sql`m`, sql`c.id`)})`)
+  const readers = new Set(members.filter((member) => can(member, 'report.read')).map(({ email }) => email))
+  return emails.filter((email) => !readers.has(email))
 }
 
-const mailedTo = (report: Mailed | null): string[] =>
-  report === null || report.send_day === null ? [] : [...new Set(report.send_to.map((email) => email.toLowerCase()))]
+const mailedTo = ({ send_day, send_to }: Mailed): string[] =>
+  send_day === null ? [] : [...new Set(send_to.map((email) => email.toLowerCase()))]

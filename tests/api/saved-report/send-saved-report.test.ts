@@ -112,6 +112,26 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(await sent()).toContain(second)
   })
 
+  it('goes by itself only to who may read all that it has come to cover, and to those of whom the owners were told', async () => {
+    const books = await carrier(api)
+    api.clock.set('2026-03-04T15:00:00Z')
+    const here = await addMember(api, books, { role: 'finance_department' })
+    const send_to = [here.email, books.user.email, 'cpa@away.example']
+    await books.client.call(createSavedReport, {
+      body: { ...BODY, settings: { mode: 'detailed', columns: 'entity' }, send_to, send_day: 5 },
+    })
+    const round = async (instant: string) => {
+      api.clock.set(instant)
+      await runDaily(api.ports)
+      await api.runJobs()
+      const mail = reports().at(-1)
+      return [mail?.to, ...(mail?.cc ?? [])]
+    }
+    expect(await round('2026-03-05T20:00:00Z')).toEqual(send_to)
+    await inAnotherEntity(books, () => Promise.resolve())
+    expect(await round('2026-04-05T20:00:00Z')).toEqual([books.user.email, 'cpa@away.example'])
+  })
+
   it('mails nothing, and fails no job, where the only recipient left the company meanwhile', async () => {
     const books = await carrier(api)
     const member = await addMember(api, books, { role: 'consultant' })

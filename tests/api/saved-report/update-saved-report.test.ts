@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { createEntity } from '@/lib/contract/company'
 import { createSavedReport, deleteSavedReport, savedReportList, updateSavedReport } from '@/lib/contract/saved-report'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -83,6 +84,24 @@ describe('PATCH report/saved-report/{id}/', () => {
     expect([await mailedTo(driver.email), await mailedTo(elsewhere.email), await mailedTo(user.email)]).toEqual([
       403, 403, 200,
     ])
+  })
+
+  it('so does a member who may not read every entity that it covers, and whoever it is mailed to when it covers more', async () => {
+    const books = await makeBooks(api)
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    const [here, both] = [
+      await addMember(api, books, { role: 'finance_department' }),
+      await addMember(api, books, { role: 'finance_department', entities: [books.entity.id, second.id] }),
+    ]
+    const { id } = await books.client.call(createSavedReport, { body: { ...BODY, settings: { columns: 'month' } } })
+    const ago = new Date(api.clock.now().getTime() - 11 * 60_000)
+    await api.rows(sql`update auth_session set proved_at = ${ago} where user_id = ${books.user.id}`)
+    const change = async (body: object) => (await books.client.send(updateSavedReport, { params: { id }, body })).status
+    expect(await change({ send_day: 1, send_to: [here.email, both.email] })).toBe(200)
+    expect(await change({ settings: { columns: 'entity' } })).toBe(403)
+    expect(await change({ settings: { entities: second.id } })).toBe(403)
+    expect(await change({ settings: { columns: 'entity' }, send_to: [both.email] })).toBe(200)
+    expect(await change({ send_to: [both.email, here.email] })).toBe(403)
   })
 
   it('refuses settings that the report does not take or that its own fields set, and a day without anybody (400), and that of another company (404)', async () => {
