@@ -61,13 +61,13 @@ test('threads print, write workbooks and read files as the caller would, and ref
       const mapping = { date: 0, description: 1, amount: 2, date_order: 'ymd', flip_sign: false, skip_rows: 1 }
       const options = { file_name: 'bank.csv', mapping }
       const plain = (statement) => JSON.stringify(statement, (_, value) => (typeof value === 'bigint' ? String(value) : value))
-      const [there, here] = [await workshop.readStatement(bytes(text), options), await workHere.readStatement(bytes(text), options)]
+      const [there, here] = [await workshop.readStatement(bytes(text), options, 'a'), await workHere.readStatement(bytes(text), options)]
       return {
         same: plain(there) === plain(here),
-        pdf: Buffer.from((await workshop.print({ form: 'statement', paper })).subarray(0, 5)).toString(),
-        xlsx: Buffer.from((await workshop.workbook(paper)).subarray(0, 2)).toString(),
-        empty: await nameOf(workshop.readStatement(bytes(''), {})),
-        long: await nameOf(workshop.readStatement(bytes('1,a,2\\n'.repeat(860000)), {})),
+        pdf: Buffer.from((await workshop.print({ form: 'statement', paper }, 'a')).subarray(0, 5)).toString(),
+        xlsx: Buffer.from((await workshop.workbook([paper], 'a')).subarray(0, 2)).toString(),
+        empty: await nameOf(workshop.readStatement(bytes(''), {}, 'a')),
+        long: await nameOf(workshop.readStatement(bytes('1,a,2\\n'.repeat(860000)), {}, 'a')),
       }`,
     ),
   ).toEqual({
@@ -88,7 +88,7 @@ test('what takes too long is given up, and what waited behind it too long is sai
     inWorkshop<string[]>(
       hanging,
       { workMs: 1000 },
-      `return Promise.all([1, 2, 3, 4].map(() => nameOf(workshop.print({ form: 'statement', paper }))))`,
+      `return Promise.all([1, 2, 3, 4].map(() => nameOf(workshop.print({ form: 'statement', paper }, 'a'))))`,
     ).map((told) => told.split(':')[0]),
   ).toEqual(['PrintingTooLong', 'PrintingTooLong', 'WorkNotBegun', 'WorkNotBegun'])
 })
@@ -103,7 +103,7 @@ test('what takes more memory than a piece of work may have ends its thread, and 
     inWorkshop<string[]>(
       greedy,
       {},
-      `return [await nameOf(workshop.readStatement(bytes('x'), {})), await nameOf(workshop.print({ form: 'statement', paper }))]`,
+      `return [await nameOf(workshop.readStatement(bytes('x'), {}, 'a')), await nameOf(workshop.print({ form: 'statement', paper }, 'a'))]`,
     ).map((told) => told.split(':')[0]),
   ).toEqual(['WorkTooLarge', 'done'])
 })

@@ -2,10 +2,11 @@ import { Piscina } from 'piscina'
 import { UnreadablePdf } from '../bill-file/page-texts'
 import { PrintingTooLong } from '../pdf/printer'
 import { StatementRefused } from '../statement-file/statement'
+import { inTurn, LineFull } from './in-turn'
 import type { Outcome, Piece, SentPiece } from './piece'
 import { WorkNotBegun, WorkTooLarge, WorkTooLong, type Workshop } from './workshop'
 
-/** How many pieces of work run at the same time, and how many wait. */
+/** How many pieces of work run at the same time, and how many of one company wait. */
 const THREADS = 2
 const QUEUE = 40
 /** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
@@ -25,35 +26,36 @@ export function openWorkshop(
     filename: program.href,
     minThreads: 0,
     maxThreads: THREADS,
-    maxQueue: QUEUE,
     idleTimeout: IDLE_MS,
     resourceLimits: LIMITS,
   })
-  const work = async (piece: Piece, transferList: ArrayBuffer[] = []): Promise<Outcome> => {
+  const line = inTurn({ most: THREADS, queue: QUEUE })
+  const work = async (company: string, piece: Piece, transferList: ArrayBuffer[] = []): Promise<Outcome> => {
     const begun = new Int32Array(new SharedArrayBuffer(4))
+    const signal = AbortSignal.timeout(workMs)
     try {
-      return await threads.run({ piece, begun }, { signal: AbortSignal.timeout(workMs), transferList })
+      return await line.run({ company, signal }, () => threads.run({ piece, begun }, { signal, transferList }))
     } catch (error) {
       throw faultOf(error, begun[0] === 1)
     }
   }
   return {
-    print: async (what) => {
-      const { bytes } = await work({ kind: 'print', what }).catch((error: unknown) => {
+    print: async (what, company) => {
+      const { bytes } = await work(company, { kind: 'print', what }).catch((error: unknown) => {
         throw error instanceof WorkTooLong ? new PrintingTooLong() : error
       })
       return told(bytes)
     },
-    workbook: async (...papers) => told((await work({ kind: 'workbook', papers })).bytes),
-    readStatement: async (bytes, options) => {
+    workbook: async (papers, company) => told((await work(company, { kind: 'workbook', papers })).bytes),
+    readStatement: async (bytes, options, company) => {
       const sent = new Uint8Array(bytes)
-      const { statement, refused } = await work({ kind: 'statement', bytes: sent, options }, [sent.buffer])
+      const { statement, refused } = await work(company, { kind: 'statement', bytes: sent, options }, [sent.buffer])
       if (refused) throw new StatementRefused(refused.code, refused.message)
       return told(statement)
     },
-    readPdf: async (bytes) => {
+    readPdf: async (bytes, company) => {
       const sent = new Uint8Array(bytes)
-      const { texts, unreadable } = await work({ kind: 'pdf', bytes: sent }, [sent.buffer])
+      const { texts, unreadable } = await work(company, { kind: 'pdf', bytes: sent }, [sent.buffer])
       if (unreadable !== undefined) throw new UnreadablePdf(unreadable)
       return told(texts)
     },
@@ -70,8 +72,7 @@ function faultOf(error: unknown, isBegun: boolean): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? error.code : undefined
   if (code === 'ERR_WORKER_OUT_OF_MEMORY') return new WorkTooLarge(error.message)
-  const isGivenUp =
-    error.name === 'AbortError' || error.name === 'TimeoutError' || /queue is at limit/.test(error.message)
+  const isGivenUp = error.name === 'AbortError' || error.name === 'TimeoutError' || error instanceof LineFull
   if (!isGivenUp) return error
   return isBegun ? new WorkTooLong(error.message) : new WorkNotBegun(error.message)
 }

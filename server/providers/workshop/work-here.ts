@@ -7,12 +7,12 @@ import { isWorkbook } from '../statement-file/wrong-kind'
 import type { Workshop } from './workshop'
 
 /** Works in the caller's thread, which waits meanwhile. */
-export const workHere: Workshop = {
+export const workHere = {
   print: async (what) => (await import('../pdf/draw')).printHere.print(what),
   readStatement: async (bytes, options) =>
     isWorkbook(bytes)
       ? (await import('../statement-file/workbook')).readWorkbook(bytes, options)
       : readStatement(bytes, options),
-  workbook: (...papers) => buffer(Readable.from(paperWorkbook(papers))),
+  workbook: (papers) => buffer(Readable.from(paperWorkbook(papers))),
   readPdf: pageTexts,
-}
+} satisfies Workshop

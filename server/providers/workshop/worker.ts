@@ -7,7 +7,7 @@ import { workHere } from './work-here'
 export default async function work({ piece, begun }: SentPiece): Promise<Outcome> {
   Atomics.store(begun, 0, 1)
   if (piece.kind === 'print') return { bytes: new Uint8Array(await workHere.print(piece.what)) }
-  if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(...piece.papers)) }
+  if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(piece.papers)) }
   if (piece.kind === 'pdf') return textsOf(piece.bytes)
   try {
     return { statement: await workHere.readStatement(piece.bytes, piece.options) }

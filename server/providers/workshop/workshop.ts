@@ -1,19 +1,20 @@
 import type { PlacedText } from '../bill-file/page-texts'
 import type { Paper } from '../paper/paper'
-import type { Printer } from '../pdf/printer'
+import type { Printable } from '../pdf/printer'
 import type { ReadOptions, Statement } from '../statement-file/statement'
 
 /**
  * Port: long work, done outside the thread that answers requests. Throws WorkTooLong when its time is over, WorkNotBegun when it spent that
- * time waiting for other work, and WorkTooLarge when it needs more memory than one piece of work may have.
+ * time waiting for other work, and WorkTooLarge when it needs more memory than one piece of work may have. Companies have it done in turn.
  */
-export interface Workshop extends Printer {
+export interface Workshop {
+  print(what: Printable, company: string): Promise<Uint8Array>
   /** Throws StatementRefused when the file as a whole cannot be trusted. */
-  readStatement(bytes: Uint8Array, options: ReadOptions): Promise<Statement>
+  readStatement(bytes: Uint8Array, options: ReadOptions, company: string): Promise<Statement>
   /** Reports as an Excel workbook, a sheet each. */
-  workbook(...papers: readonly Paper[]): Promise<Uint8Array>
+  workbook(papers: readonly Paper[], company: string): Promise<Uint8Array>
   /** The texts of a PDF with their places. Throws UnreadablePdf. */
-  readPdf(bytes: Uint8Array): Promise<PlacedText[]>
+  readPdf(bytes: Uint8Array, company: string): Promise<PlacedText[]>
 }
 
 export class WorkTooLong extends Error {}

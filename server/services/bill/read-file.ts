@@ -41,7 +41,7 @@ async function textsOf(ctx: Ctx, key: string): Promise<Awaited<ReturnType<Ctx['w
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
   try {
-    return await ctx.workshop.readPdf(Buffer.concat(pieces))
+    return await ctx.workshop.readPdf(Buffer.concat(pieces), tenant(ctx).company_id)
   } catch (error) {
     if (error instanceof UnreadablePdf || error instanceof WorkTooLarge) return []
     if (!(error instanceof WorkTooLong)) throw waitedOr(error)

@@ -3,7 +3,7 @@ import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { ColumnMapping } from '@/lib/contract/statement-import'
 import { StatementRefused, type Statement, type StatementAccount } from '@/server/providers/statement-file/statement'
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
-import { reading, type Ctx } from '../context'
+import { reading, tenant, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { NotFound } from '../problems'
 import { rememberedLayout } from '../statement-import/layouts'
@@ -94,7 +94,8 @@ async function readAll(
   { entity, bank_account }: Reconciliation,
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<{ statements: Statement[]; is_guess: boolean }> {
-  const by = (mapping?: ColumnMapping) => ctx.workshop.readStatement(bytes, { file_name: name, mapping })
+  const by = (mapping?: ColumnMapping) =>
+    ctx.workshop.readStatement(bytes, { file_name: name, mapping }, tenant(ctx).company_id)
   const plain = await by()
   const { needs_mapping } = plain
   if (!needs_mapping) return { statements: [plain], is_guess: false }

@@ -1,10 +1,12 @@
-import { WorkNotBegun, WorkTooLarge, WorkTooLong, type Workshop } from '@/server/providers/workshop/workshop'
+import { WorkNotBegun, WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
+import type { Ctx } from '../context'
 import { Problem } from '../problems'
 import { read } from './read'
 
 const refusedBy = async (fault: Error): Promise<unknown> => {
-  const workshop = { readStatement: () => Promise.reject(fault) } as unknown as Workshop
-  const error: unknown = await read({ workshop }, { name: 'bank.ofx', bytes: new Uint8Array() }, undefined).catch(
+  const workshop = { readStatement: () => Promise.reject(fault) }
+  const ctx = { workshop, actor: { company_id: 'company', entity_id: 'entity' } } as unknown as Ctx
+  const error: unknown = await read(ctx, { name: 'bank.ofx', bytes: new Uint8Array() }, undefined).catch(
     (thrown: unknown) => thrown,
   )
   return error instanceof Problem ? [error.status, error.body] : error

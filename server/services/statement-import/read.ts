@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '@/lib/contract/statement-import'
 import { StatementRefused, type Statement } from '@/server/providers/statement-file/statement'
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
-import type { Ctx } from '../context'
+import { tenant, type Ctx } from '../context'
 import { Problem } from '../problems'
 import { waitedOr } from '../work-waited'
 
@@ -23,13 +23,9 @@ const STATUS = {
 export const TOO_MUCH = 'This file takes too long to read. Please download a shorter period, or split the file.'
 
 /** Reads the file's statement. Throws a Problem with the reader's sentence when the file as a whole cannot be trusted. */
-export async function read(
-  { workshop }: Pick<Ctx, 'workshop'>,
-  file: StatementFile,
-  mapping: ColumnMapping | undefined,
-): Promise<Statement> {
+export async function read(ctx: Ctx, file: StatementFile, mapping: ColumnMapping | undefined): Promise<Statement> {
   try {
-    return await workshop.readStatement(file.bytes, { file_name: file.name, mapping })
+    return await ctx.workshop.readStatement(file.bytes, { file_name: file.name, mapping }, tenant(ctx).company_id)
   } catch (error) {
     if (error instanceof StatementRefused)
       throw new Problem(STATUS[error.code], { message: error.message, code: `statement_${error.code}` })

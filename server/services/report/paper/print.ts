@@ -1,16 +1,17 @@
 import { PrintingTooLong, type Printable } from '@/server/providers/pdf/printer'
 import type { Paper } from '@/server/providers/paper/paper'
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
-import type { Ctx } from '../../context'
+import { tenant, type Ctx } from '../../context'
 import { Problem, Rejected } from '../../problems'
 import { waitedOr } from '../../work-waited'
 
 /** The document as a PDF. Throws a Problem when that takes longer than the client waits. */
-export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> => made(ctx.workshop.print(what))
+export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> =>
+  made(ctx.workshop.print(what, tenant(ctx).company_id))
 
 /** The documents as a workbook. Throws a Problem when that takes longer than the client waits. */
 export const written = (ctx: Ctx, ...papers: readonly Paper[]): Promise<Uint8Array> =>
-  made(ctx.workshop.workbook(...papers))
+  made(ctx.workshop.workbook(papers, tenant(ctx).company_id))
 
 async function made(making: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
