@@ -9,7 +9,7 @@ import { TooMany } from '../problems'
  * Limits on guessing. An attempt is recorded before it is checked, under a lock per subject, so that a thousand parallel attempts count
  * like a thousand in a row; the caller gives it back when the attempt succeeded.
  */
-interface Brake {
+export interface Brake {
   subject: string
   /** Attempts that are free within the window. */
   free: number
@@ -82,6 +82,12 @@ export const modelBrake = (user_id: string): Brake => ({
   subject: `model:${user_id}`,
   free: 60,
   windowMs: 5 * MINUTE,
+})
+/** Lines about which the jobs of one company may ask it in a day, whoever starts them, and however often. */
+export const modelJobBrake = (company_id: string): Brake => ({
+  subject: `model-jobs:${company_id}`,
+  free: 5_000,
+  windowMs: 24 * 60 * MINUTE,
 })
 const MANY_MAILS = 'Too many emails in a short time. Please wait a while and try again.'
 

@@ -14,8 +14,9 @@ import { overfunding } from '../loan/funding'
 import { likelierElse } from '../transaction/candidates'
 import { repost } from '../transaction/lines'
 import { giveBack, giveBackLocked } from './give-back'
+import { modelJobBrake } from '../session/brake'
 import { learnCategories, type Helper } from './learn'
-import { categoryOf } from './suggest'
+import { categoryOf, withQuestions } from './suggest'
 
 const Payload = z.object({ gives_back: z.uuid().optional(), apply: z.boolean().default(true) })
 type Done = SuggestionsMade
@@ -125,8 +126,9 @@ async function openLines(tx: Tx, ctx: Ctx, task_id: string): Promise<{ lines: Op
 /** The local helper answers immediately. A model is asked outside any transaction, a few lines at a time, until the deadline. */
 async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], deadline: number): Promise<Answer[]> {
   const answers: Answer[] = []
+  const limited = withQuestions(ctx, modelJobBrake(tenant(ctx).company_id))
   for (let start = 0; start < lines.length; start += ASKED_AT_ONCE) {
-    const asking: Ctx = ctx.now().getTime() < deadline ? ctx : { ...ctx, model: undefined }
+    const asking: Ctx = ctx.now().getTime() < deadline ? limited : { ...ctx, model: undefined }
     answers.push(
       ...(await Promise.all(
         lines.slice(start, start + ASKED_AT_ONCE).map(async (line) => ({

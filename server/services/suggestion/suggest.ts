@@ -14,7 +14,7 @@ import { likeness, lineText } from '@/server/ledger/match/words'
 import { can, demand } from '../can'
 import { identity, reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { hasTurn, modelBrake } from '../session/brake'
+import { hasTurn, modelBrake, type Brake } from '../session/brake'
 import { foundClause } from '../transaction/filter'
 import { UNFILED } from '../transaction/statuses'
 import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from './learn'
@@ -40,11 +40,13 @@ export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: 
   return wire({ ...answer, account, confidence: Math.min(answer.confidence, MODEL_CONFIDENCE_MAX), engine: 'model' })
 }
 
-/** The same for a call of a person, who has only so many questions to the model; beyond them the helper answers alone. */
-function byHand(ctx: Ctx): Ctx {
+/** The same for a call of a person. */
+const byHand = (ctx: Ctx): Ctx => withQuestions(ctx, modelBrake(tenant(ctx).user_id))
+
+/** The context of somebody who has only so many questions to the model; beyond them the helper answers alone. */
+export function withQuestions(ctx: Ctx, brake: Brake): Ctx {
   const { model } = ctx
   if (!model) return ctx
-  const brake = modelBrake(tenant(ctx).user_id)
   const hasQuestion = () => identity({ ...ctx, idempotency: undefined }, (tx) => hasTurn(tx, brake, ctx.now()))
   return { ...ctx, model: { ask: async (question) => ((await hasQuestion()) ? model.ask(question) : null) } }
 }

@@ -182,6 +182,24 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
+  it('a model is asked about 5,000 lines of a company in a day, then the helper answers alone', async () => {
+    const books = await makeBooks(api)
+    const asked: string[] = []
+    const ask = ({ description }: { description: string }) => {
+      asked.push(description)
+      return Promise.resolve(null)
+    }
+    Object.assign(api.ports, { model: { ask } })
+    const lines = await Promise.all(['A', 'B', 'C'].map((name) => books.line({ name: `QZX ${name}` })))
+    await api.rows(sql`
+      insert into login_attempt (subject, at) select ${`model-jobs:${books.company.id}`}, ${api.clock.now()} from generate_series(1, 4998)`)
+    await start(books, ...lines)
+    await api.runJobs()
+    Object.assign(api.ports, { model: undefined })
+    expect(asked).toHaveLength(2)
+    for (const line of lines) expect((await stateOf(books, line))[0]).toBe('unclassifiable')
+  })
+
   it('only to propose files nothing and says what it did', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
