@@ -31,10 +31,10 @@ export interface Database {
   /** One statement outside a transaction, as the app role without a company: only security-definer functions return anything. */
   direct<Row extends object>(query: Sql): Promise<Row[]>
   /**
-   * A dedicated connection for a long read, which the caller must close; using it after that throws. Throws NoPlace while its company has
-   * as many as allowed.
+   * A dedicated connection for a long read, which the caller must close; using it after that throws. One that lasts as long as somebody
+   * takes what it reads is `paced`. Throws NoPlace while its company has as many as allowed.
    */
-  stream(access: Access): Promise<{ tx: Tx; end: () => Promise<void> }>
+  stream(access: Access, how?: { paced: boolean }): Promise<{ tx: Tx; end: () => Promise<void> }>
   /** Connections in use and at rest, and callers that wait for one. */
   load(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -67,9 +67,11 @@ const COMPANY_MS_PER_MINUTE = 240_000
 /** Connections that look up the caller, so that this never waits for what callers read. */
 const DOOR_CONNECTIONS = 6
 const QUEUE_MAX = 60
-/** Connections for long reads, which last as long as their reader takes; everything else has its own. */
-const STREAM_CONNECTIONS = 6
+/** Connections for long reads; everything else has its own. */
+const STREAM_CONNECTIONS = 8
 const COMPANY_STREAMS = { most: 2, queue: 4, patience_ms: 5_000 }
+/** Of these, how many last as long as somebody takes what they read: jobs and checks of the books never wait for slow downloads. */
+const PACED_STREAMS = { most: 6, queue: 12, patience_ms: 5_000 }
 
 /** Applies to every statement: the role to which row-level security applies, and limits. */
 const SETTINGS = {
@@ -114,6 +116,16 @@ export function connect(
   const orPlanned: NameOf = (statement, given) => (isPooled ? undefined : (given ?? planName(statement)))
   const companies = placesPerKey(COMPANY)
   const streaming = placesPerKey(COMPANY_STREAMS)
+  const pacing = placesPerKey(PACED_STREAMS)
+  const enterStream = async (access: Access, paced: boolean): Promise<() => void> => {
+    const leaveOwn = access.role === 'app' ? await placeOf(streaming, access.company) : () => undefined
+    if (!paced) return leaveOwn
+    const leavePaced = await placeOf(pacing, 'all').catch((error: unknown) => {
+      leaveOwn()
+      throw error
+    })
+    return () => [leavePaced, leaveOwn].forEach((leave) => leave())
+  }
   const time = statementTime(COMPANY_MS_PER_MINUTE)
   const placed = <T>(access: Access, work: (from: pg.Pool) => Promise<T>): Promise<T> => {
     if (access.role === 'identity') return work(doors)
@@ -142,8 +154,8 @@ export function connect(
             txOn(client, { nameOf: asGiven, traces }).rows<Row>(query),
           )
         : told(traces, query.text, () => doors.query<Row>(query)).then(({ rows }) => rows),
-    stream: async (access) => {
-      const leave = access.role === 'app' ? await placeOf(streaming, access.company) : () => undefined
+    stream: async (access, { paced } = { paced: false }) => {
+      const leave = await enterStream(access, paced)
       const client = await streams.connect().catch((error: unknown) => {
         leave()
         throw error

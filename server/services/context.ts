@@ -127,9 +127,12 @@ export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transacti
  * A call whose reads all see one snapshot, one after another on one connection; for documents made of many reports. The caller must end it.
  * It is lost when nothing is taken from it for a minute, or when a statement takes that long. Source: SECURITY T40.
  */
-export async function openSnapshot(ctx: Ctx): Promise<{ within: Ctx; end: () => Promise<void> }> {
+export async function openSnapshot(
+  ctx: Ctx,
+  how?: { paced: boolean },
+): Promise<{ within: Ctx; end: () => Promise<void> }> {
   const { db } = ctx
-  const { tx, end } = await db.stream({ role: 'app', company: tenant(ctx).company_id })
+  const { tx, end } = await db.stream({ role: 'app', company: tenant(ctx).company_id }, how)
   await tx.run(sql`set local statement_timeout = '60s'`)
   await tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`)
   const read: Database['report'] = (access, work) => (access.role === 'app' ? work(tx) : db.report(access, work))

@@ -67,6 +67,23 @@ it('long reads keep nobody from anything else, and one company from none of anot
   await Promise.all(asked.map(async (each) => (await each).end()))
 })
 
+it('slow downloads leave room for long reads that nobody waits on', async () => {
+  const { db } = api.ports
+  const [quiet, ...busy] = [await makeBooks(api), await makeBooks(api), await makeBooks(api), await makeBooks(api)]
+  const asked = busy.flatMap(({ company: { id: company } }) =>
+    Array.from({ length: 2 }, () => db.stream({ role: 'app', company }, { paced: true })),
+  )
+  await Promise.all(asked)
+  const own = { role: 'app', company: quiet.company.id } as const
+  expect(await faultOf(db.stream(own, { paced: true }))).toBeInstanceOf(NoPlace)
+  const { end } = await db.stream(own)
+  await end()
+  const [first, ...others] = asked
+  await (await first)?.end()
+  await (await db.stream(own, { paced: true })).end()
+  await Promise.all(others.map(async (each) => (await each).end()))
+})
+
 it('a row that another write holds is told as that, not as a filter too wide', async () => {
   const books = await makeBooks(api)
   await whileLocked('select 1 from app_user for update', async () => {

@@ -13,8 +13,8 @@ export const heard = (db: Database, hear: Hear): Database => ({
     hear('door', query.text)
     return db.direct(query)
   },
-  stream: async (access) => {
-    const { tx, end } = await db.stream(access)
+  stream: async (access, how) => {
+    const { tx, end } = await db.stream(access, how)
     return { tx: heardTx(tx, access, hear), end }
   },
 })

@@ -22,8 +22,8 @@ export function writingMeanwhile(db: Database, before: RegExp, write: () => Prom
     ...db,
     read: (access, work) => db.read(access, (tx) => work(within(tx))),
     report: (access, work) => db.report(access, (tx) => work(within(tx))),
-    stream: async (access) => {
-      const { tx, end } = await db.stream(access)
+    stream: async (access, how) => {
+      const { tx, end } = await db.stream(access, how)
       return { tx: within(tx), end }
     },
   }

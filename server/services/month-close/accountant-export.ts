@@ -33,7 +33,7 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
     end_date: fiscalYearEnd(day, books.fiscal_year_start_month),
   }
   const name = `Accountant export ${year.start_date} to ${year.end_date}`
-  const snapshot = await openSnapshot(ctx)
+  const snapshot = await openSnapshot(ctx, { paced: true })
   try {
     // A refusal while another export runs must come here: once the file has started, no error can be sent any more.
     const journals = await journalsOf(snapshot.within, year)

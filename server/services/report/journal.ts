@@ -50,7 +50,7 @@ type Running = Awaited<ReturnType<Ctx['db']['stream']>>
  */
 async function onlyRun(ctx: Ctx): Promise<Running> {
   const { company_id, user_id } = tenant(ctx)
-  const running = await ctx.db.stream({ role: 'app', company: company_id })
+  const running = await ctx.db.stream({ role: 'app', company: company_id }, { paced: true })
   try {
     await running.tx.run(sql`set local idle_in_transaction_session_timeout = '60s'`)
     const { free } = await running.tx.one<{ free: boolean }>(
