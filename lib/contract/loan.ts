@@ -51,6 +51,7 @@ export const LoanScheduleRow = z
     loan: Id,
     ...plannedRow,
     is_opening: z.boolean().meta({ description: 'Paid before the books start' }),
+    is_extra: z.boolean().meta({ description: 'Extra principal, paid apart from the schedule' }),
     transaction: z.object({ id: Id, entry_id: z.string(), date: Day, name: z.string() }).nullable(),
     updated_at: Instant.meta({
       description: 'When the loan or one of its payments last changed; every earlier payment affects the later rows',
@@ -250,19 +251,29 @@ export const markLoanPayment = endpoint({
   method: 'PATCH',
   path: '/loan/schedule/{rowId}/',
   can: 'asset.post',
-  summary: 'Record a scheduled payment with a bank line, or undo the last one',
+  summary: 'Record a scheduled payment or extra principal with a bank line, or undo the last one',
   params: z.object({ rowId: Id }),
-  body: z.strictObject({
-    is_paid: z.boolean(),
-    transaction: Id.nullish(),
-    transaction_version: z.iso.datetime().optional().meta({
-      description:
-        "The transaction's `updated_at` when it was read; a transaction that was categorized elsewhere since then is refused",
-    }),
-    interest: Fee.optional(),
-    principal: Fee.optional(),
-    fee: Fee.optional(),
-  }),
+  body: z
+    .strictObject({
+      is_paid: z.boolean(),
+      transaction: Id.nullish(),
+      transaction_version: z.iso.datetime().optional().meta({
+        description:
+          "The transaction's `updated_at` when it was read; a transaction that was categorized elsewhere since then is refused",
+      }),
+      interest: Fee.optional(),
+      principal: Fee.optional(),
+      fee: Fee.optional(),
+      is_extra: z.boolean().optional().meta({
+        description:
+          'The whole line is extra principal: it is added to the schedule before the next payment, which stays due. The answer is the added payment; marked as not paid, it is removed',
+      }),
+    })
+    .refine(
+      ({ is_extra, interest, principal, fee }) =>
+        !is_extra || [interest, principal, fee].every((part) => part === undefined),
+      { path: ['is_extra'], message: 'Extra principal is the whole line, without interest, principal and fee.' },
+    ),
   response: LoanScheduleRow,
   errors: [400, 404, 409],
 })

@@ -21,6 +21,7 @@ const payment = (n: number): LoanScheduleRow => ({
   is_paid: false,
   is_skipped: false,
   is_opening: false,
+  is_extra: false,
   transaction: null,
   updated_at: AT,
 })

@@ -92,7 +92,8 @@ function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { 
     <Note tone="amber">
       The loan balance in the ledger is {formatUsd(missing)} lower than in this schedule. If the money from the lender
       is missing, file its deposit under {chart_of_account.chart_number} {chart_of_account.name}, or select the loan on
-      the asset that it paid for. A repayment filed under that account is not in the schedule.
+      the asset that it paid for. A repayment filed under that account is not in the schedule: match its bank line to
+      the loan instead, as principal only if it was paid in addition.
     </Note>
   )
 }
@@ -192,7 +193,11 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
   )
 }
 
-function PaymentStatus({ row: { is_paid, is_opening, is_skipped, date, transaction } }: { row: LoanScheduleRow }) {
+function PaymentStatus({
+  row: { is_paid, is_opening, is_skipped, is_extra, date, transaction },
+}: {
+  row: LoanScheduleRow
+}) {
   if (is_skipped) return <StatusBadge>{is_paid ? 'Skipped' : 'To be skipped'}</StatusBadge>
   if (transaction) {
     return (
@@ -200,7 +205,7 @@ function PaymentStatus({ row: { is_paid, is_opening, is_skipped, date, transacti
         href={`/app/spend-management/transactions/all?${new URLSearchParams({ id: transaction.id, open: '1' })}`}
         className={textLink()}
       >
-        Paid, {transaction.entry_id}
+        {is_extra ? 'Principal only' : 'Paid'}, {transaction.entry_id}
       </Link>
     )
   }

@@ -18,18 +18,26 @@ describe('loanFit', () => {
       interest: parseCents(308.97),
       principal: parseCents(2375.2),
       fee: parseCents(0),
+      ...{ is_extra: false, is_likely: true },
       reasons: ['same amount', 'bank text has "ironwood"', '2 days after it was due'],
     })
     expect(loanFit({ ...line, text: 'ACH 11' }, due)).toMatchObject({ score: 70 })
   })
 
-  it('another amount fits only where the lender is named, and pays more or less principal', () => {
+  it('another amount fits only where the lender is named: near it or above, more or less principal; far below, extra principal alone', () => {
     expect(loanFit({ ...line, amount: parseCents(2700) }, due)).toMatchObject({
       principal: parseCents(2391.03),
       reasons: ['$15.83 more than scheduled', 'bank text has "ironwood"', '2 days after it was due'],
     })
     expect(loanFit({ ...line, amount: parseCents(2700), text: 'PILOT' }, due)).toBeNull()
-    expect(loanFit({ ...line, amount: parseCents(3500) }, due)).toBeNull()
+    expect(loanFit({ ...line, amount: parseCents(3500) }, due)).toMatchObject({
+      ...{ score: 50, is_extra: false, is_likely: false, principal: parseCents(3191.03), interest: parseCents(308.97) },
+    })
+    expect(loanFit({ ...line, amount: parseCents(500) }, due)).toMatchObject({
+      ...{ score: 50, is_extra: true, principal: parseCents(500), interest: parseCents(0), fee: parseCents(0) },
+    })
+    for (const amount of [3500, 500])
+      expect(loanFit({ ...line, amount: parseCents(amount), text: 'PILOT' }, due)).toBeNull()
   })
 
   it('never pays more principal than is owed', () => {
@@ -54,7 +62,14 @@ describe('loanFit', () => {
 
   it('a line of all that is owed and of part of the interest that runs pays the loan off, where the lender is named', () => {
     expect(loanFit({ ...line, amount: parseCents(40120.5) }, due)).toEqual({
-      ...{ score: 90, principal: parseCents(40000), interest: parseCents(120.5), fee: parseCents(0) },
+      ...{
+        score: 90,
+        principal: parseCents(40000),
+        interest: parseCents(120.5),
+        fee: parseCents(0),
+        is_extra: false,
+        is_likely: true,
+      },
       reasons: ['pays off the whole balance', 'bank text has "ironwood"'],
     })
     expect(loanFit({ ...line, amount: parseCents(40000) }, due)).toMatchObject({ interest: parseCents(0) })
@@ -80,12 +95,19 @@ describe('loanFit', () => {
     expect(meant(3500)).toMatchObject({ principal: parseCents(3191.03), interest: parseCents(308.97) })
     expect(meant(3500)?.reasons).toEqual(['$815.83 more than scheduled', '2 days after it was due'])
     expect(meant(40120.5)).toEqual({
-      ...{ score: 60, principal: parseCents(40000), interest: parseCents(120.5), fee: parseCents(0) },
+      ...{
+        score: 60,
+        principal: parseCents(40000),
+        interest: parseCents(120.5),
+        fee: parseCents(0),
+        is_extra: false,
+        is_likely: true,
+      },
       reasons: ['pays off the whole balance'],
     })
     expect(meant(40900)).toMatchObject({ principal: parseCents(40000), interest: parseCents(900) })
     expect(meant(40050, { interest: parseCents(0) })).toMatchObject({ interest: parseCents(0), fee: parseCents(50) })
-    expect(meant(300)).toBeNull()
+    expect(meant(300)).toMatchObject({ is_extra: true, principal: parseCents(300) })
     // Far more than is owed pays something else as well.
     expect(meant(42000)).toBeNull()
   })
@@ -95,7 +117,10 @@ describe('loanFit', () => {
     const fit = (amount: number) => loanFit({ ...line, amount: parseCents(amount) }, even)
     expect(fit(1100)).toMatchObject({ score: 65, principal: parseCents(1000) })
     expect(fit(900)?.reasons[0]).toBe('$100.00 less than scheduled')
-    expect([fit(1100.01), fit(899.99)]).toEqual([null, null])
+    expect([fit(1100.01), fit(899.99)]).toMatchObject([
+      { score: 50, is_extra: false, principal: parseCents(1000.01) },
+      { score: 50, is_extra: true, principal: parseCents(899.99) },
+    ])
   })
 
   it('less than the interest pays nothing of the loan, and more than is owed is none of its earlier payments', () => {

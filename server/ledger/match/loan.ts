@@ -1,4 +1,4 @@
-/* How well the next payment of a loan fits a bank line, and how the line's amount splits into principal, interest and fee. */
+/* How well the next payment of a loan fits a bank line, or extra principal does, and how the line's amount splits. */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import { absolute, add, cents, subtract, sum, ZERO, type Cents } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
@@ -17,6 +17,10 @@ interface LoanParts {
   readonly interest: Cents
   readonly principal: Cents
   readonly fee: Cents
+  /** The line cannot be this payment, only extra principal apart from it. */
+  readonly is_extra: boolean
+  /** The amount is that of the payment, near it, or all that is owed. */
+  readonly is_likely: boolean
 }
 interface PayingLine {
   readonly amount: Cents
@@ -42,6 +46,7 @@ const COMMON = new Set([
 ])
 const SAME = 60
 const NEAR = 25
+const FAR = 10
 const NAME = 30
 const DATE = 10
 /** Lenders round and charge late fees, so the amount may be off by this much when the name fits. */
@@ -51,10 +56,10 @@ const LATE_PAYMENTS = 3n
 const DAYS_A_POINT = 5
 
 /**
- * How the line splits, and how well it fits; null when neither amount nor name matches, or the line is too small for the payment. Anything
- * above the whole amount owed counts as interest of the last days, or as a fee on a loan without interest. A line that names the lender and
- * covers all that is owed plus part of the running interest pays the loan off. `isMeant`: somebody searched for the loan, so any amount fits
- * that covers interest and fee, and anything above the scheduled payment is extra principal.
+ * How the line splits, and how well it fits; null when neither amount nor name matches, or it is more than is owed. Anything above the whole
+ * amount owed counts as interest of the last days, or as a fee on a loan without interest. A line that names the lender and covers all that
+ * is owed plus part of the running interest pays the loan off; one of much more than the payment pays extra principal with it, and one of
+ * much less is extra principal alone. `isMeant`: somebody searched for the loan, so any amount that covers interest and fee is the payment.
  */
 export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fit & LoanParts) | null {
   const scheduled = sum([due.interest, due.principal, due.fee])
@@ -73,23 +78,31 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
   if (isNamed && due.principal < due.balance && payoff >= ZERO && payoff <= interestLimit) {
     const [interest, fee] = due.interest > ZERO ? [payoff, ZERO] : [ZERO, payoff]
     return {
-      ...{ principal: due.balance, interest, fee },
+      ...{ principal: due.balance, interest, fee, is_extra: false, is_likely: true },
       score: SAME + (named.length > 0 ? NAME : 0),
       reasons: ['pays off the whole balance', ...naming],
     }
   }
-  // Before the last payment nobody pays more than the whole amount owed.
-  if (left < ZERO || (beyond > ZERO && due.principal < due.balance)) return null
   const isNear = off * 100n <= scheduled * NEAR_PERCENT
-  if (off !== ZERO && !isMeant && !(isNamed && isNear)) return null
+  const isLike = off === ZERO || isMeant || (isNamed && (isNear || line.amount > scheduled))
+  // Before the last payment nobody pays more than the whole amount owed.
+  const isPayment = isLike && left >= ZERO && (beyond === ZERO || due.principal === due.balance)
+  const isExtra = (isMeant || (isNamed && !isNear)) && line.amount <= due.balance
+  if (!isPayment && !isExtra) return null
   const days = daysBetween(line.date, due.date)
   return {
-    principal: subtract(left, beyond),
-    interest: due.interest > ZERO ? add(due.interest, beyond) : ZERO,
-    fee: due.interest > ZERO ? due.fee : add(due.fee, beyond),
+    ...(isPayment
+      ? {
+          principal: subtract(left, beyond),
+          interest: due.interest > ZERO ? add(due.interest, beyond) : ZERO,
+          fee: due.interest > ZERO ? due.fee : add(due.fee, beyond),
+        }
+      : { principal: line.amount, interest: ZERO, fee: ZERO }),
+    is_extra: !isPayment,
+    is_likely: isPayment && isNear,
     score: Math.min(
       100,
-      (off === ZERO ? SAME : NEAR) +
+      (off === ZERO ? SAME : isNear ? NEAR : FAR) +
         (named.length > 0 ? NAME : 0) +
         Math.max(0, DATE - Math.floor(Math.abs(days) / DAYS_A_POINT)),
     ),

@@ -38,14 +38,16 @@ const PAYMENTS_MAX = 1_200
 
 /**
  * The payments from payment n on when `balance` is owed before it, with the changes in the order of their first payments. Changes that
- * begin before n keep the terms they were made with; for the others, `made` returns the terms they result in. Source: LEDGER §3.11 "Pay".
+ * begin before n keep the terms they were made with; for the others, `made` returns the terms they result in. `extras`: how many payments
+ * before n were extra principal; the agreed ones are due as if those did not count. Source: LEDGER §3.11 "Pay".
  */
 export function changedSchedule(
   terms: LoanTerms,
   changes: readonly (LoanChange & Partial<Agreed>)[],
-  from: { n: number; balance: Cents },
+  from: { n: number; balance: Cents; extras?: number },
 ): { rows: ChangedPayment[]; made: MadeChange[] } {
-  let now = inForceAt(terms, changes, from.n)
+  const { extras = 0 } = from
+  let now = inForceAt(terms, changes, { n: from.n, extras })
   let balance = from.balance
   const rows: ChangedPayment[] = []
   const made: MadeChange[] = []
@@ -62,7 +64,7 @@ export function changedSchedule(
     const ending = cents(balance - principal)
     rows.push({
       n,
-      date: dueDate(terms, n),
+      date: dueDate(terms, n - extras),
       beginning: balance,
       interest,
       principal,
@@ -79,8 +81,12 @@ export function changedSchedule(
 }
 
 /** The terms at payment n after the changes that began before it; without any, the original terms. */
-function inForceAt(terms: LoanTerms, changes: readonly (LoanChange & Partial<Agreed>)[], n: number): InForce {
-  let now: InForce = { rate: terms.rate, payment: levelPayment(terms), count: countOf(terms) }
+function inForceAt(
+  terms: LoanTerms,
+  changes: readonly (LoanChange & Partial<Agreed>)[],
+  { n, extras }: { n: number; extras: number },
+): InForce {
+  let now: InForce = { rate: terms.rate, payment: levelPayment(terms), count: countOf(terms) + extras }
   for (const change of changes.filter(({ first }) => first < n)) {
     if (change.payment === undefined || change.count === undefined) continue
     now = { rate: change.kind === 'rate' ? change.rate : now.rate, payment: change.payment, count: change.count }

@@ -18,7 +18,7 @@ import { audit, oneSnapshot, reading, tenant, transaction, withFixedTime, type C
 import { Conflict, Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { loanFacts, lockLoan, loanRow, type LoanFacts } from './row'
-import { writeRest } from './schedule'
+import { extrasBefore, writeRest } from './schedule'
 import { settleSkipped } from './settle-skipped'
 
 interface Asked {
@@ -119,7 +119,11 @@ async function plan(
   const row = rows.find(({ n }) => n === wanted.first)
   if (!row) throw new Rejected(`This loan has no payment ${wanted.first}.`)
   const balance = parseCents(row.beginning)
-  const next = changedSchedule(loan.terms, [...loan.changes, wanted], { n: row.n, balance })
+  const next = changedSchedule(loan.terms, [...loan.changes, wanted], {
+    n: row.n,
+    balance,
+    extras: extrasBefore(loan, row.n),
+  })
   const made = next.made.find(({ first }) => first === wanted.first)
   if (!made) throw new Rejected('The loan is already paid off by then.')
   if (wanted.kind === 'holiday' && wanted.rest === 'extend')

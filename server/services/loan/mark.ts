@@ -7,7 +7,7 @@ import { pay } from './pay'
 import { scheduleRow } from './row'
 import { unpay } from './unpay'
 
-/** Pays a scheduled payment with a bank line, or undoes the last payment. */
+/** Pays a scheduled payment or extra principal with a bank line, or undoes the last payment. */
 export function mark(
   ctx: Ctx,
   { row_id, body }: { row_id: string; body: Body<typeof markLoanPayment> },
@@ -15,11 +15,14 @@ export function mark(
   demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const { transaction: line_id, transaction_version: line_version, is_paid, ...amounts } = body
+    const { transaction: line_id, transaction_version: line_version, is_paid, is_extra, ...amounts } = body
     const row = await scheduleRow(tx, [entity_id], row_id)
-    if (!is_paid) await unpay(tx, ctx, row)
-    else if (line_id) await pay(tx, ctx, { row, line_id, line_version, amounts })
-    else throw new Rejected('Link a bank transaction to mark this payment as paid.')
-    return scheduleRow(tx, [entity_id], row_id)
+    if (!is_paid) {
+      await unpay(tx, ctx, row)
+      return scheduleRow(tx, [entity_id], row_id)
+    }
+    if (!line_id) throw new Rejected('Link a bank transaction to mark this payment as paid.')
+    const paid = await pay(tx, ctx, { row, line_id, line_version, amounts, is_extra })
+    return scheduleRow(tx, [entity_id], paid)
   })
 }

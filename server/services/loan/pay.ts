@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { LoanScheduleRow } from '@/lib/contract/loan'
-import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/money/cents'
+import { cents, parseCents, sum, toDecimal, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { audit, tenant, withFixedTime, type Ctx } from '../context'
@@ -10,6 +10,7 @@ import { FILED_BY } from '../transaction/changed-since'
 import { lockLine, lockMirrors, assertUntied, assertUnlocked, repostFreely, type Line } from '../transaction/lines'
 import { removeMirrors } from '../transaction/mirror'
 import { assertNotOverwriting } from '../transaction/assert-not-overwriting'
+import { insertExtra, placeOfExtra } from './extra'
 import { assertLoansNotOverdrawn } from './funding'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
@@ -23,27 +24,35 @@ interface Payment {
   line_version: string | undefined
   /** The amounts the lender actually took, where they differ from the schedule. */
   amounts: { interest?: number; principal?: number; fee?: number }
+  /** The line is extra principal, apart from the schedule: the payment stays due. */
+  is_extra?: boolean
 }
 
 /**
  * Dr loan principal, Dr 9010 interest, Dr 9040 fee through a bank line. Amounts that differ from the schedule rebuild the rest of it.
- * Source: LEDGER §3.11.
+ * Returns the id of the payment. Source: LEDGER §3.11.
  */
-export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, amounts }: Payment): Promise<void> {
+export async function pay(
+  tx: Tx,
+  ctx: Ctx,
+  { row: seen, line_id, line_version, amounts, is_extra = false }: Payment,
+): Promise<string> {
   const { entity_id } = tenant(ctx)
   const line = await lockLine(tx, ctx, line_id)
-  const { loan, row } = await lockPayment(tx, entity_id, seen)
+  const { loan, row: asked } = await lockPayment(tx, entity_id, seen)
   await assertFresh(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
   await assertNotOverwriting(tx, { ...ctx, version: line_version }, [line], FILED_BY)
-  await assertNextInSchedule(tx, entity_id, row)
+  if (!is_extra) await assertNextInSchedule(tx, entity_id, asked)
   if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')
   assertUnlocked([line])
   assertUntied([line], 'changing the category')
-  const parts = partsOf(row, line, amounts)
   const at = withFixedTime(ctx)
+  await settleSkipped(tx, at, loan, is_extra ? { due: line.date } : { before: asked.n })
+  const row = is_extra ? await placeOfExtra(tx, entity_id, { loan, line }) : asked
+  const parts = is_extra ? extraOf(line) : partsOf(row, line, amounts)
+  assertOwed(row, parts)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))
-  await settleSkipped(tx, at, loan, { before: row.n })
-  await link(tx, at, { loan, row, line, parts })
+  await link(tx, at, { loan, row, line, parts, is_extra })
   await repostFreely(tx, at, [line])
   // A scheduled payment does not fund the loan. But a line that so far counted as a repayment outside a schedule no longer does, which may
   // overdraw that loan.
@@ -74,6 +83,7 @@ export async function pay(tx: Tx, ctx: Ctx, { row: seen, line_id, line_version, 
       },
     },
   ])
+  return row.id
 }
 
 async function assertNextInSchedule(tx: Tx, entity_id: string, row: LoanScheduleRow): Promise<void> {
@@ -95,7 +105,7 @@ interface Parts {
 function partsOf(row: LoanScheduleRow, line: Line, amounts: Payment['amounts']): Parts {
   const part = (name: keyof Parts) => parseCents(amounts[name] ?? row[name])
   const parts = { interest: part('interest'), principal: part('principal'), fee: part('fee') }
-  const [total, paid, owed] = [sum(Object.values(parts)), parseCents(line.amount), parseCents(row.beginning_balance)]
+  const [total, paid] = [sum(Object.values(parts)), parseCents(line.amount)]
   if (Object.values(amounts).every((amount) => amount === undefined)) {
     if (total !== paid) {
       throw new Rejected(
@@ -104,12 +114,18 @@ function partsOf(row: LoanScheduleRow, line: Line, amounts: Payment['amounts']):
     }
   } else if (total !== paid)
     throw new Rejected(`Interest, principal and fee must total the transaction amount ${formatMessage(paid)}.`)
-  if (parts.principal > owed) {
+  return parts
+}
+
+const extraOf = (line: Line): Parts => ({ interest: ZERO, principal: parseCents(line.amount), fee: ZERO })
+
+function assertOwed(row: LoanScheduleRow, { principal }: Parts): void {
+  const owed = parseCents(row.beginning_balance)
+  if (principal > owed) {
     throw new Rejected(
-      `Principal ${formatMessage(parts.principal)} is greater than the balance ${formatMessage(owed)} of the loan.`,
+      `Principal ${formatMessage(principal)} is greater than the balance ${formatMessage(owed)} of the loan.`,
     )
   }
-  return parts
 }
 
 interface Linked {
@@ -117,20 +133,25 @@ interface Linked {
   row: LoanScheduleRow
   line: Line
   parts: Parts
+  is_extra: boolean
 }
 
-async function link(tx: Tx, ctx: Ctx, { loan, row, line, parts }: Linked): Promise<void> {
+async function link(tx: Tx, ctx: Ctx, { loan, row, line, parts, is_extra }: Linked): Promise<void> {
   const { entity_id } = tenant(ctx)
   const ending = cents(parseCents(row.beginning_balance) - parts.principal)
   await tx.run(sql`
     update bank_transaction set link = 'loan', chart_of_account_id = ${loan.account}, status = 'by_user',
            truck_id = coalesce(truck_id, ${loan.truck}::uuid), updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
+  await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
+  if (is_extra) {
+    const renewed = await insertExtra(tx, entity_id, { loan, line, row })
+    return writeRest(tx, ctx, renewed, { n: row.n + 1, balance: ending })
+  }
   await tx.run(sql`
     update loan_row set is_paid = true, transaction_id = ${line.id}, interest = ${toDecimal(parts.interest)},
            principal = ${toDecimal(parts.principal)}, fee = ${toDecimal(parts.fee)}, ending_balance = ${toDecimal(ending)}
      where entity_id = ${entity_id} and id = ${row.id}`)
-  await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
   if (parts.interest === parseCents(row.interest) && parts.principal === parseCents(row.principal)) return
   await writeRest(tx, ctx, loan, { n: row.n + 1, balance: ending })
 }

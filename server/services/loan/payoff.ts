@@ -21,6 +21,7 @@ interface Row {
   ending: string
   is_paid: boolean
   is_skipped: boolean
+  is_extra: boolean
 }
 
 /** What would pay off the loan on a day after its last payment. */
@@ -37,12 +38,12 @@ export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promi
        where l.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and l.id = ${id}`)
     if (!loan) throw new NotFound()
     const rows = await tx.rows<Row>(sql`
-      select r.date, r.interest::text as interest, r.ending_balance::text as ending, r.is_paid, r.is_skipped from loan_row r
+      select r.date, r.interest::text as interest, r.ending_balance::text as ending, r.is_paid, r.is_skipped, r.is_extra from loan_row r
        where r.entity_id = ${loan.entity_id} and r.loan_id = ${id} order by r.n`)
     const last = rows.findLast(({ is_paid }) => is_paid)
     const left = rows.filter(({ is_paid }) => !is_paid)
     if (left.length === 0) throw new Conflict('This loan is paid off.')
-    const interest_from = last?.date ?? loan.start_date
+    const interest_from = rows.findLast(({ is_paid, is_extra }) => is_paid && !is_extra)?.date ?? loan.start_date
     if (date < interest_from)
       throw new Conflict(`Interest is paid through ${formatDay(interest_from)}. Choose a later day.`)
     const balance = parseCents(last?.ending ?? loan.amount)

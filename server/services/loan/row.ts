@@ -54,7 +54,7 @@ export async function loanRow(
 
 export const SCHEDULE_COLUMNS: Sql = sql`
   r.id, r.loan_id as loan, r.n, r.date, r.beginning_balance, r.interest, r.principal, r.fee,
-  r.interest + r.principal + r.fee as payment, r.ending_balance, r.is_paid, r.is_opening, r.is_skipped,
+  r.interest + r.principal + r.fee as payment, r.ending_balance, r.is_paid, r.is_opening, r.is_skipped, r.is_extra,
   case when t.id is not null then json_build_object('id', t.id, 'entry_id', j.entry_id, 'date', t.date, 'name', t.name) end as transaction,
   w.updated_at`
 
@@ -84,6 +84,8 @@ export interface LoanFacts {
   readonly terms: LoanTerms
   /** The agreed changes, in the order of the payments from which they apply. */
   readonly changes: readonly StoredChange[]
+  /** The numbers of the payments that were extra principal. */
+  readonly extras: readonly number[]
   readonly updated_at: string
 }
 interface Stored {
@@ -99,6 +101,7 @@ interface Stored {
   period: number
   frequency: PaymentFrequency
   start: Day
+  extras: number[]
   updated_at: string
 }
 
@@ -115,7 +118,7 @@ export async function loanFacts(tx: Tx, entity_id: string, id: string): Promise<
            (${OWED} + (select coalesce(sum(x.principal), 0) from loan_row x
                         where x.entity_id = l.entity_id and x.loan_id = l.id and x.is_paid))::text as funded,
            l.loan_amount::text as amount, l.interest_rate::text as rate, l.period, l.payment_frequency as frequency, l.start_date as start,
-           l.updated_at
+           array(select x.n from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id and x.is_extra) as extras, l.updated_at
       from loan l where l.entity_id = ${entity_id} and l.id = ${id}`)
   if (!row) throw new NotFound()
   const { amount, rate, period, frequency, start, fee, funded, ...facts } = row

@@ -101,15 +101,17 @@ export async function writeRows(tx: Tx, ctx: Ctx, { loan_id, rows, fee, after }:
     on conflict (entity_id, loan_id, n) do update
       set date = excluded.date, beginning_balance = excluded.beginning_balance, interest = excluded.interest, principal = excluded.principal,
           fee = excluded.fee, ending_balance = excluded.ending_balance, is_paid = excluded.is_paid, is_opening = excluded.is_opening,
-          is_skipped = excluded.is_skipped, transaction_id = null`)
+          is_skipped = excluded.is_skipped, is_extra = false, transaction_id = null`)
   await tx.run(sql`
     update loan set end_date = coalesce((select max(r.date) from loan_row r where r.entity_id = ${entity_id} and r.loan_id = ${loan_id}), end_date)
      where entity_id = ${entity_id} and id = ${loan_id}`)
 }
 
+export const extrasBefore = ({ extras }: LoanFacts, n: number): number => extras.filter((extra) => extra < n).length
+
 /** Writes the schedule from a payment on, including agreed changes, which follow from the balance before them. */
 export async function writeRest(tx: Tx, ctx: Ctx, loan: LoanFacts, from: { n: number; balance: Cents }): Promise<void> {
-  const { rows, made } = changedSchedule(loan.terms, loan.changes, from)
+  const { rows, made } = changedSchedule(loan.terms, loan.changes, { ...from, extras: extrasBefore(loan, from.n) })
   await writeRows(tx, ctx, {
     loan_id: loan.id,
     rows: rows.map((row) => ({ ...row, is_opening: false })),

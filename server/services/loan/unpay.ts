@@ -9,6 +9,7 @@ import { audit, tenant, withFixedTime, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { throwChanged, assertFresh } from '../stale'
 import { lockLine, assertUnlocked, repostFreely } from '../transaction/lines'
+import { moveChanges } from './extra'
 import { lockPayment } from './lock'
 import type { LoanFacts } from './row'
 import { writeRest } from './schedule'
@@ -66,16 +67,12 @@ export async function unpay(tx: Tx, ctx: Ctx, seen: LoanScheduleRow, later = fal
 }
 
 /** Restores the schedule from a payment on, as agreed and unpaid. The caller still has to unlink the line. */
-async function takeBack(
-  tx: Tx,
-  ctx: Ctx,
-  { loan, row }: { loan: LoanFacts; row: Pick<LoanScheduleRow, 'id' | 'n' | 'beginning_balance'> },
-): Promise<void> {
+async function takeBack(tx: Tx, ctx: Ctx, { loan, row }: { loan: LoanFacts; row: LoanScheduleRow }): Promise<void> {
   const { entity_id } = tenant(ctx)
-  await tx.run(
-    sql`update loan_row set is_paid = false, transaction_id = null where entity_id = ${entity_id} and id = ${row.id}`,
-  )
-  await writeRest(tx, ctx, loan, { n: row.n, balance: parseCents(row.beginning_balance) })
+  await tx.run(sql`
+    update loan_row set is_paid = false, transaction_id = null, is_extra = false where entity_id = ${entity_id} and id = ${row.id}`)
+  const renewed = row.is_extra ? await moveChanges(tx, entity_id, { loan, after: row.n, by: -1 }) : loan
+  await writeRest(tx, ctx, renewed, { n: row.n, balance: parseCents(row.beginning_balance) })
   await tx.run(sql`update loan set updated_at = ${ctx.now()} where entity_id = ${entity_id} and id = ${loan.id}`)
 }
 

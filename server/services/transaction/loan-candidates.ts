@@ -10,7 +10,7 @@ interface Line {
   date: string
   text: string
 }
-type DueRow = Omit<LoanCandidate, 'is_scheduled' | 'score' | 'reasons'> & { balance: number }
+type DueRow = Omit<LoanCandidate, 'is_scheduled' | 'is_extra' | 'is_likely' | 'score' | 'reasons'>
 
 /** The next payments that this line may be, best first; with a search those of the loans that it names, of any amount. */
 export async function loanCandidates(tx: Tx, line: Line, search = ''): Promise<LoanCandidate[]> {
@@ -24,12 +24,12 @@ export async function loanCandidates(tx: Tx, line: Line, search = ''): Promise<L
       left join truck v on v.entity_id = l.entity_id and v.id = l.truck_id
      where l.entity_id = ${line.entity_id}`)
   return rows
-    .flatMap(({ balance, ...row }): LoanCandidate[] => {
+    .flatMap((row): LoanCandidate[] => {
       const [interest, scheduled, fee] = [parseCents(row.interest), parseCents(row.principal), parseCents(row.fee)]
       const names = [row.loan.name, row.loan.agreement_name]
       const isMeant = search !== ''
       if (isMeant && !hasText([...names, row.loan.entry_id, row.truck?.unit_number], search)) return []
-      const due = { names, date: row.date, interest, principal: scheduled, fee, balance: parseCents(balance) }
+      const due = { names, date: row.date, interest, principal: scheduled, fee, balance: parseCents(row.balance) }
       const fit = loanFit(line, due, isMeant)
       if (!fit) return []
       const is_scheduled = sum([interest, scheduled, fee]) === line.amount
@@ -40,6 +40,8 @@ export async function loanCandidates(tx: Tx, line: Line, search = ''): Promise<L
           principal: toWire(fit.principal),
           fee: toWire(fit.fee),
           is_scheduled,
+          is_extra: fit.is_extra,
+          is_likely: fit.is_likely,
           score: fit.score,
           reasons: [...fit.reasons],
         },

@@ -14,7 +14,7 @@ export function FromSchedule({ row }: { row: Transaction }) {
   const mayPost = useMay()('asset.post')
   const { data } = useQuery({ ...candidatesOf(row.id), enabled: asks })
   const { payLoan, pending } = useMatch(row)
-  const due = data?.loans[0]
+  const due = data?.loans.find(({ is_likely }) => is_likely)
   if (!asks || !due || !mayPost) return null
   const unit = due.truck?.unit_number ? `, unit ${due.truck.unit_number}` : ''
   return (

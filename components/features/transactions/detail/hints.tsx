@@ -33,7 +33,7 @@ export function useHint(row: Transaction): Hint | null {
   const candidates = useQuery({ ...candidatesOf(row.id), enabled: open })
   const marks = useQuery({ ...marksRead([row.id]), enabled: open })
   if (!open) return null
-  const due = candidates.data?.loans[0]
+  const due = candidates.data?.loans.find(({ is_likely }) => is_likely)
   if (due && may('asset.post')) return { kind: 'loan', due }
   const bill = candidates.data?.bills.find(({ open_balance }) => open_balance === row.amount)
   if (bill) return { kind: 'document', noun: 'bill', name: bill.bill_number ?? bill.entry_id }
@@ -99,10 +99,13 @@ export function loanSentence({
   date,
   payment,
   is_scheduled,
+  is_extra,
 }: LoanCandidate): string {
   const whose = truck?.unit_number ? `Unit ${truck.unit_number}'s` : `${loan.name}: the`
   const parts = [...told(principal, 'principal'), ...told(interest, 'interest'), ...told(fee, 'fee')]
   const listed = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '')
+  if (is_extra)
+    return `${whose} loan schedule has ${formatUsd(payment)} for ${formatDay(date)}; as extra principal, this amount leaves it due.`
   return is_scheduled
     ? `${whose} loan schedule shows ${listed} for ${formatDay(date)}.`
     : `${whose} loan schedule has ${formatUsd(payment)} for ${formatDay(date)}; this amount makes ${listed}.`

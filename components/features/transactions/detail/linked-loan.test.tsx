@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
@@ -69,4 +69,20 @@ it('a payment that could not be read is told, as it cannot be unlinked', async (
   renderScreen(<LinkedLoan row={row} />)
   expect(await screen.findByText('Not now.')).toBeVisible()
   expect(screen.getByRole('button', { name: /Unlink/ })).toBeDisabled()
+})
+
+it('extra principal that is unlinked is paid as extra principal again by an undo', async () => {
+  const paid = { ...PAID, is_extra: true }
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
+    return path.includes('/loan/schedule/') ? { body: paid } : undefined
+  })
+  const { user } = renderScreen(<LinkedLoan row={row} />)
+  await user.click(await screen.findByRole('button', { name: /Unlink/ }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'PATCH').at(-1)?.body).toEqual({
+      ...{ is_paid: true, is_extra: true, transaction: row.id, transaction_version: SEEN },
+    }),
+  )
 })

@@ -91,7 +91,16 @@ it('a loan that nothing speaks for is found by its name', async () => {
   const due = {
     ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
     ...{ truck: null, n: 2, payments: 60, date: '2026-05-15', payment: 1754.81 },
-    ...{ interest: 400, principal: 85, fee: 15, is_scheduled: false, updated_at: '2026-05-01T00:00:00Z' },
+    ...{
+      interest: 400,
+      principal: 85,
+      fee: 15,
+      balance: 84000,
+      is_scheduled: false,
+      is_extra: false,
+      is_likely: true,
+      updated_at: '2026-05-01T00:00:00Z',
+    },
     ...{ score: 25, reasons: ['$1,254.81 less than scheduled'] },
   }
   answerCalls(({ path }) => {
@@ -107,6 +116,32 @@ it('a loan that nothing speaks for is found by its name', async () => {
   expect(pay).toHaveTextContent('Split as shown')
   expect(screen.getByText(/this amount makes \$85\.00 principal, \$400\.00 interest and \$15\.00 fee/)).toBeVisible()
   expect(screen.queryByText('No open bill or loan matches')).toBeNull()
+})
+
+it('a line that names the lender and is far below the payment is extra principal, and nothing else of the loan', async () => {
+  const due = {
+    ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
+    ...{ truck: null, n: 2, payments: 60, date: '2026-05-15', payment: 1754.81 },
+    ...{ interest: 0, principal: 500, fee: 0, balance: 84000, is_scheduled: false, is_extra: true, is_likely: false },
+    ...{ updated_at: '2026-05-01T00:00:00Z', score: 40, reasons: ['$1,254.81 less than scheduled'] },
+  }
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post'] }) }
+    return path.includes('search=truck')
+      ? { body: { bills: [], invoices: [], loans: [due], parties: [], party: null } }
+      : undefined
+  })
+  const { user } = show(6120)
+  await user.type(screen.getByRole('searchbox', { name: 'Search all open bills and loans' }), 'truck')
+  await user.click(await screen.findByRole('button', { name: 'Pay Truck 102 loan, principal only' }))
+  expect(screen.queryByRole('button', { name: 'Pay Truck 102 loan, payment 2' })).toBeNull()
+  await waitFor(() =>
+    expect(sent.find(({ path }) => path.includes('/loan/schedule/'))?.body).toMatchObject({
+      is_paid: true,
+      is_extra: true,
+      transaction: row.id,
+    }),
+  )
 })
 
 describe('several bills', () => {

@@ -13,7 +13,7 @@ import { useMatch } from './use-match'
 
 /** The next payments of loans that this line may be. */
 export function LoanList({ row, loans }: { row: Transaction; loans: readonly LoanCandidate[] }) {
-  const { payLoan, pending } = useMatch(row)
+  const { payLoan, payPrincipal, pending } = useMatch(row)
   const mayPost = useMay()('asset.post')
   return (
     <section aria-label="Loan payments">
@@ -37,7 +37,7 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
             </span>
             <span className="flex flex-col items-end gap-1.5 sm:col-start-2 sm:row-span-2 sm:row-start-1">
               <span className="tnum">{formatUsd(due.payment)}</span>
-              {mayPost ? (
+              {mayPost && !due.is_extra ? (
                 <Button
                   size={28}
                   disabled={pending}
@@ -48,6 +48,18 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
                   {splitLabel(due)}
                 </Button>
               ) : null}
+              {mayPost && mayBeExtra(row, due) ? (
+                <Button
+                  size={28}
+                  variant={due.is_extra ? undefined : 'ghost'}
+                  disabled={pending}
+                  data-autofocus={(at === 0 && due.is_extra) || undefined}
+                  aria-label={`Pay ${due.loan.name}, principal only`}
+                  onClick={() => void payPrincipal(due)}
+                >
+                  Principal only
+                </Button>
+              ) : null}
             </span>
           </li>
         ))}
@@ -55,3 +67,7 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
     </section>
   )
 }
+
+/** An exact payment is the scheduled one, and one of the whole balance pays the loan off. */
+const mayBeExtra = ({ amount }: Transaction, { is_extra, is_scheduled, balance }: LoanCandidate): boolean =>
+  is_extra || (!is_scheduled && amount < balance)

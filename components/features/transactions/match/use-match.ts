@@ -20,6 +20,8 @@ import { versionOf } from '../edits/versions'
 
 /** How a payment is divided. */
 export type LoanParts = Required<Pick<BodyInput<typeof markLoanPayment>, 'interest' | 'principal' | 'fee'>>
+/** How the line pays: as scheduled, divided so, or as extra principal. */
+type Paid = Partial<LoanParts> & Pick<BodyInput<typeof markLoanPayment>, 'is_extra'>
 /** A payment in the version that was read. */
 export type LoanPayment = Pick<LoanScheduleRow, 'id' | 'updated_at'>
 export type InvoiceMatch = Omit<BodyInput<typeof matchInvoice>, 'transaction'>
@@ -49,11 +51,11 @@ export function useMatch(row: Transaction) {
   const leaveBill = (version: Version) => offBill.mutateAsync({ params, version })
   const leaveBills = (version: Version) => offBills.mutateAsync({ params, version })
   const leaveInvoices = (version: Version) => offInvoices.mutateAsync({ params, version })
-  const pay = (due: LoanPayment, line: Version, parts: Partial<LoanParts>, checked: Checked) =>
+  const pay = (due: LoanPayment, line: Version, paid: Paid, checked: Checked) =>
     loan.mutateAsync({
       params: { rowId: due.id },
       version: checked(due.updated_at),
-      body: { is_paid: true, transaction: id, transaction_version: checked(line), ...parts },
+      body: { is_paid: true, transaction: id, transaction_version: checked(line), ...paid },
     })
   const unpay = (payment: LoanPayment, checked: Checked) =>
     loan.mutateAsync({
@@ -117,15 +119,24 @@ export function useMatch(row: Transaction) {
         told: `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
         undo: unpay,
       }),
-    /** Without its interest, principal and fee it cannot be undone. */
-    leaveLoan: (payment: LoanPayment, parts: LoanParts | null) =>
+    /** The whole line as extra principal. */
+    payPrincipal: (due: Pick<LoanCandidate, 'id' | 'loan' | 'updated_at'>) =>
+      match({
+        unsaid: due.loan.name,
+        send: (checked) => pay(due, versionOf(row), { is_extra: true }, checked),
+        told: `Paid extra principal of ${due.loan.name}`,
+        undo: unpay,
+      }),
+    /** Without its interest, principal and fee it cannot be undone, unless it was extra principal. */
+    leaveLoan: (payment: LoanPayment & Paid, parts: LoanParts | null) =>
       change({
         unsaid: 'the loan',
         send: (checked) => unpay(payment, checked),
         told: 'Unlinked from the loan',
         // Undoing the payment changed the line at the same time.
-        ...(parts && {
-          undo: (unpaid: LoanPayment, checked: Checked) => pay(unpaid, unpaid.updated_at, parts, checked),
+        ...((payment.is_extra || parts) && {
+          undo: (unpaid: LoanPayment, checked: Checked) =>
+            pay(unpaid, unpaid.updated_at, payment.is_extra ? { is_extra: true } : (parts ?? {}), checked),
         }),
       }),
     /** Unlinks all bills that its parts pay, and undoes the split. */
