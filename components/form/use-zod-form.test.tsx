@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component, type ReactNode } from 'react'
 import { z } from 'zod'
+import { ApiError } from '@/lib/client/api-error'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { Field, TextField } from './field'
 import { Form } from './form'
@@ -226,6 +227,43 @@ describe('a form whose schema comes later', () => {
     expect(await screen.findByText('Crashed: offline')).toBeInTheDocument()
     expect(submit).not.toHaveBeenCalled()
     quiet.mockRestore()
+  })
+})
+
+describe('a refusal because the period is closed', () => {
+  const message = 'Books are locked through 2026-01-31.'
+  const Dated = z.strictObject({ name: z.string(), date: z.string(), bill_date: z.string() })
+  function DatedForm({ postsOn }: { postsOn?: 'bill_date' | 'name' }) {
+    const form = useZodForm(Dated, {
+      postsOn,
+      values: { name: 'Fuel', date: '2026-01-05', bill_date: '2026-01-06' },
+      submit: () => Promise.reject(new ApiError(409, { message, code: 'books_locked' })),
+    })
+    return (
+      <Form form={form}>
+        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="date" label="Date" />
+        <TextField form={form} name="bill_date" label="Bill date" />
+        <button type="submit">Save</button>
+      </Form>
+    )
+  }
+
+  it.each([
+    [undefined, 'Date'],
+    ['bill_date' as const, 'Bill date'],
+  ])('stands beside the date on which the form posts (%s)', async (postsOn, label) => {
+    render(<DatedForm postsOn={postsOn} />)
+    await userEvent.click(screen.getByText('Save'))
+    await waitFor(() => expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(message))
+    expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveFocus()
+  })
+
+  it('stands on top of a form without such a date', async () => {
+    render(<BillForm submit={() => Promise.reject(new ApiError(409, { message, code: 'books_locked' }))} />)
+    await userEvent.type(field('Vendor'), 'Rush')
+    await userEvent.click(screen.getByText('Save'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
   })
 })
 

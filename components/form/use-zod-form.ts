@@ -13,7 +13,7 @@ import { sendingForm } from '@/components/ui/form-sending'
 import { laterCode } from '@/components/ui/later'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { isLater, type FormSchema } from './form-schema'
-import { fieldErrors, isShownElsewhere } from './refusal-fields'
+import { fieldErrors, isShownElsewhere, lockedDate } from './refusal-fields'
 import type { SchemaChecks } from './schema-checks'
 import { isRequired } from './schema-path'
 
@@ -54,6 +54,8 @@ export interface ZodFormOptions<In extends FieldValues, Out> {
    * at their fields.
    */
   submit: (body: Out, how?: string) => unknown
+  /** The date on which the form posts, beside which a closed period is shown; 'date' if not given. */
+  postsOn?: keyof In & string
 }
 
 const checking = laterCode(() => import('./schema-checks'))
@@ -64,7 +66,7 @@ const checking = laterCode(() => import('./schema-checks'))
  */
 export function useZodForm<In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,
-  { values, submit }: ZodFormOptions<In, Out>,
+  { values, submit, postsOn = 'date' }: ZodFormOptions<In, Out>,
 ): ZodForm<FormFields<In>, Out> {
   const [{ resolver, load }] = useState(() => checkedBy(schema))
   const { handleSubmit, ...form } = useForm<FormFields<In>, unknown, Out>({
@@ -84,7 +86,8 @@ export function useZodForm<In extends FieldValues, Out>(
         await sendingForm(async () => submit(body, how))
         settle(form, sent)
       } catch (error) {
-        const fields = fieldErrors(error)
+        const locked = lockedDate(error)
+        const fields = locked === null ? fieldErrors(error) : { [postsOn]: [locked] }
         if (fields) return showFieldErrors(form, hasField, fields)
         if (!isShownElsewhere(error)) throw error
       }

@@ -212,6 +212,16 @@ test('a refusal of fields is told too, except while a form is sent, which shows 
   expect(screen.getByRole('alert')).toHaveTextContent('name: This name is taken.')
 })
 
+test('a closed period is told too, except while a form is sent, which shows it beside its date', async () => {
+  renderScreen(null)
+  const body = { message: 'Books are locked through 2026-01-31.', code: 'books_locked' }
+  const refuse = async () => reportWrite(new ApiError(409, body))
+  await act(() => sendingForm(refuse))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(refuse)
+  expect(screen.getByRole('alert')).toHaveTextContent(body.message)
+})
+
 test('a write that came too late is a red notification of who changed what', async () => {
   renderScreen(null)
   const changed = {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@/lib/contract/problem'
-import { KEEPS_SESSION, problemLines } from '@/lib/contract/refusal'
+import { BOOKS_LOCKED, KEEPS_SESSION, problemLines } from '@/lib/contract/refusal'
 
 /** A refused or failed call. `lines` is for people to read; `fields` are the messages for form fields. */
 export class ApiError extends Error {
@@ -28,13 +28,20 @@ export class ApiError extends Error {
       : undefined
   }
 
+  /** Whether a date lies in the closed period; a form shows that beside its date. */
+  get isBooksLocked(): boolean {
+    return this.code === BOOKS_LOCKED
+  }
+
   /** Whether the session is over: 401, or a 403 that is neither about rights nor about a proof still to come. Source: spec 000 §4. */
   get endsSession(): boolean {
     return this.status === 401 || (this.status === 403 && !KEEPS_SESSION.includes(this.code))
   }
 }
 
-export const isFieldError = (error: Error): boolean => error instanceof ApiError && Object.keys(error.fields).length > 0
+/** Whether a form shows it at its fields. */
+export const isFieldError = (error: Error): boolean =>
+  error instanceof ApiError && (Object.keys(error.fields).length > 0 || error.isBooksLocked)
 
 const isFieldErrors = (body: unknown): body is FieldErrors =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && Object.values(body).every(isTextList)

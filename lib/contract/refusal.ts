@@ -60,6 +60,8 @@ export const LINE_REFUSALS = {
   reconciled: 'Reconciled transactions keep their date, amount and account.',
 } as const
 
+/** The code of a refusal because a date lies in the closed period; a form shows it beside its date. */
+export const BOOKS_LOCKED = 'books_locked'
 export const booksLocked = (until: string): string => `Books are locked through ${until}.`
 
 interface Locked {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import { BOOKS_LOCKED } from '@/lib/contract/refusal'
 import { databaseError } from '@/server/db/connect'
 import { PastDeadline } from '@/server/db/deadline'
 import { NoPlace } from '@/server/db/places'
@@ -41,7 +42,7 @@ function problemOf(error: Error): Problem | undefined {
   if (error instanceof PastDeadline) return tooLong('This took too long. Try again in a moment.')
   const fault = databaseError(error)
   if (!fault) return isDiskFull(error) ? diskFull() : networkProblem(error)
-  if (fault.constraint === 'books_locked') return new Conflict('Books are locked.')
+  if (fault.constraint === 'books_locked') return new Conflict('Books are locked.', { code: BOOKS_LOCKED })
   if (BAD_VALUE.test(fault.code)) return new Problem(400, { message: 'A value is not allowed here.' })
   if (fault.code === '23505') return new Conflict('This already exists.')
   if (fault.code === '23503') return new Conflict('Something this refers to has changed. Reload and try again.')

@@ -1,7 +1,7 @@
 /* What every service that posts needs to know about an entity's books: who writes, today's date there, and which days are closed. */
 import sql from 'sql-template-tag'
 import { dayIn, type Day } from '@/lib/dates/day'
-import { booksLocked } from '@/lib/contract/refusal'
+import { BOOKS_LOCKED, booksLocked } from '@/lib/contract/refusal'
 import type { Tx } from '@/server/db/connect'
 import type { Book } from '@/server/db/journal-store'
 import { authorOf, tenant, type Ctx } from './context'
@@ -29,5 +29,6 @@ export const lockedUntil = async (tx: Tx, ctx: Ctx): Promise<Day | null> => (awa
 /** Throws Conflict when one of the dates lies in the locked period. */
 export async function assertDatesOpen(tx: Tx, ctx: Ctx, dates: readonly Day[]): Promise<void> {
   const until = await lockedUntil(tx, ctx)
-  if (until !== null && dates.some((date) => date <= until)) throw new Conflict(booksLocked(until))
+  if (until !== null && dates.some((date) => date <= until))
+    throw new Conflict(booksLocked(until), { code: BOOKS_LOCKED })
 }

@@ -26,6 +26,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
   const create = useWrite(createFixedAsset, { touches: FLEET })
   const update = useWrite(updateFixedAsset, { touches: FLEET })
   const form = useZodForm(FixedAssetInput, {
+    postsOn: 'purchase_date',
     values: {
       asset_type: asset?.asset_type ?? 'truck',
       truck: asset?.truck?.id ?? null,

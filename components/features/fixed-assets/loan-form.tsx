@@ -44,6 +44,7 @@ function LoanForm({ loan }: { loan: Loan | null }) {
   const create = useWrite(createLoan, { touches: FLEET })
   const update = useWrite(updateLoan, { touches: FLEET })
   const form = useZodForm(LoanInput, {
+    postsOn: 'start_date',
     values: {
       name: loan?.name ?? null,
       agreement_name: loan?.agreement_name ?? null,

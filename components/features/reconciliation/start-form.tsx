@@ -62,6 +62,7 @@ function Start({ bankAccount, dates }: StartProps) {
   const lastOf = (id: string | null | undefined) =>
     dates.find(({ bank_account }) => bank_account === id)?.last_date ?? null
   const form = useZodForm(createReconciliation.body, {
+    postsOn: 'end_date',
     values: {
       bank_account: bankAccount,
       end_date: nextEnd(lastOf(bankAccount)),

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import { booksLocked, CHANGING_DAY_OR_AMOUNT, TIE_REFUSALS } from '@/lib/contract/refusal'
+import { BOOKS_LOCKED, booksLocked, CHANGING_DAY_OR_AMOUNT, TIE_REFUSALS } from '@/lib/contract/refusal'
 import type { Transaction, updateTransaction } from '@/lib/contract/transaction'
 import { openingFollows } from '../bank/opening-balance'
 import { lockedUntil } from '../book'
@@ -43,7 +43,8 @@ export function update(
     if (touchesBooks) refuse([line], (each) => each.mirror_of !== null, TIE_REFUSALS.mirror(''))
     if (patch.date !== undefined || patch.amount !== undefined) assertEditable(line)
     const locked = patch.date === undefined ? null : await lockedUntil(tx, ctx)
-    if (locked && patch.date !== undefined && patch.date <= locked) throw new Conflict(booksLocked(locked))
+    if (locked && patch.date !== undefined && patch.date <= locked)
+      throw new Conflict(booksLocked(locked), { code: BOOKS_LOCKED })
     const before = await transactionRow(tx, [entity_id], id)
     const truck = truck_id === undefined ? before.truck : await truckOf(tx, entity_id, truck_id)
     const next = { ...before, ...patch }

@@ -140,9 +140,11 @@ describe('POST bill/bill/', () => {
     const books = await makeBooks(api)
     await books.lockBooks('2026-01-31')
     const body = await billBody(books, { bill_date: '2026-01-30', bill_due_date: '2026-02-28' })
-    expect(messageOf(await books.client.refused(createBill, { body }))).toEqual([
+    const refused = await books.client.refused(createBill, { body })
+    expect([...messageOf(refused), refused.body.code]).toEqual([
       409,
       'Books are locked through 2026-01-31.',
+      'books_locked',
     ])
     const made = await books.client.call(createBill, { body: { ...body, bill_date: '2026-02-01' } })
     expect(made.entry_id).toBe('BILL-000001')

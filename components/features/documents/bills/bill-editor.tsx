@@ -85,6 +85,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
     }
   }
   const form: BillFormState = useZodForm(BillForm, {
+    postsOn: 'bill_date',
     values: kept ?? values,
     submit: async (body, how) => {
       const made = bill === null ? leave.made(body) : undefined

@@ -115,6 +115,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
     return open(saved)
   }
   const form = useZodForm(InvoiceForm, {
+    postsOn: 'invoice_date',
     values: kept ?? values,
     submit: async (body, asked) => {
       const how = isHow(asked) ? asked : 'draft'
