@@ -127,9 +127,15 @@ async function missing(tx: Tx, entity_id: string, days: { end: Day; now: Day }):
   )
 }
 
-/** Income and expenses of the month compared with the six months before, as far as the books go back. */
+/**
+ * Income and expenses of the month compared with the six months before, as far as the books go back: to their first entry apart from
+ * depreciation, which is posted from their start.
+ */
 async function unusual(tx: Tx, { entity_id, books_start_date }: BooksOf, month: Day): Promise<Found> {
-  const first = [addMonths(month, -MONTHS_BEFORE), monthStart(books_start_date)].sort().at(-1) ?? month
+  const { began } = await tx.one<{ began: Day | null }>(sql`
+    select min(date) as began from journal_entry
+     where entity_id = ${entity_id} and date >= ${books_start_date} and event_type <> 'fixed_asset'`)
+  const first = [addMonths(month, -MONTHS_BEFORE), monthStart(began ?? month)].sort().at(-1) ?? month
   const accounts = await tx.rows<{ id: string; chart_number: number; name: string; figures: string[] }>(sql`
     select a.id, a.chart_number, a.name, array_agg(coalesce(x.amount, 0)::text order by g.month desc) as figures
       from chart_of_account a
