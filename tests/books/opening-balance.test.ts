@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/transaction'
 import { mergeDuplicate } from '@/lib/contract/duplicate'
 import { consistencyReview } from '@/lib/contract/review-report'
-import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { createReconciliation, finishReconciliation, undoReconciliation } from '@/lib/contract/reconciliation'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { bankLine, checking, feedOf } from '@/tests/support/feed'
@@ -170,7 +170,7 @@ test('a transfer to the account from before its first file is part of the stated
   expect(await shown()).toEqual([4388.25, -100])
 })
 
-test('a finished reconciliation freezes the opening: an older line of a later file is written and flagged', async () => {
+test('a finished reconciliation freezes the opening: an older line of a later file is written and flagged, and counts once it is reopened', async () => {
   await books.imported(ofx({ balance: '4388.25' }), {}, 'a.ofx')
   const bank_account = await bankId()
   const row = await books.client.call(createReconciliation, {
@@ -181,6 +181,8 @@ test('a finished reconciliation freezes the opening: an older line of a later fi
   expect((await balances())[3800]).toBeUndefined()
   const { results } = await books.client.call(transactionList, { query: { name: 'loves' } })
   expect(results.map((line) => [line.date, line.is_flagged])).toEqual([['2026-01-15', true]])
+  await books.client.call(undoReconciliation, { params: { id: row.id } })
+  expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -100])
 })
 
 test('an import that fails for good leaves openings that follow what it wrote', async () => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
+import { refreshOpeningBalance } from '../bank/opening-balance'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
@@ -28,6 +29,8 @@ export function undo(ctx: Ctx, id: string): Promise<Reconciliation> {
     await tx.run(sql`
       update reconciliation set finished = false, finished_by = null, finished_at = null, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and id = ${id}`)
+    // Without a finished reconciliation the opening balance follows older lines that came meanwhile.
+    await refreshOpeningBalance(tx, ctx, row.bank_account.id)
     await audit(tx, ctx, [
       { object_type: 'reconciliation', object_id: id, action: 'undo', changes: { finished: [true, false] } },
     ])
