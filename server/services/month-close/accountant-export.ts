@@ -9,7 +9,7 @@ import { zip, type ZipEntry } from '@/server/providers/spreadsheet/zip'
 import { demand } from '../can'
 import { openSnapshot, reading, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
-import { journalPieces } from '../report/journal'
+import { yearPieces } from '../report/journal'
 import { ledgerSections } from '../report/ledger-sections'
 import { brakeExport, noteExport } from '../report/paper/files'
 import { generalLedgerPaper } from '../report/paper/general-ledger'
@@ -114,8 +114,8 @@ async function* entriesOf(
 
 /** Throws TooMany while another journal export of the same person is running. */
 const journalsOf = async (ctx: Ctx, year: Year): Promise<ZipEntry[]> => [
-  { name: 'journal.journal', content: asBuffers(await journalPieces(ctx, { ...year, format: 'hledger' })) },
-  { name: 'journal.beancount', content: asBuffers(await journalPieces(ctx, { ...year, format: 'beancount' })) },
+  { name: 'journal.journal', content: asBuffers(await yearPieces(ctx, { ...year, format: 'hledger' })) },
+  { name: 'journal.beancount', content: asBuffers(await yearPieces(ctx, { ...year, format: 'beancount' })) },
 ]
 
 async function* asBuffers(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {

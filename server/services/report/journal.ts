@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Query } from '@/lib/contract/endpoint'
 import type { journal as journalEndpoint } from '@/lib/contract/report'
+import { addDays, type Day } from '@/lib/dates/day'
 import { formatLongDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
@@ -35,11 +36,18 @@ export async function journal(ctx: Ctx, query: Query<typeof journalEndpoint>): P
   return { name: `journal.${ENDING[format]}`, content: entriesOf(ctx, running, query) }
 }
 
-type Asked = Omit<Query<typeof journalEndpoint>, 'entities'>
+interface FiscalYear {
+  start_date: Day
+  end_date: Day
+  format: Query<typeof journalEndpoint>['format']
+}
 
-/** The same text as part of a larger file, which records its own export. */
-export async function journalPieces(ctx: Ctx, asked: Asked): Promise<AsyncGenerator<string>> {
-  return entriesOf(ctx, await onlyRun(ctx), asked)
+/**
+ * The same text for a fiscal year, as part of a larger file, which records its own export. It begins with what the year before left, so that
+ * its balances are those of the trial balance.
+ */
+export async function yearPieces(ctx: Ctx, year: FiscalYear): Promise<AsyncGenerator<string>> {
+  return entriesOf(ctx, await onlyRun(ctx), year, year.start_date)
 }
 
 type Running = Awaited<ReturnType<Ctx['db']['stream']>>
@@ -69,6 +77,7 @@ async function* entriesOf(
   ctx: Ctx,
   { tx, end }: Running,
   query: Query<typeof journalEndpoint>,
+  opens_on?: Day,
 ): AsyncGenerator<string> {
   const scope = entityScope(ctx, query.entities)
   const writer = JOURNAL_WRITERS[query.format]
@@ -78,7 +87,8 @@ async function* entriesOf(
     const chart = await tx.rows<ExportAccount>(sql`
       select a.id, a.chart_number, a.name, a.account_element, a.subcategory from chart_of_account a
        where a.entity_id = any(${scope}::uuid[])
-         and exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id) order by a.chart_number, a.name`)
+         and (exists (select from posting p where p.entity_id = a.entity_id and p.chart_of_account_id = a.id)
+              or ${opens_on !== undefined} and a.role = 'retained_earnings') order by a.chart_number, a.name`)
     const accounts = new Map(chart.map((account) => [account.id, account]))
     const first = await tx.one<{ day: string | null }>(
       sql`select min(date) as day from journal_entry where entity_id = any(${scope}::uuid[])`,
@@ -90,12 +100,29 @@ async function* entriesOf(
     )
     for (const { id, name } of entities) {
       const of = { several: entities.length > 1, name }
+      const opening = opens_on === undefined ? null : await openingOf(tx, id, opens_on)
+      if (opening) yield writer.entry(opening, accounts, of)
       for await (const entries of batches(tx, id, query))
         yield entries.map((entry) => writer.entry(entry, accounts, of)).join('')
     }
   } finally {
     await end()
   }
+}
+
+/** The balances before a fiscal year; income and expense of earlier years are in retained earnings. Source: LEDGER §3.16. */
+async function openingOf(tx: Tx, entity_id: string, start: Day): Promise<ExportEntry | null> {
+  const balances = await tx.rows<{ account: string; signed: string }>(sql`
+    select b.id as account, sum(m.debit - m.credit)::text as signed
+      from account_month_movement m
+      join chart_of_account a on a.entity_id = m.entity_id and a.id = m.chart_of_account_id
+      join chart_of_account b on b.entity_id = a.entity_id
+                             and case when a.account_element in ('income', 'expense') then b.role = 'retained_earnings' else b.id = a.id end
+     where m.entity_id = ${entity_id} and m.month < ${start}
+     group by b.id, b.chart_number having sum(m.debit - m.credit) <> 0 order by b.chart_number`)
+  if (balances.length === 0) return null
+  const lines = balances.map((balance) => ({ ...balance, stakeholder: null, truck: null, description: null }))
+  return { entry_id: 'OPENING', event_type: 'manual', date: addDays(start, -1), description: 'Opening balances', lines }
 }
 
 async function* batches(

@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { updateEntity } from '@/lib/contract/company'
 import { accountantExport } from '@/lib/contract/month-close'
+import { trialBalance } from '@/lib/contract/report'
 import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
 import { createAttachment } from '@/lib/contract/shared'
 import { accountantExport as makeExport } from '@/server/services/month-close/accountant-export'
@@ -7,6 +9,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { ownerCtx } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { PDF, uploaded } from '@/tests/support/files'
+import { hledger } from '@/tests/support/hledger'
 import { quarter } from '@/tests/support/month-close'
 import { entriesOf, filesIn, readSheet } from '@/tests/support/spreadsheet'
 import { writingMeanwhile } from '@/tests/support/write-meanwhile'
@@ -58,6 +61,35 @@ test('its sheets are on the accrual basis, as the journal, and the files of stak
         .flat()
         .join(' '),
     ).toContain('Accrual basis')
+})
+
+test('its journals begin with what earlier years left: hledger comes to the trial balance of the same fiscal year', async () => {
+  const books = await quarter(api)
+  await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month: 3 } })
+  await books.line({ amount: 40, date: '2026-03-03', chart_of_account: 6010 })
+  const parts = filesIn(
+    (await books.client.call(accountantExport, { query: { end_date: '2026-03-31' } })) as Uint8Array,
+  )
+  const journal = parts['journal.journal']?.toString() ?? ''
+  const balances = (...args: string[]) => {
+    const rows = parse(
+      hledger(['-f', '-', 'balance', '--flat', '--no-total', '--layout=bare', '-O', 'csv', ...args], journal),
+    )
+    return (rows as string[][])
+      .slice(1)
+      .map(([account, , amount]) => [account?.match(/:(\d{4}) /)?.[1], Number(amount)])
+  }
+  const rows = await books.client.call(trialBalance, {
+    query: { start_date: '2026-03-01', end_date: '2027-02-28', basis: 'accrual' },
+  })
+  const of = (column: 'beginning_amount' | 'total_amount') =>
+    rows.flatMap((row) => (row[column] === 0 ? [] : [[String(row.chart_of_account_number), row[column]]]))
+  expect(() => hledger(['-f', '-', 'check', '--strict'], journal)).not.toThrow()
+  expect(balances()).toEqual(of('total_amount'))
+  expect(balances('--end', '2026-03-01')).toEqual(of('beginning_amount'))
+  // 1,000.00 of revenue less 400.00 of fuel
+  expect(of('beginning_amount')).toContainEqual(['3900', -600])
+  expect(parts['journal.beancount']?.toString()).toContain('2026-02-28 * "Opening balances"')
 })
 
 test('a year with more lines than a workbook should hold has a ledger for each month', async () => {
