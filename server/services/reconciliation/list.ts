@@ -13,11 +13,13 @@ import { NotFound } from '../problems'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { like } from '../transaction/filter'
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, withPayee } from '../transaction/row'
+import { BEGINNING } from './period'
 import { CANDIDATE, reconciliationRow, reconciliationRows } from './row'
 
 const ORDER = {
   end_date: sql`r.end_date`,
-  start_date: sql`r.start_date`,
+  // An open one begins where the books say now, whatever they said when it was started.
+  start_date: sql`case when r.finished then r.start_date else (select beginning.start_date from (${BEGINNING}) beginning) end`,
   created_at: sql`r.created_at`,
   bank_account: sql`lower(b.name)`,
 }

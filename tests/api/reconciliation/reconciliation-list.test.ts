@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { createEntity, setDefaultEntity } from '@/lib/contract/company'
 import {
   createReconciliation,
@@ -30,6 +31,10 @@ describe('GET reconciliation/reconciliation/', () => {
     expect(await ids({ finished: true })).toEqual([row.id])
     expect(await ids({ start_date: '2026-02-01', bank_account: account.id })).toEqual([open.id])
     expect(await ids({ ordering: 'bank_account,end_date' })).toEqual([row.id, open.id])
+    // By the start that is shown, not by the one that was saved.
+    await api.rows(sql`update reconciliation set start_date = '2025-12-01' where id = ${open.id}`)
+    expect(await ids({ ordering: 'start_date' })).toEqual([row.id, open.id])
+    expect(await ids({ ordering: '-start_date' })).toEqual([open.id, row.id])
     expect(await ids({ bank_accounts: [(await books.bankAccount({ name: 'Other' })).id] })).toEqual([])
     expect(
       (await books.client.call(reconciliationList)).results.map((each) => [each.difference, each.is_newest]),
