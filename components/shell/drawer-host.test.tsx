@@ -56,6 +56,22 @@ describe('the drawer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('that is kept brings back the page it was opened on', async () => {
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
+    window.history.replaceState(null, '', '/app/stakeholders')
+    render(<Frame />)
+    act(() => openDrawer({ title: 'New stakeholder', content: <Dirty /> }))
+    window.history.replaceState(null, '', '/app/dashboard')
+    await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
+    await act(async () => jest.advanceTimersByTime(1_000))
+    expect(go).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await settle()
+    expect(go.mock.calls).toEqual([[1]])
+    expect(screen.getByRole('dialog', { name: 'New stakeholder' })).toHaveAttribute('data-state', 'open')
+    go.mockRestore()
+  })
+
   it('has what was typed since it was opened in its first field, also where its content comes later', async () => {
     const shortcut = jest.fn()
     let arrive: (module: { default: () => ReactNode }) => void = () => {}

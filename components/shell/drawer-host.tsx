@@ -24,8 +24,9 @@ interface DrawerState {
 }
 
 const drawerAtom = atom<DrawerState>({ open: false, request: null })
-/** The page that it was opened on. */
+/** The page that it was opened on, and its place in the browser's history where the browser tells it. */
 let openedAt = ''
+let openedIndex: number | undefined
 let resetTimer: ReturnType<typeof setTimeout> | undefined
 /** From the moment something opens it, keys are meant for its content. */
 let releaseKeys: (came: boolean) => void = () => undefined
@@ -36,6 +37,7 @@ export function openDrawer(request: DrawerRequest): void {
   releaseKeys(false)
   releaseKeys = holdKeys()
   openedAt = window.location.pathname
+  openedIndex = historyIndex()
   uiStore.set(drawerAtom, { open: true, request })
 }
 
@@ -97,16 +99,23 @@ function Arrived({ of }: { of: DrawerRequest }) {
 }
 
 /**
- * A drawer belongs to the page it was opened on. Runs before the router's own listener, because the new page may open a drawer of its
- * own.
+ * A drawer belongs to the page it was opened on: it closes with it, or the page comes back with a drawer that is kept. Runs before the
+ * router's own listener, because the new page may open a drawer of its own.
  */
 function closesOnTheWayBack() {
   const onPopState = () => {
-    if (uiStore.get(drawerAtom).open && window.location.pathname !== openedAt) void requestCloseDrawer()
+    if (!uiStore.get(drawerAtom).open || window.location.pathname === openedAt) return
+    const steps = (openedIndex ?? 0) - (historyIndex() ?? 0) || 1
+    void requestCloseDrawer().then((isClosed) => {
+      if (!isClosed) window.history.go(steps)
+    })
   }
   window.addEventListener('popstate', onPopState, { capture: true })
   return () => window.removeEventListener('popstate', onPopState, { capture: true })
 }
+
+/** Undefined in browsers without the Navigation API, where the way is taken to have been one step back. */
+const historyIndex = (): number | undefined => (window as { navigation?: Navigation }).navigation?.currentEntry?.index
 
 function DrawerLoading() {
   useEffect(() => {
