@@ -19,7 +19,7 @@ import {
   type PlacedRow,
   type Table,
 } from './table'
-import { shortened, wrap } from './wrap'
+import { shortened, wrap, wrapParts } from './wrap'
 
 const TITLE = { size: 19, bold: true, color: INK }
 const UNDER_TITLE = { size: 9.5, color: GRAY }
@@ -87,9 +87,7 @@ function drawHead(sheet: Sheet, { letterhead, title, period, remarks, to = [] }:
     y += 23
   }
   y -= 6
-  for (const line of wrap([period, ...remarks].join('  ·  '), width - 2 * MARGIN, (text) =>
-    pen.width(text, UNDER_TITLE),
-  )) {
+  for (const line of wrapParts([period, ...remarks], width - 2 * MARGIN, (text) => pen.width(text, UNDER_TITLE))) {
     pen.draw(line, { x: MARGIN, y }, UNDER_TITLE)
     y += 13
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Paper, Row, RowKind } from '../paper/paper'
 import { headingsOver, paginate, printed, tableOf, type PlacedRow } from './table'
-import { shortened, wrap } from './wrap'
+import { shortened, wrap, wrapParts } from './wrap'
 
 const measure = (text: string): number => text.length * 5
 const column = { label: 'Account', kind: 'text', width: 40 } as const
@@ -158,6 +158,21 @@ describe('a column', () => {
     expect(printed(-1234.5, amount, 'total')).toBe('($1,234.50)')
     expect(printed('2026-03-04', { label: 'Date', kind: 'date', width: 10 }, 'line')).toBe('03/04/2026')
     expect(printed(4010, { label: 'Number', kind: 'code', width: 8 }, 'line')).toBe('4010')
+  })
+})
+
+describe('parts side by side', () => {
+  it('break between them, never between a label and its amount', () => {
+    const ages = ['As of June 30, 2026', 'Current $1,000.00', '31–60 $20.00', '90+ $3,000.00']
+    expect(wrapParts(ages, measure('As of June 30, 2026  ·  Current $1,000.00  ·  31–60'), measure)).toEqual([
+      'As of June 30, 2026  ·  Current $1,000.00',
+      '31–60 $20.00  ·  90+ $3,000.00',
+    ])
+    expect(wrapParts(['As of June 30', '90+ $3.00'], measure('As of June'), measure)).toEqual([
+      'As of June',
+      '30',
+      '90+ $3.00',
+    ])
   })
 })
 

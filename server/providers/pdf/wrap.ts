@@ -3,6 +3,22 @@ export function wrap(text: string, width: number, measure: (text: string) => num
   return text.split(/\r\n|[\r\n]/).flatMap((paragraph) => paragraphLines(paragraph, width, measure))
 }
 
+const BETWEEN = '  ·  '
+
+/** The parts side by side, broken between them; a part that is wider alone is broken inside. */
+export function wrapParts(parts: readonly string[], width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const part of parts.flatMap((text) => wrap(text, width, measure))) {
+    const longer = line === '' ? part : `${line}${BETWEEN}${part}`
+    if (line !== '' && measure(longer) > width) {
+      lines.push(line)
+      line = part
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
 function paragraphLines(paragraph: string, width: number, measure: (text: string) => number): string[] {
   if (measure(paragraph) <= width) return [paragraph]
   const lines: string[] = []
