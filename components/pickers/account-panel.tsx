@@ -92,7 +92,7 @@ function suggestedGroup(suggested: SuggestedAccount | null | undefined, search: 
   const { account, reason, confidence } = suggested
   const option = {
     ...accountOption(account),
-    end: confidence === null ? undefined : <span className="text-accent-fg">{Math.round(confidence * 100)}%</span>,
+    end: confidence === null ? undefined : <span className="text-accent-fg">{Math.floor(confidence * 100)}%</span>,
     note: reason,
   }
   return [{ key: 'suggested', label: <SuggestedLabel />, options: [option] }]

@@ -88,12 +88,12 @@ function decide(model: Model, text: BankText, amount_type: AmountType): Suggesti
   const leaning = { evidence: best?.evidence ?? null, leans_to: best?.account ?? null }
   if (!best || confidence < APPLIES_FROM) return { ...abstain(model, text, { found, amount_type }), ...leaning }
   const because =
-    filed && keyed && filed.account === keyed.account ? [...filed.because, ...keyed.because] : best.because
+    filed && keyed && filed.account === keyed.account ? [...filed.because, ...keyed.because.map(lower)] : best.because
   const against = best.against.map((each) => ` ${each}.`).join('')
   return {
     account: best.account,
     confidence,
-    explanation: `${because.join('; ')}. Confidence ${percent(confidence)}.${against}`,
+    explanation: `${because.join('; ')}.${against}`,
     ...leaning,
   }
 }
