@@ -156,7 +156,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
                 </Field>
               </Totals>
             </div>
-            {bill ? null : <NewFilesList files={files} without={shownOf(files)?.id} />}
+            {bill || files.list.length === 0 ? null : <NewFilesList files={files} without={shownOf(files)?.id} />}
             <div className="flex flex-wrap justify-end gap-2 sm:hidden">{buttons}</div>
           </Form>
         </PageScroll>

@@ -6,7 +6,7 @@ import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BillEditor } from './bill-editor'
 import { BillScreen } from './bill-screen'
-import { valuesOf } from './bill-values'
+import { blankBill, valuesOf } from './bill-values'
 
 const AT = '2026-01-05T12:00:00.000Z'
 const bill = (paid_amount: number): Bill => ({
@@ -102,4 +102,22 @@ it('a file is attached to a standing bill while it is changed', async () => {
   expect(sent.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
     ...{ model_name: 'bill', object_id: 'bill', file: 'file' },
   })
+})
+
+it('a new bill has one place for its file, and another for more once it has one', async () => {
+  answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.edit', 'comment.edit'] }) }
+    if (path.includes('/file/') && method === 'POST') return { body: { id: 'file', name: 'bill.png', file: '/f.png' } }
+    return { body: PAGE }
+  })
+  const { user, container } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <BillEditor bill={null} values={blankBill()} />
+    </ShellProvider>,
+  )
+  const drop = await screen.findByLabelText('Attach the bill')
+  expect(container.querySelectorAll('input[type=file]')).toHaveLength(1)
+  await user.upload(drop, new File(['1'], 'bill.png', { type: 'image/png' }))
+  const files = within(await screen.findByRole('region', { name: 'Attachments' }))
+  expect(files.getByLabelText('Attach a file')).toBeInTheDocument()
 })

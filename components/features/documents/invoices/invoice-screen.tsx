@@ -163,7 +163,7 @@ function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { wit
   const onDelete = async () => {
     const question = {
       title: `Delete draft ${invoice.invoice_number}?`,
-      body: 'It leaves the list and cannot be brought back.',
+      body: 'It leaves the list and cannot be restored.',
       confirmLabel: 'Delete',
       danger: true,
     }
