@@ -46,7 +46,7 @@ export function useUndoImport() {
       title: transactions
         ? `Undo ${counted(transactions.length, 'line')} of ${file_name}?`
         : `Undo the import of ${file_name}?`,
-      body: 'Its transactions are removed from the books with their categories, notes and files. Those that are finalized, reconciled, matched or locked stay. You can import the file again.',
+      body: 'Its transactions are removed from the books with their categories, notes and files. Those that are finalized, reconciled, matched, part of a transfer or in a locked period stay. You can import the file again.',
       confirmLabel: 'Undo import',
       danger: true,
     })

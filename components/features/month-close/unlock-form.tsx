@@ -6,6 +6,7 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Note } from '@/components/ui/note'
+import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { unlockMonth, type CloseMonth } from '@/lib/contract/month-close'
 import { formatMonth } from '@/lib/dates/format'
@@ -19,6 +20,7 @@ export function UnlockForm({ month }: { month: CloseMonth }) {
     submit: async (body) => {
       await unlock.mutateAsync({ params: { month: month.month }, body })
       closeDrawer()
+      notify.success(`${formatMonth(month.start_date)} is open again`)
     },
   })
   return (

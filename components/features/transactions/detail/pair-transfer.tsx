@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Kbd } from '@/components/ui/kbd'
 import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Radio } from '@/components/ui/radio'
@@ -15,6 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { useDebounced } from '@/components/ui/use-debounced'
+import { useShortcut } from '@/components/ui/use-shortcut'
 import { latestVersion } from '@/lib/client/latest-version'
 import { read, useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
@@ -46,6 +48,9 @@ export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () =>
   const takesMany = row.amount_type === 'money_in'
   const total = sum(chosen.map(({ amount }) => parseCents(amount)))
   const fits = total === parseCents(row.amount)
+  useShortcut('mod+enter', () => {
+    if (fits && !isPending) void pair(chosen)
+  })
   const found = query.data?.results ?? []
   const shown = [...chosen.filter(({ id }) => !found.some((line) => line.id === id)), ...found]
   const toggle = (line: Transaction) => {
@@ -100,7 +105,7 @@ export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () =>
           disabledReason={fits ? undefined : 'Choose transactions of the same amount.'}
           onClick={() => void pair(chosen)}
         >
-          Pair as transfer
+          Pair as transfer <Kbd keys="mod+enter" />
         </Button>
       </DrawerFooter>
     </>
@@ -127,7 +132,7 @@ function Candidate({ line, takesMany, checked, onToggle }: CandidateProps) {
         <span className="block truncate">{line.name}</span>
         <span className="block truncate text-xs text-muted">
           {bankAccountLabel(line.bank_account)}
-          {line.chart_of_account ? `, filed as ${line.chart_of_account.name}` : ''}
+          {line.chart_of_account ? `, categorized as ${line.chart_of_account.name}` : ''}
         </span>
       </label>
       <time className="tnum text-muted">{formatDay(line.date)}</time>
