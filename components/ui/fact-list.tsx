@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 
-const LABELS = { short: 'max-sm:grid-cols-[104px_1fr]', long: 'max-sm:grid-cols-[156px_1fr]' }
+const LABELS = {
+  short: 'grid-cols-[148px_1fr] max-sm:grid-cols-[104px_1fr]',
+  long: 'grid-cols-[148px_1fr] max-sm:grid-cols-[156px_1fr]',
+  narrow: 'grid-cols-[100px_1fr]',
+}
 
 interface FactListProps {
-  /** How much room they take on a phone. */
+  /** How much room they take on a phone; `narrow` in a card beside something else too. */
   labels?: keyof typeof LABELS
   className?: string
   children: ReactNode
@@ -12,9 +16,7 @@ interface FactListProps {
 
 /** Labels on the left, what is known on the right. */
 export function FactList({ labels = 'short', className, children }: FactListProps) {
-  return (
-    <dl className={cx('grid grid-cols-[148px_1fr] items-center gap-y-0.5', LABELS[labels], className)}>{children}</dl>
-  )
+  return <dl className={cx('grid items-center gap-y-0.5', LABELS[labels], className)}>{children}</dl>
 }
 
 // On a phone a button among the facts reaches a little past its words, for a finger.

@@ -27,9 +27,12 @@ export const rowLook = ({ pinned, scrolls }: TreeLook): string =>
     pinned ? 'scroll-mt-10 scroll-mb-12' : scrolls && 'scroll-mt-10',
   )
 
-/** Around a table that is wider than the window: it scrolls within, so that its head stays in sight as well as its names, and what has the focus comes out from below them. */
+/**
+ * Around a table that is wider than the window: it scrolls within, so that its head stays in sight as well as its names, and what has the
+ * focus comes out from below them. On a phone a column comes to rest beside the names, never partly below them.
+ */
 export const WIDE_TABLE =
-  'max-h-[max(20rem,calc(100dvh-12rem))] scroll-pl-60 overflow-x-auto overflow-y-auto md:scroll-pl-76 print:max-h-none'
+  'max-h-[max(20rem,calc(100dvh-12rem))] scroll-pl-60 overflow-x-auto overflow-y-auto max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-pl-48 md:scroll-pl-76 print:max-h-none'
 
 /** What scrolls by goes below the names, and the names below their head. */
 const HELD = 'sticky left-0 w-48 min-w-48 md:w-64 md:min-w-64'
@@ -52,6 +55,7 @@ export const headLook = (look: TreeLook, { isFirst, isWords, hasWidth }: Head): 
     'sticky top-0 h-8.5 border-b border-line bg-surface-1 text-xs font-medium text-muted max-sm:h-10 print:static print:h-6.5',
     isFirst || isWords ? 'text-left' : 'text-right',
     isFirst && look.scrolls ? cx(HELD, 'z-2 whitespace-normal') : 'z-1 whitespace-nowrap',
+    !isFirst && look.scrolls && 'max-sm:snap-start',
     look.names === 'wrap' && 'sm:leading-4 sm:whitespace-normal sm:text-balance',
     !isFirst &&
       'max-sm:leading-4 max-sm:whitespace-normal max-sm:text-balance max-sm:has-[>.sr-only:only-child]:w-12 print:w-auto print:whitespace-nowrap',

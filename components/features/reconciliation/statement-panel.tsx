@@ -126,7 +126,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
       <Card className="flex flex-col gap-3 p-4">
         <Heading>Statement</Heading>
         {readOnly ? (
-          <FactList>
+          <FactList labels="narrow">
             <Fact label="Ending date">{formatDay(row.end_date)}</Fact>
             <Fact label="File">{row.settlement_file ? <FileLink {...row.settlement_file} /> : 'None'}</Fact>
           </FactList>
@@ -172,7 +172,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
         )}
       </Card>
       <Card className="px-4 py-2">
-        <FactList>
+        <FactList labels="narrow">
           {before ? (
             <Fact label="Last reconciled">{before.last_date ? formatDay(before.last_date) : 'Never'}</Fact>
           ) : null}

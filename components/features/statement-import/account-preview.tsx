@@ -55,10 +55,15 @@ export function AccountPreview({ account, asStatement = false, draft, onChange, 
 
 function Facts({ account }: { account: PreviewAccount }) {
   const { first_date: first, last_date: last, balance, balance_date } = account
+  const leftOut: [string, number][] = [
+    ['Imported before', account.duplicates],
+    ['Before the books start', account.before_start],
+  ]
   const facts: [string, string][] = [
     ['New lines', account.count.toLocaleString('en-US')],
-    ['Imported before', account.duplicates.toLocaleString('en-US')],
-    ['Before the books start', account.before_start.toLocaleString('en-US')],
+    ...leftOut
+      .filter(([, lines]) => lines > 0)
+      .map(([name, lines]): [string, string] => [name, lines.toLocaleString('en-US')]),
     ['Dates', first && last ? formatRange(first, last) : '–'],
     ['Money in', formatUsd(account.money_in)],
     ['Money out', formatUsd(account.money_out)],

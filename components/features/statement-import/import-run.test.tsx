@@ -17,7 +17,7 @@ const show = (onRetry: (hasBegun: boolean) => void = nothing) =>
     />,
   )
 
-test('an import that is undone is told as undone, without what it had brought', async () => {
+test('an import that is undone is told as undone, without what it had brought; of what stayed out only what there is', async () => {
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (method === 'POST') return { body: { removed: 40, stayed: [] } }
@@ -28,6 +28,8 @@ test('an import that is undone is told as undone, without what it had brought', 
   })
   const { user } = show()
   expect(await screen.findByText('40 transactions imported')).toBeVisible()
+  expect(screen.getByText('2 lines imported before, left out')).toBeVisible()
+  expect(screen.queryByText(/^0 lines/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo import' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Undo import' }))

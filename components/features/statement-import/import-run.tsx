@@ -135,6 +135,7 @@ function Result({
   const { undo, isPending } = useUndoImport()
   const [isUndone, setUndone] = useState(false)
   useEffect(passFocusOn, [])
+  const stayedOut = result ? stayedOutOf(result) : []
   const takeBack = async () => {
     if (await undo({ imports: result?.imports ?? [], file_name: fileName })) setUndone(true)
   }
@@ -150,16 +151,15 @@ function Result({
       </p>
       {result && !isUndone ? (
         <>
-          <ul className="text-fg-2">
-            <li>{counted(result.duplicates, 'line')} imported before, left out</li>
-            {result.before_start > 0 ? (
-              <li>{counted(result.before_start, 'line')} from before the books start, left out</li>
-            ) : null}
-            {result.likely > 0 ? (
-              <li>{counted(result.likely, 'line')} that may be in the books already, left out</li>
-            ) : null}
-            <li>{counted(result.rejected.length, 'line')} rejected</li>
-          </ul>
+          {stayedOut.length > 0 ? (
+            <ul className="text-fg-2">
+              {stayedOut.map(([lines, why]) => (
+                <li key={why}>
+                  {counted(lines, 'line')} {why}
+                </li>
+              ))}
+            </ul>
+          ) : null}
           {result.balances.map((account) => (
             <Note key={account.bank_account} tone="amber" title={`${account.name} does not match its statement.`}>
               {unreached(account)}
@@ -189,6 +189,17 @@ function Result({
     </div>
   )
 }
+
+/** What stayed out and why, where there is any. */
+const stayedOutOf = ({ duplicates, before_start, likely, rejected }: ImportResult) =>
+  (
+    [
+      [duplicates, 'imported before, left out'],
+      [before_start, 'from before the books start, left out'],
+      [likely, 'that may be in the books already, left out'],
+      [rejected.length, 'rejected'],
+    ] as const
+  ).filter(([lines]) => lines > 0)
 
 function useOnce(happened: boolean, run: () => void): void {
   const latest = useRef(run)
