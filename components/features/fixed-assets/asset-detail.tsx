@@ -230,7 +230,19 @@ function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
 
 const COLUMNS: readonly TableColumn<DepreciationRow>[] = [
   { id: 'n', header: '#', width: 48, hideOnPhone: true, cell: ({ n }) => <span className="text-muted">{n}</span> },
-  { id: 'date', header: 'Date', cellClass: 'whitespace-nowrap', cell: ({ date }) => formatDay(date) },
+  {
+    id: 'date',
+    header: 'Date',
+    cellClass: 'whitespace-nowrap max-sm:py-2',
+    cell: (row) => (
+      <>
+        {formatDay(row.date)}
+        <span className="mt-1 block sm:hidden">
+          <MonthStatus row={row} />
+        </span>
+      </>
+    ),
+  },
   {
     id: 'beginning',
     header: 'Beginning',
@@ -240,16 +252,7 @@ const COLUMNS: readonly TableColumn<DepreciationRow>[] = [
   },
   { id: 'amount', header: 'Depreciation', align: 'right', cell: (row) => formatUsd(row.depreciation_amount) },
   { id: 'ending', header: 'Ending', align: 'right', cell: (row) => formatUsd(row.ending_amount) },
-  {
-    id: 'status',
-    header: 'Status',
-    width: 120,
-    cell: ({ status, is_opening }) => (
-      <StatusBadge tone={DEPRECIATION_WORDS[status].tone}>
-        {is_opening ? 'Opening' : DEPRECIATION_WORDS[status].label}
-      </StatusBadge>
-    ),
-  },
+  { id: 'status', header: 'Status', width: 120, hideOnPhone: true, cell: (row) => <MonthStatus row={row} /> },
 ]
 
 const MILES: TableColumn<DepreciationRow> = {
@@ -258,4 +261,9 @@ const MILES: TableColumn<DepreciationRow> = {
   align: 'right',
   hideOnPhone: true,
   cell: ({ miles }) => (miles === null ? '–' : miles.toLocaleString('en-US')),
+}
+
+function MonthStatus({ row: { status, is_opening } }: { row: DepreciationRow }) {
+  const { tone, label } = DEPRECIATION_WORDS[status]
+  return <StatusBadge tone={tone}>{is_opening ? 'Opening' : label}</StatusBadge>
 }
