@@ -67,6 +67,6 @@ test('any other 403 ends the session: it passes as it is, and the cookie goes, f
 })
 
 test('a session that the API ended is over for every operation: 401, and the cookie goes', async () => {
-  api.reply = (_seen, response) => sendJson(response, 401, { message: 'Sign in to continue.' })
-  expect(await answers()).toEqual([[401, { message: 'Your session has ended. Please sign in again.' }, [CLEARED]]])
+  api.reply = (_seen, response) => sendJson(response, 401, { message: 'Log in to continue.' })
+  expect(await answers()).toEqual([[401, { message: 'Your session has ended. Please log in again.' }, [CLEARED]]])
 })

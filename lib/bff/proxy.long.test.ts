@@ -201,7 +201,7 @@ describe('what never reaches the API', () => {
     const anonymous = await proxy(own('/api/v1/user/me/'))
     expect([anonymous.status, await anonymous.json(), anonymous.headers.get('set-cookie')]).toEqual([
       401,
-      { message: 'Your session has ended. Please sign in again.' },
+      { message: 'Your session has ended. Please log in again.' },
       null,
     ])
     const open = [

@@ -134,7 +134,7 @@ describe('the session cookie', () => {
     const left = (seconds: number) =>
       sealSession(env(), { ...newSession(env(), env().apiOrigin, tokens), epoch: start - 43_200 + seconds }, null)
     expect(await left(61)).toContain('; Max-Age=1;')
-    const message = 'Your session has ended. Please sign in again.'
+    const message = 'Your session has ended. Please log in again.'
     await expect(left(60)).rejects.toMatchObject({ status: 401, body: { message } })
   })
 

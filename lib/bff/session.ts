@@ -80,7 +80,7 @@ export async function sealSession(env: BffEnv, session: Session, userAgent: stri
   return cookieOf(env, userAgent, { name: NAME, value: seal, maxAge: left - SKEW_SECONDS })
 }
 
-export const SIGNED_OUT = 'Your session has ended. Please sign in again.'
+export const SIGNED_OUT = 'Your session has ended. Please log in again.'
 
 export const clearCookie = (env: BffEnv, userAgent: string | null): string =>
   cookieOf(env, userAgent, { name: NAME, value: '', maxAge: 0 })

@@ -20,9 +20,9 @@ describe('a change that came too late', () => {
     expect(
       staleTold(new ApiError(409, { ...stale, changed: line }), {
         name: 'PILOT #0412',
-        outcome: 'It is not brought back.',
+        outcome: 'It was not restored.',
       }),
-    ).toEqual(['Grace Okafor changed PILOT #0412 in the meantime', 'Payee: Fuel → Diesel', 'It is not brought back.'])
+    ).toEqual(['Grace Okafor changed PILOT #0412 in the meantime', 'Payee: Fuel → Diesel', 'It was not restored.'])
   })
 
   it('where nobody knows who, says that somebody did', () => {

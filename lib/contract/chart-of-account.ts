@@ -59,7 +59,7 @@ const optionalFields = {
   balance_type: BalanceType,
   cash_flow_category: CashFlowCategory.nullable(),
   basis: AccountBasis.meta({ description: 'accrual: the account is left out of cash-basis reports' }),
-  is_header: z.boolean().meta({ description: 'Nothing can be posted to a header account' }),
+  is_header: z.boolean().meta({ description: 'A heading: nothing can be posted to it' }),
   is_categorize: z.boolean(),
   is_money_in: z.boolean(),
   is_money_out: z.boolean(),
@@ -87,7 +87,7 @@ export const accountList = endpoint({
   can: 'account.read',
   query: PageQuery.extend({
     ordering: ordering(['chart_number', 'name']),
-    is_child: QueryFlag.optional().meta({ description: 'true: no header accounts' }),
+    is_child: QueryFlag.optional().meta({ description: 'true: no headings' }),
     is_active: QueryFlag.optional(),
     is_categorize: QueryFlag.optional(),
     amount_type: z

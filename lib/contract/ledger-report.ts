@@ -16,7 +16,7 @@ export type LedgerGrouping = z.infer<typeof LedgerGrouping>
 const filters = {
   chart_of_accounts: listOf(Id)
     .optional()
-    .meta({ description: 'All if omitted; a header account stands for its sub-accounts' }),
+    .meta({ description: 'All if omitted; a heading stands for its sub-accounts' }),
   subcategories: listOf(Subcategory)
     .optional()
     .meta({ description: 'Only accounts in these sections of a financial statement' }),

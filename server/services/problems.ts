@@ -48,7 +48,7 @@ export class Conflict extends Problem {
 }
 
 export class Unauthorized extends Problem {
-  constructor(message = 'Sign in to continue.', code?: string) {
+  constructor(message = 'Log in to continue.', code?: string) {
     super(401, code === undefined ? { message } : { message, code })
   }
 }

@@ -83,7 +83,7 @@ for (const [size, viewport] of [
     await line.focus()
     await page.keyboard.press('m')
     const move = page.getByRole('dialog', { name: 'Move 6149 Retreads' })
-    await pressOn(move.getByLabel('Below'))
+    await pressOn(move.getByLabel('Parent'))
     await page.getByRole('option', { name: '6148 Rubber' }).focus()
     await page.keyboard.press('Enter')
     await pressOn(move.getByRole('button', { name: 'Move', exact: true }))

@@ -35,7 +35,7 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken
   await expect(page.getByText('Rule created. 1 transaction changed')).toBeVisible()
   await expect(row(page, 'PILOT TRAVEL CENTER')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 transaction put back')).toBeVisible()
+  await expect(page.getByText('1 transaction restored')).toBeVisible()
   await expect(row(page, 'PILOT TRAVEL CENTER')).toBeVisible()
 
   await page.getByRole('link', { name: 'Rules' }).click()

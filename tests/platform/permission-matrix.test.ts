@@ -157,7 +157,7 @@ test.each(['anonymous', 'expired', 'revoked', 'idle', 'refresh token', 'nonsense
         answers.add(`${status} ${text}`)
       }
     })
-    expect([...answers]).toEqual(['401 {"message":"Sign in to continue."}'])
+    expect([...answers]).toEqual(['401 {"message":"Log in to continue."}'])
     expect(await everything()).toEqual(before)
   },
 )

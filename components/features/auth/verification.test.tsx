@@ -40,7 +40,7 @@ describe('verify email', () => {
       '/app/settings?tab=sessions',
     )
     expect(
-      screen.getByText('Use it to log in from now on. Other devices stay signed in until you end their sessions.'),
+      screen.getByText('Use it to log in from now on. Other devices stay logged in until you end their sessions.'),
     ).toBeInTheDocument()
     expect(screen.queryByText(/set up your company/)).not.toBeInTheDocument()
   })

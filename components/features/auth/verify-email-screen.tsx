@@ -67,7 +67,7 @@ export function VerifyEmailScreen({ token }: { token?: string }) {
       actions={outcome.isNew ? <AfterChange /> : <LogInLink />}
     >
       {outcome.isNew
-        ? 'Use it to log in from now on. Other devices stay signed in until you end their sessions.'
+        ? 'Use it to log in from now on. Other devices stay logged in until you end their sessions.'
         : 'Your account is ready. Log in to set up your company.'}
     </AuthMessage>
   )

@@ -121,7 +121,7 @@ export function MoveAccountDialog({ account, onClose, onDone }: DialogProps) {
       }
     >
       <Form form={form} id={MOVE}>
-        <Field form={form} name="parent" label="Below">
+        <Field form={form} name="parent" label="Parent">
           {({ value, onChange, ...control }) => (
             <ReadSelect
               {...control}

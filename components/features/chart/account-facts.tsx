@@ -21,7 +21,7 @@ export function AccountFacts({ account, onAddChild }: AccountFactsProps) {
       <AccountActions account={account} mayEdit={false} onAddChild={onAddChild} />
       <FactList>
         <Fact label="Group">{subcategoryLabel(account.subcategory)}</Fact>
-        {parent ? <Fact label="Below">{`${parent.chart_number} ${parent.name}`}</Fact> : null}
+        {parent ? <Fact label="Parent">{`${parent.chart_number} ${parent.name}`}</Fact> : null}
         <Fact label="Cash flow">{cashFlow(account.cash_flow_category)}</Fact>
         {account.is_header ? null : <Fact label="Category">{account.is_categorize ? 'Offered' : 'Not offered'}</Fact>}
         <Fact label="Status">{account.is_active ? 'Active' : 'Inactive'}</Fact>

@@ -84,7 +84,7 @@ export function AccountPlace({ form, account, chart, fixed }: AccountPlaceProps)
         </Field>
       </div>
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-        <Field form={form} name="parent" label="Below">
+        <Field form={form} name="parent" label="Parent">
           {({ value, onChange, ...control }) => (
             <Select
               {...control}

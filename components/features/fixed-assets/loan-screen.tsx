@@ -91,9 +91,9 @@ function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { 
   return (
     <Note tone="amber">
       The loan balance in the ledger is {formatUsd(missing)} lower than in this schedule. If the money from the lender
-      is missing, file its deposit under {chart_of_account.chart_number} {chart_of_account.name}, or select the loan on
-      the asset that it paid for. A repayment filed under that account is not in the schedule: match its bank line to
-      the loan instead, as principal only if it was paid in addition.
+      is missing, categorize its deposit as {chart_of_account.chart_number} {chart_of_account.name}, or select the loan
+      on the asset that it paid for. A repayment categorized as that account is not in the schedule: match its bank line
+      to the loan instead, as principal only if it was paid in addition.
     </Note>
   )
 }
@@ -149,7 +149,19 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
   }
   const columns: readonly TableColumn<LoanScheduleRow>[] = [
     { id: 'n', header: '#', width: 48, hideOnPhone: true, cell: ({ n }) => <span className="text-muted">{n}</span> },
-    { id: 'date', header: 'Date', cellClass: 'whitespace-nowrap', cell: ({ date }) => formatDay(date) },
+    {
+      id: 'date',
+      header: 'Date',
+      cellClass: 'whitespace-nowrap max-sm:py-2',
+      cell: (row) => (
+        <>
+          {formatDay(row.date)}
+          <span className="mt-1 block sm:hidden">
+            <PaymentStatus row={row} />
+          </span>
+        </>
+      ),
+    },
     {
       id: 'beginning',
       header: 'Beginning',
@@ -167,7 +179,7 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
       cell: (row) => formatUsd(row.principal),
     },
     { id: 'ending', header: 'Ending', align: 'right', cell: (row) => formatUsd(row.ending_balance) },
-    { id: 'status', header: 'Status', width: 180, cell: (row) => <PaymentStatus row={row} /> },
+    { id: 'status', header: 'Status', width: 180, hideOnPhone: true, cell: (row) => <PaymentStatus row={row} /> },
   ]
   return (
     <Card aria-label="Schedule">

@@ -22,13 +22,13 @@ import { formatUsd } from '@/lib/money/format'
 
 const MONTHS = 24
 const WAYS = [
-  { value: 'run', label: 'Run to' },
-  { value: 'back', label: 'Roll back to' },
+  { value: 'run', label: 'Post through' },
+  { value: 'back', label: 'Unpost after' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 const ENDPOINT = { run: runDepreciation, back: rollBackDepreciation }
 
-/** Depreciation of the whole fleet up to a month, or back to one, with what it does to each unit before it is done. */
+/** Posts the depreciation of the whole fleet through a month, or unposts what is after one, with what it does to each unit before it is done. */
 export const openRun = (): void => openDrawer({ title: 'Depreciation', width: 560, content: <RunForm /> })
 
 function RunForm() {

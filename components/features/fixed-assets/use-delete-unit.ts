@@ -12,7 +12,7 @@ export function useDeleteUnit(kind: 'truck' | 'trailer') {
   const remove = async (unit: Truck | Trailer, onDone: () => void): Promise<void> => {
     const sure = await confirm({
       title: `Delete ${'full_name' in unit ? unitName(unit) : trailerName(unit)}?`,
-      body: 'It leaves the list and cannot be brought back.',
+      body: 'It leaves the list and cannot be restored.',
       confirmLabel: 'Delete',
       danger: true,
     })

@@ -38,7 +38,7 @@ export function ExcludedLines() {
       ) : null}
       {list.data?.count === 0 ? (
         <EmptyState kind="nothing-yet" icon={EyeOff} title="No excluded lines">
-          Lines of a file that are excluded from the books appear here and can be brought back.
+          Lines of a file that are excluded from the books appear here and can be restored.
         </EmptyState>
       ) : null}
       <List aria-label="Excluded lines">
@@ -67,15 +67,15 @@ function Line({ line }: { line: ExcludedLine }) {
         <Button
           size={28}
           loading={restore.isPending}
-          loadingLabel="Bringing back"
-          aria-label={`Bring back ${line.name}`}
+          loadingLabel="Restoring"
+          aria-label={`Restore ${line.name}`}
           onClick={() =>
             whenDone(restore.mutateAsync({ params: { id: line.id } }), () =>
-              notify.success(`${line.name} is back in the books`),
+              notify.success(`${line.name} was restored`),
             )
           }
         >
-          Bring back
+          Restore
         </Button>
       ) : null}
     </li>

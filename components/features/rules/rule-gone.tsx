@@ -9,7 +9,7 @@ const SHOWN = 8
 
 /** The lines that deleting a rule affects, and what happens to each. */
 export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<typeof previewDeleteRule> }) {
-  if (count === 0) return <p>No transaction changes. The rule itself cannot be brought back.</p>
+  if (count === 0) return <p>No transaction changes. The rule itself cannot be restored.</p>
   const refiled = count - waiting
   const parts = [
     waiting > 0 && `${counted(waiting, 'transaction becomes', 'transactions become')} uncategorized`,
@@ -17,7 +17,7 @@ export function RuleGone({ lines: { count, waiting, sample } }: { lines: Answer<
   ].filter(Boolean)
   return (
     <>
-      <p>{parts.join(', ')}. The rule itself cannot be brought back.</p>
+      <p>{parts.join(', ')}. The rule itself cannot be restored.</p>
       <List framed className="scroll-thin mt-3 max-h-60 overflow-auto" aria-label="Transactions that change">
         {sample.slice(0, SHOWN).map(({ transaction, category }) => (
           <li key={transaction.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-3 py-1.5 text-sm">

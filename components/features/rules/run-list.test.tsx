@@ -43,7 +43,7 @@ it('the run after an import is taken back from the list of runs', async () => {
       expect.stringContaining(`/rules/runs/${RUNS[0]?.id}/undo/`),
     ]),
   )
-  expect(await screen.findByText('11 transactions put back, 1 changed since')).toBeVisible()
+  expect(await screen.findByText('11 transactions restored, 1 changed since')).toBeVisible()
   // What is taken back already or still under way has no way back.
   expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(1)
 })

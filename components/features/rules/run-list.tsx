@@ -115,5 +115,5 @@ const CAUSES: Record<RuleRun['cause'], (rule: string) => string> = {
 function outcomeOf({ changed, is_finished, undone_at }: RuleRun): string {
   const told = `${counted(changed, 'transaction')} changed`
   if (!is_finished) return `Under way. ${told} so far`
-  return undone_at === null ? told : `${told}, put back ${moment(undone_at)}`
+  return undone_at === null ? told : `${told}, undone ${moment(undone_at)}`
 }

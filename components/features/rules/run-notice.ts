@@ -62,7 +62,7 @@ interface Behind {
 export async function takeBack(client: QueryClient, id: string, rule?: Behind['rule']): Promise<void> {
   try {
     const { restored, skipped } = await call(undoRuleRun, { params: { id } })
-    const text = `${counted(restored, 'transaction')} put back${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`
+    const text = `${counted(restored, 'transaction')} restored${skipped > 0 ? `, ${skipped.toLocaleString('en-US')} changed since` : ''}`
     if (!rule || rule.is_template) notify.success(text)
     else
       notify.choice(`${text}. The rule ${rule.name} still categorizes new lines.`, [

@@ -53,7 +53,7 @@ export function FactorRuleCard() {
         <p className="text-muted">
           {data.required
             ? 'Every member signs in with a password and a second factor.'
-            : 'Members may sign in with the password alone.'}
+            : 'Members may log in with the password alone.'}
         </p>
       </div>
       {may('member.edit') ? (

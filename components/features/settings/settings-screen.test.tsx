@@ -164,7 +164,7 @@ describe('user information', () => {
 
   it('shows the rule without the switch to who may not change it, and the reset to owners alone', async () => {
     open('user-management', { capabilities: ['member.read'] })
-    expect(await screen.findByText('Members may sign in with the password alone.')).toBeInTheDocument()
+    expect(await screen.findByText('Members may log in with the password alone.')).toBeInTheDocument()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Reset the second factor/ })).not.toBeInTheDocument()
   })

@@ -48,7 +48,7 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
           waiting === undefined || spend === undefined ? (
             <span aria-hidden>&nbsp;</span>
           ) : waiting === 0 ? (
-            'All of it is filed'
+            'All of it is categorized'
           ) : (
             <Link className={textLink()} href={uncategorizedHref(about)}>
               {shareText(waiting, spend)}

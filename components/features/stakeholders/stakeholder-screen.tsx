@@ -199,7 +199,7 @@ function More({ stakeholder, overview, onMerge, onMail }: MoreProps) {
     }
     const question = {
       title: `Delete ${full_name}?`,
-      body: 'It leaves the list and cannot be brought back.',
+      body: 'It leaves the list and cannot be restored.',
       confirmLabel: 'Delete',
       danger: true,
     }

@@ -43,6 +43,6 @@ async function assertOwnsAll(tx: Tx, ctx: Ctx, user_id: string): Promise<void> {
      limit 1`)
   if (foreign)
     throw new Conflict(
-      'This person also works for other companies, which the second factor protects. They can sign in with a recovery code instead.',
+      'This person also works for other companies, which the second factor protects. They can log in with a recovery code instead.',
     )
 }

@@ -17,7 +17,7 @@ export async function refresh(ctx: Ctx, { refresh: presented }: { refresh: strin
     { ...ctx, idempotency: undefined },
     async (tx) => (await rotate(tx, presented, ctx.now())) ?? (await replay(tx, ctx, presented)),
   )
-  if (!tokens) throw new Unauthorized('Your session has ended. Please sign in again.')
+  if (!tokens) throw new Unauthorized('Your session has ended. Please log in again.')
   return tokens
 }
 

@@ -68,7 +68,7 @@ const SETTINGS = '/app/settings?tab=user'
 
 export const factorAddedMail = ({ email, app_origin, what }: To & { what: string }): Mail =>
   withLink(email, `A second factor was added to your ${PRODUCT.full_name} account`, `${app_origin}${SETTINGS}`, {
-    before: `${what} was added to your account as a second factor. See what can sign in to it here:`,
+    before: `${what} was added to your account as a second factor. See what can log in to it here:`,
     after:
       'If it was not you, set a new password, remove anything you do not recognize, and tell the owner of your company.',
   })
@@ -88,7 +88,7 @@ export const firstFactorMail = ({ email, app_origin, what, token }: To & { what:
 
 export const factorRemovedMail = ({ email, app_origin, what }: To & { what: string }): Mail =>
   withLink(email, `A second factor of your ${PRODUCT.full_name} account was removed`, `${app_origin}${SETTINGS}`, {
-    before: `${what} is no longer a second factor of your account. See what can sign in to it here:`,
+    before: `${what} is no longer a second factor of your account. See what can log in to it here:`,
     after: 'If it was not you, set a new password now and set the second factor up again.',
   })
 

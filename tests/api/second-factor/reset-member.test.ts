@@ -59,7 +59,7 @@ test('a factor that guards the company of somebody else stays', async () => {
   const refused = await company.client.refused(resetMember, { params: { id: user.member_id } })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'This person also works for other companies, which the second factor protects. They can sign in with a recovery code instead.',
+    'This person also works for other companies, which the second factor protects. They can log in with a recovery code instead.',
   ])
   expect((await user.client.call(me)).has_second_factor).toBe(true)
 })

@@ -21,7 +21,7 @@ export async function openExclude(row: Transaction, onBack: () => void): Promise
     content: (
       <ExcludeForm line={row} version={versionOf(row)} onDone={closeDrawer} onCancel={() => void cancel()}>
         <p className="text-fg-2">
-          {row.name} is removed from the books and is not imported again with its file. You can bring it back under
+          {row.name} is removed from the books and is not imported again with its file. You can restore it under
           Settings, Integrations.
         </p>
       </ExcludeForm>

@@ -2,7 +2,7 @@ import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
 import { staleTold } from '@/lib/client/stale-told'
 import type { Transaction } from '@/lib/contract/transaction'
-import { NOT_BROUGHT_BACK } from '../edits/conflict'
+import { NOT_RESTORED } from '../edits/conflict'
 import { inLane } from '../edits/lanes'
 
 /** The version in which something was seen; undefined if that is not known. */
@@ -30,7 +30,7 @@ async function sendChecked<T>(what: Sent<T>, checked: Checked): Promise<T> {
     then?.(answer)
     return answer
   } catch (error) {
-    const conflict = staleTold(error, { name: row.name, unsaid, ...(isUndo && { outcome: NOT_BROUGHT_BACK }) })
+    const conflict = staleTold(error, { name: row.name, unsaid, ...(isUndo && { outcome: NOT_RESTORED }) })
     // A second refusal has already been shown by the query client.
     const again = () => void sendChecked(what, () => undefined).catch(() => undefined)
     if (conflict && isUndo) notify.choice(conflict, [{ label: 'Undo anyway', run: again }])

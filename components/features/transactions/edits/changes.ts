@@ -63,7 +63,7 @@ export interface Change {
   isAlready: (row: Transaction) => boolean
   /** Why a row cannot take it; null when it can. */
   refuses: (row: Transaction) => string | null
-  /** The question before a bulk change, as in "File 6 transactions as Tolls?". */
+  /** The question before a bulk change, as in "Categorize 6 transactions as Tolls?". */
   asks: { verb: string; before?: string; as?: string }
   done: (rows: number) => string
   /** The change that restores the row's current value. */
@@ -133,10 +133,10 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
       (row.link === null || row.mirror_account !== null) &&
       filedUnder(row)?.id === account?.id,
     refuses: categoryRefusal,
-    asks: account ? { verb: 'File', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
+    asks: account ? { verb: 'Categorize', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
     done: (rows) =>
       account
-        ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
+        ? `${many(rows, 'categorized', 'Categorized')} as ${account.name}`
         : many(rows, 'moved to Not categorized', 'Category removed'),
     inverse: categoryAgain,
   }

@@ -21,11 +21,11 @@ export function leftOutLines({ skipped }: LeftOut, rows: readonly Pick<Transacti
   ]
 }
 
-export const NOT_BROUGHT_BACK = 'It is not brought back.'
+export const NOT_RESTORED = 'It was not restored.'
 
 /** The rows an undo left out and why. */
-export const notBroughtBack = ({ skipped }: LeftOut, rows: number): string[] => [
-  `${countOf(skipped)} of ${rows.toLocaleString('en-US')} not brought back`,
+export const notRestored = ({ skipped }: LeftOut, rows: number): string[] => [
+  `${countOf(skipped)} of ${rows.toLocaleString('en-US')} not restored`,
   ...skipped.map(skipWords),
 ]
 

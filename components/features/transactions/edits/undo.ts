@@ -4,7 +4,7 @@ import { staleTold } from '@/lib/client/stale-told'
 import { BULK_MAX } from '@/lib/contract/bounds'
 import type { Transaction } from '@/lib/contract/transaction'
 import { bothLeftOut, NONE_LEFT_OUT, type Change, type LeftOut } from './changes'
-import { NOT_BROUGHT_BACK, notBroughtBack, staleBy } from './conflict'
+import { NOT_RESTORED, notRestored, staleBy } from './conflict'
 import type { Edits } from './use-edits'
 
 /** The changes that restore rows, each with its rows. */
@@ -36,7 +36,7 @@ export function undoWith(apply: Edits['apply']) {
     if (left.skipped.length === 0) return
     const lines =
       lonelyConflict(results) ??
-      notBroughtBack(
+      notRestored(
         left,
         results.reduce((sum, { group }) => sum + group.rows.length, 0),
       )
@@ -89,7 +89,7 @@ function lonelyConflict(results: readonly Result[]): string[] | null {
   const [only] = results
   const row = only?.group.rows[0]
   if (results.length > 1 || !row || only.group.rows.length > 1) return null
-  return staleTold(only.error, { name: row.name, outcome: NOT_BROUGHT_BACK })
+  return staleTold(only.error, { name: row.name, outcome: NOT_RESTORED })
 }
 
 async function sendInParts(change: Change, rows: readonly Transaction[], force: boolean): Promise<LeftOut> {

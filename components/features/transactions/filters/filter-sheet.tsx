@@ -38,7 +38,7 @@ const ORDERS: Record<(typeof TRANSACTION_ORDERS)[number], readonly { descending:
   stakeholder: byAlphabet('Stakeholder'),
   bank_account: byAlphabet('Bank account'),
   status: [
-    { descending: false, label: 'Status, filed first' },
+    { descending: false, label: 'Status, categorized first' },
     { descending: true, label: 'Status, waiting first' },
   ],
 }

@@ -54,7 +54,7 @@ test('an undo takes back just this match: another that somebody made meanwhile i
   for (const words of [
     `Priya Nair changed ${row.name} in the meantime`,
     'Bill: none → BILL-000007',
-    'It is not brought back.',
+    'It was not restored.',
   ])
     expect(told).toHaveTextContent(words)
   await user.click(screen.getByRole('button', { name: 'Undo anyway' }))

@@ -42,7 +42,7 @@ export async function unlessLikelier({ row, account, marks, file, showPanel }: F
       title: likelier.title,
       body: likelier.body,
       cancelLabel: likelier.instead,
-      confirmLabel: `File as ${account.name}`,
+      confirmLabel: `Categorize as ${account.name}`,
     }))
   if (agreed) file()
   else showPanel(likelier.panel)
@@ -52,13 +52,13 @@ export async function unlessLikelier({ row, account, marks, file, showPanel }: F
 const ASK = {
   invoice: (amount: string, account: string) => ({
     title: `An open invoice is ${amount}`,
-    body: `If filed as ${account}, the income would count twice: once with the invoice and once here.`,
+    body: `If categorized as ${account}, the income would count twice: once with the invoice and once here.`,
     instead: 'Match invoice',
     panel: 'match',
   }),
   bill: (amount: string, account: string) => ({
     title: `An open bill is ${amount}`,
-    body: `If filed as ${account}, the cost would count twice: once with the bill and once here.`,
+    body: `If categorized as ${account}, the cost would count twice: once with the bill and once here.`,
     instead: 'Match bill',
     panel: 'match',
   }),

@@ -11,7 +11,7 @@ const BECAUSE: Record<BulkSkip, string> = {
   split: 'split into parts',
   not_categorized: 'not categorized yet',
   no_suggestion: 'without an AI suggestion',
-  filed: 'filed by a person or a rule',
+  filed: 'categorized by a person or a rule',
   changed: 'changed in the meantime',
   unsure: `with less than ${SURE_FROM * 100}% confidence`,
   likelier: 'more likely a match or a transfer',

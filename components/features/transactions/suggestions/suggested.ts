@@ -29,7 +29,7 @@ export function noSuggestion(marks: TransactionMarks | undefined): string {
   return `No suggestion for this line. Press ${matching}C to choose a category.`
 }
 
-const WORDS = { ai: 'Read from the bank text.', history: 'Lines like it were filed here before.' }
+const WORDS = { ai: 'Read from the bank text.', history: 'Lines like it were categorized as this before.' }
 
 /** The same with its reason, for the category list of a row. */
 export function useSuggested(row: Transaction | null, marks: Marks): SuggestedAccount | null {

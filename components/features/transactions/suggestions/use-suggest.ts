@@ -57,7 +57,7 @@ function madeWords(result: unknown): string[] {
   if (!made.success) return ['Suggestions are ready']
   const { proposed, sure, likelier, unclassifiable } = made.data
   return [
-    `${counted(proposed, 'suggestion is', 'suggestions are')} ready. Nothing is filed until you accept.`,
+    `${counted(proposed, 'suggestion is', 'suggestions are')} ready. Nothing is categorized until you accept.`,
     ...(sure > 0 ? [`${countText(sure)} high-confidence`] : []),
     ...(likelier > 0 ? [`${countText(likelier)} more likely a match or a transfer`] : []),
     ...(unclassifiable > 0 ? [`${countText(unclassifiable)} without a clear category`] : []),

@@ -26,7 +26,7 @@ function Reasons({ asked: { row, marks, anchor }, work, onClose }: WhyLayerProps
     return (
       <>
         <p className="font-medium">{row.chart_of_account?.name}</p>
-        <p className="text-fg-2">Filed by the rule “{marks?.rule?.name}”.</p>
+        <p className="text-fg-2">Categorized by the rule “{marks?.rule?.name}”.</p>
       </>
     )
   }
