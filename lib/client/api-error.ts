@@ -39,6 +39,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Why a call was refused, for a place beside the fields: without their names in the API. */
+export const sentenceOf = (error: Error): string =>
+  (error instanceof ApiError && Object.values(error.fields).flat().join(' ')) || error.message
+
 /** Whether a form shows it at its fields. */
 export const isFieldError = (error: Error): boolean =>
   error instanceof ApiError && (Object.keys(error.fields).length > 0 || error.isBooksLocked)

@@ -72,8 +72,8 @@ interface Locked {
 
 /** Why a bank line is read-only; null when it is not. */
 export function lockRefusal({ lock, locked_until }: Locked): string | null {
-  if (lock === null) return null
-  return lock === 'locked_period' ? booksLocked(locked_until ?? '') : LINE_REFUSALS[lock]
+  if (lock === 'locked_period') return locked_until === null ? null : booksLocked(locked_until)
+  return lock === null ? null : LINE_REFUSALS[lock]
 }
 
 /** Why a bank line that is tied to something else cannot be changed; `doing` as in "changing the category". */

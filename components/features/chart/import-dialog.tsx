@@ -9,6 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Note } from '@/components/ui/note'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
+import { sentenceOf } from '@/lib/client/api-error'
 import { newKey } from '@/lib/client/new-key'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
@@ -72,7 +73,7 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
         />
         {preview.isError ? (
           <Note tone="red" role="alert">
-            {preview.error.message}
+            {sentenceOf(preview.error)}
           </Note>
         ) : null}
         {outcome ? <Outcome outcome={outcome} /> : null}

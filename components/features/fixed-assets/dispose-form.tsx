@@ -14,6 +14,7 @@ import { Fact, FactList } from '@/components/ui/fact-list'
 import { Note } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { useDebounced } from '@/components/ui/use-debounced'
+import { sentenceOf } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
 import { disposeFixedAsset, undoDisposal, type FixedAsset } from '@/lib/contract/fixed-asset'
@@ -88,19 +89,19 @@ function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
   if (error)
     return (
       <Note tone="amber" role="status">
-        {error.message}
+        {sentenceOf(error)}
       </Note>
     )
   if (!data) return null
   const { book_value, depreciation, months } = data
   const result =
-    book_value === null
-      ? null
-      : sumWire([typeof proceeds === 'number' && !Number.isNaN(proceeds) ? proceeds : 0, -book_value])
+    book_value !== null && typeof proceeds === 'number' && !Number.isNaN(proceeds)
+      ? sumWire([proceeds, -book_value])
+      : null
   return (
     <section aria-label="What it comes to" className="rounded-md border border-line px-3 py-1">
       <FactList>
-        {book_value === null || result === null ? (
+        {book_value === null ? (
           <Fact label="In the books">Nothing is posted: the unit is not owned.</Fact>
         ) : (
           <>
@@ -112,9 +113,11 @@ function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
             <Fact label="Book value that day">
               <span className="money">{formatUsd(book_value)}</span>
             </Fact>
-            <Fact label={result < 0 ? 'Loss' : 'Gain'}>
-              <span className="money">{formatUsd(Math.abs(result))}</span>
-            </Fact>
+            {result === null ? null : (
+              <Fact label={result < 0 ? 'Loss' : 'Gain'}>
+                <span className="money">{formatUsd(Math.abs(result))}</span>
+              </Fact>
+            )}
           </>
         )}
         {asset.loan ? (

@@ -4,6 +4,7 @@ import { Hint } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { useDebounced } from '@/components/ui/use-debounced'
+import { sentenceOf } from '@/lib/client/api-error'
 import { LoanChangeInput, type LoanLeft } from '@/lib/contract/loan-change'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
@@ -32,7 +33,7 @@ export function LoanChangePreview({ loan, values }: { loan: string; values: unkn
   if (error)
     return (
       <Note tone="amber" role="status">
-        {error.message}
+        {sentenceOf(error)}
       </Note>
     )
   if (!data) return null

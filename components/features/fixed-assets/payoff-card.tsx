@@ -8,6 +8,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { FieldBox, FieldLabel } from '@/components/ui/field-box'
 import { Note } from '@/components/ui/note'
+import { sentenceOf } from '@/lib/client/api-error'
 import type { Loan } from '@/lib/contract/loan'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
@@ -32,7 +33,7 @@ export function PayoffCard({ loan }: { loan: Loan }) {
         </FieldBox>
         {quote.isError ? (
           <Note tone="amber" role="status">
-            {quote.error.message}
+            {sentenceOf(quote.error)}
           </Note>
         ) : quote.data ? (
           <>

@@ -7,7 +7,7 @@ import { Templates } from './templates'
 const AT = '2026-07-16T09:00:00.000Z'
 const template: JournalTemplate = {
   ...{ id: 'template', name: 'Yard rent', note: null, accounts: [], next_on: '2026-08-15', until: null },
-  problem: '2026-06-15: Books are locked through 2026-06-30.\n2026-07-15: Books are locked through 2026-07-31.',
+  problem: 'Jun 15, 2026: Books are locked through 2026-06-30.\nJul 15, 2026: Books are locked through 2026-07-31.',
   ...{ entity: 'entity', created_at: AT, updated_at: AT },
 }
 
@@ -18,6 +18,6 @@ it('every month that the books refused is told beside its template', async () =>
   })
   renderScreen(<Templates onUse={() => undefined} />)
   const list = await screen.findByRole('list', { name: 'Templates' })
-  expect(await within(list).findByText('Not posted on 2026-06-15: Books are locked through 2026-06-30.')).toBeVisible()
-  expect(within(list).getByText('Not posted on 2026-07-15: Books are locked through 2026-07-31.')).toBeVisible()
+  expect(await within(list).findByText('Not posted on Jun 15, 2026: Books are locked through 2026-06-30.')).toBeVisible()
+  expect(within(list).getByText('Not posted on Jul 15, 2026: Books are locked through 2026-07-31.')).toBeVisible()
 })

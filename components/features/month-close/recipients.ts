@@ -1,11 +1,6 @@
 import { z } from 'zod'
+import { emailList } from '@/components/pickers/email-list'
 import { lockMonth, sendReportPack } from '@/lib/contract/month-close'
 
-/** Parses addresses separated by commas, semicolons, spaces or line breaks. */
-const typed = z
-  .string()
-  .nullish()
-  .transform((text) => (text ?? '').split(/[\s,;]+/).filter((part) => part !== ''))
-
-export const OptionalRecipients = z.strictObject({ recipients: typed.pipe(lockMonth.body.shape.recipients.unwrap()) })
-export const Recipients = z.strictObject({ recipients: typed.pipe(sendReportPack.body.shape.recipients) })
+export const OptionalRecipients = z.strictObject({ recipients: emailList(lockMonth.body.shape.recipients.unwrap()) })
+export const Recipients = z.strictObject({ recipients: emailList(sendReportPack.body.shape.recipients) })

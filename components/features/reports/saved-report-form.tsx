@@ -1,5 +1,6 @@
 'use client'
 import { z } from 'zod'
+import { emailList } from '@/components/pickers/email-list'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -37,11 +38,7 @@ const FormInput = z
     name: fields.name,
     period: fields.period,
     send_day: z.string(),
-    send_to: z
-      .string()
-      .nullable()
-      .transform((text) => (text ?? '').split(/[,;\s]+/).filter((each) => each !== ''))
-      .pipe(z.array(Email).max(10, 'Enter at most 10 addresses.')),
+    send_to: emailList(z.array(Email).max(10, 'Enter at most 10 addresses.')),
     send_as: z.enum(['pdf', 'xlsx']),
   })
   .refine(({ send_day, send_to }) => send_day === NEVER || send_to.length > 0, {

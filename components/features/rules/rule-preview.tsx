@@ -5,7 +5,7 @@ import { List } from '@/components/ui/list'
 import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useDebounced } from '@/components/ui/use-debounced'
-import { ApiError } from '@/lib/client/api-error'
+import { sentenceOf } from '@/lib/client/api-error'
 import { readIf } from '@/lib/client/query'
 import { previewRule, type SkipReason } from '@/lib/contract/rule'
 import { formatDay } from '@/lib/dates/format'
@@ -50,9 +50,7 @@ export function RulePreview({ form, rule }: { form: RuleZodForm; rule: string | 
       </div>
       {settled !== null && query.isError ? (
         <Note tone="red" role="alert" className="m-3">
-          {query.error instanceof ApiError
-            ? Object.values(query.error.fields).flat().join(' ') || query.error.message
-            : query.error.message}
+          {sentenceOf(query.error)}
         </Note>
       ) : null}
       {found ? (

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import type { Day } from '@/lib/dates/day'
 import { toDecimal, toWire } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
+import { formatDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { booksStartDate, assertDatesOpen } from '../book'
 import { audit, tenant, withFixedTime, type Ctx } from '../context'
@@ -140,7 +141,7 @@ async function attempt(
     await assertDatesOpen(tx, ctx, dates)
     assertNotReconciled([line])
     const start = await booksStartDate(tx, ctx)
-    if ([line.date, ...dates].some((date) => date < start)) throw new Conflict(`Books start on ${start}.`)
+    if ([line.date, ...dates].some((date) => date < start)) throw new Conflict(`Books start on ${formatDay(start)}.`)
     await work()
     return null
   } catch (error) {

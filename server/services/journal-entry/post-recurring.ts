@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { JournalTemplate } from '@/lib/contract/journal-template'
 import type { Day } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { bookOf } from '../book'
 import { demand } from '../can'
@@ -60,6 +61,6 @@ async function posted(tx: Tx, ctx: Ctx, { template, date }: { template: Due; dat
         changes: { date, refused: [null, reason] },
       },
     ])
-    return `${date}: ${reason}`
+    return `${formatDay(date)}: ${reason}`
   }
 }

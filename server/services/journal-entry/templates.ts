@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { createTemplate, JournalTemplate, templateList, updateTemplate } from '@/lib/contract/journal-template'
 import type { Day } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { postManual } from '@/server/ledger/post/manual'
 import { bookOf, booksStartDate, today } from '../book'
@@ -139,7 +140,7 @@ function assertSpan(next_on: Day | null, until: Day | null): void {
 async function assertFirst(tx: Tx, ctx: Ctx, next_on: Day | null, until: Day | null): Promise<void> {
   if (next_on === null) return
   const books_start = await booksStartDate(tx, ctx)
-  if (next_on < books_start) throw new Invalid({ next_on: [`The books start on ${books_start}.`] })
+  if (next_on < books_start) throw new Invalid({ next_on: [`The books start on ${formatDay(books_start)}.`] })
   if (dueThrough(await today(tx, ctx), next_on, until) > AT_ONCE)
     throw new Invalid({ next_on: [`At most ${AT_ONCE} months are posted at once. Choose a later day.`] })
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { parseCents, toWire } from '@/lib/money/cents'
+import { formatDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { statementSums } from '@/server/ledger/statements/reconciliation'
 import { tenant, type Ctx } from '../context'
@@ -116,4 +117,4 @@ export async function lockOpen(tx: Tx, ctx: Ctx, id: string): Promise<Reconcilia
 
 /** The reconciliation's name in messages. */
 export const reconciliationName = ({ end_date }: Pick<Reconciliation, 'end_date'>): string =>
-  `Reconciliation through ${end_date}`
+  `Reconciliation through ${formatDay(end_date)}`

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { booksLocked } from '@/lib/contract/refusal'
 import type { ImportTarget } from '@/lib/contract/statement-import'
 import { subtract, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
@@ -59,7 +60,8 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
     const current = source.lines.filter((line) => line.date >= books.books_start_date)
     const known = place.bank_account_id ? await knownLines(tx, entity_id, place.bank_account_id, current) : []
     const { fresh, likely, met, repeats } = compareLines(place.bank_account_id ?? '', current, known)
-    const isLocked = ({ line }: NewLine) => books.books_locked_until !== null && line.date <= books.books_locked_until
+    const until = books.books_locked_until
+    const isLocked = ({ line }: NewLine) => until !== null && line.date <= until
     const referred = likely.map((line) => ({ ...line, ref: `${index}:${line.at}` }))
     const open = referred.filter((line) => !isLocked(line)).map((line) => ({ ...line, is_kept: keep.has(line.ref) }))
     const written = [...fresh.filter((line) => !isLocked(line)), ...open.filter(({ is_kept }) => is_kept)]
@@ -71,10 +73,10 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
       fresh: written.sort((a, b) => a.at - b.at),
       likely: open,
       met: met.filter((row) => !row.is_excluded).map((row) => row.id),
-      locked: [...fresh, ...likely].filter(isLocked).map(({ line }) => ({
-        line: line.line,
-        reason: `Books are locked through ${books.books_locked_until}.`,
-      })),
+      locked:
+        until === null
+          ? []
+          : [...fresh, ...likely].filter(isLocked).map(({ line }) => ({ line: line.line, reason: booksLocked(until) })),
       duplicates: met.length + repeats,
       before_start: source.lines.length - current.length,
       shown: current.filter((line) => !held.has(line)),

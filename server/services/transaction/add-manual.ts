@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { addManualTransaction, Transaction } from '@/lib/contract/transaction'
 import { parseCents } from '@/lib/money/cents'
+import { formatDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { bookOf, assertDatesOpen } from '../book'
 import { unclosedBankAccount } from '../bank/find'
@@ -92,8 +93,8 @@ async function assertInReconciliation(
   if (row.bank_account_id !== asked.bank_account)
     throw new Rejected('The reconciliation belongs to another bank account.')
   if (asked.date > row.end_date)
-    throw new Rejected(`Date must be on or before ${row.end_date}, the end of the reconciliation.`)
+    throw new Rejected(`Date must be on or before ${formatDay(row.end_date)}, the end of the reconciliation.`)
   if (asked.date < row.first_day)
-    throw new Rejected(`Date must be on or after ${row.first_day}, the start of the first reconciliation.`)
+    throw new Rejected(`Date must be on or after ${formatDay(row.first_day)}, the start of the first reconciliation.`)
   if (row.finished) throw new Conflict('Reconciliation is finished. Undo it before adding transactions.')
 }

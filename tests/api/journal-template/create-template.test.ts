@@ -61,7 +61,7 @@ test('does not begin before the books, nor so far back that more than a year is 
   const refusal = async (span: { next_on: string; until?: string }) =>
     (await older.client.refused(createTemplate, { body: { name: 'Rent', accounts, ...span } })).body
   const tooMany = { next_on: ['At most 12 months are posted at once. Choose a later day.'] }
-  expect(await refusal({ next_on: '2023-12-31' })).toEqual({ next_on: ['The books start on 2024-01-01.'] })
+  expect(await refusal({ next_on: '2023-12-31' })).toEqual({ next_on: ['The books start on Jan 1, 2024.'] })
   expect(await refusal({ next_on: '2025-01-20' })).toEqual(tooMany)
   const { id } = await older.client.call(createTemplate, { body: { name: 'Rent', accounts, next_on: '2025-01-21' } })
   const params = { id }
@@ -106,7 +106,7 @@ test('posted every month from its day until the last one, the 31st again after F
   await runDailyOn('2026-06-16')
   expect(await of('Late')).toMatchObject({
     next_on: '2026-07-15',
-    problem: '2026-06-15: Books are locked through 2026-06-30.',
+    problem: 'Jun 15, 2026: Books are locked through 2026-06-30.',
   })
   await books.lockBooks('2026-07-31')
   await runDailyOn('2026-07-16')
@@ -115,7 +115,7 @@ test('posted every month from its day until the last one, the 31st again after F
   const late = await of('Late')
   expect(late).toMatchObject({
     next_on: '2026-09-15',
-    problem: '2026-06-15: Books are locked through 2026-06-30.\n2026-07-15: Books are locked through 2026-07-31.',
+    problem: 'Jun 15, 2026: Books are locked through 2026-06-30.\nJul 15, 2026: Books are locked through 2026-07-31.',
   })
   expect(await datesOf('Late')).toEqual(['2026-08-15'])
   const seen = await books.client.call(updateTemplate, { params: { id: late?.id ?? '' }, body: { name: 'Late' } })

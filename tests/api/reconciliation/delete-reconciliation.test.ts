@@ -21,7 +21,7 @@ describe('DELETE reconciliation/reconciliation/{id}/', () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     expect(await books.client.call(deleteReconciliation, { params: { id: row.id } })).toEqual({
-      message: 'Reconciliation through 2026-01-31 was deleted.',
+      message: 'Reconciliation through Jan 31, 2026 was deleted.',
     })
     expect((await books.client.call(reconciliationList)).count).toBe(0)
     const again = await books.client.call(createReconciliation, {

@@ -155,7 +155,7 @@ const CASES: Record<string, Case> = {
   'a reconciliation': {
     make: async (books) => (await openReconciliation(books)).row,
     theirs: [updateReconciliation, { settlement_balance: 80 }],
-    called: 'Reconciliation through 2026-01-31',
+    called: 'Reconciliation through Jan 31, 2026',
     changed: { field: 'settlement_balance', from: 75, to: 80 },
     late: [[updateReconciliation, { settlement_balance: 1 }], [deleteReconciliation]],
   },

@@ -145,11 +145,11 @@ describe('POST transaction/add-manual-transaction/', () => {
     expect([line.is_reconciliation, line.date]).toEqual([false, '2026-01-31'])
     expect(await refusal(books, bank.id, { reconciled, date: '2026-02-01' })).toEqual([
       400,
-      'Date must be on or before 2026-01-31, the end of the reconciliation.',
+      'Date must be on or before Jan 31, 2026, the end of the reconciliation.',
     ])
     expect(await refusal(books, bank.id, { reconciled, date: '2025-12-31' })).toEqual([
       400,
-      'Date must be on or after 2026-01-01, the start of the first reconciliation.',
+      'Date must be on or after Jan 1, 2026, the start of the first reconciliation.',
     ])
     expect(await refusal(books, savings.id, { reconciled, date: '2026-01-31' })).toEqual([
       400,

@@ -257,7 +257,8 @@ describe('GET transaction/transaction-list/', () => {
       (_, n) => `02/${days[n % 28]}/2026,DEBIT,"${n % 60 === 0 ? 'TOLLS' : 'PILOT'} ${n}",,-${1 + (n % 90)}.00`,
     )
     await many.imported(`Date,Transaction,Name,Memo,Amount\n${rows.join('\n')}\n`, { bank_account })
-    const page = async (query: object) => await many.client.call(transactionList, { query: { page_size: 40, ...query } })
+    const page = async (query: object) =>
+      await many.client.call(transactionList, { query: { page_size: 40, ...query } })
     const [first, second] = [await page({ search: 'pilot' }), await page({ search: 'pilot', page: 2 })]
     const both = await page({ page_size: 82 })
     const expected = both.results.filter(({ name }) => name.startsWith('PILOT')).map(({ id }) => id)

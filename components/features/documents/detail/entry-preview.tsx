@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '@/components/ui/card'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
-import { ApiError } from '@/lib/client/api-error'
+import { ApiError, sentenceOf } from '@/lib/client/api-error'
 import type { DocumentEntry, EntryChange } from '@/lib/contract/bill'
 import { EntryTable } from './entry-table'
 
@@ -15,7 +15,7 @@ export function EntryPreview({
   if (isRefusal(error))
     return (
       <Note tone="amber" role="alert">
-        {Object.values(error.fields).flat().join(' ') || error.message}
+        {sentenceOf(error)}
       </Note>
     )
   if (isError)
