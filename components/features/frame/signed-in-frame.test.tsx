@@ -59,6 +59,28 @@ describe('the signed-in frame', () => {
     expect(await screen.findByRole('link', { name: 'Transactions 128' })).toHaveAttribute('aria-current', 'page')
   })
 
+  it('says that the server does not answer, and opens the page by itself once it does', async () => {
+    let isOut = true
+    answerCalls(({ path }) => {
+      if (!path.includes('/user/me/')) return undefined
+      return isOut ? { status: 503, body: { message: 'The server did not answer.' } } : { body: sampleUser() }
+    })
+    renderScreen(
+      <SignedInFrame
+        version="1"
+        AddCompanyForm={Nothing}
+        EditCompanyForm={Nothing}
+        openers={{ openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing }}
+      >
+        <p>The books</p>
+      </SignedInFrame>,
+      TRANSACTIONS_PAGE,
+    )
+    expect(await screen.findByText('The server did not answer.')).toBeInTheDocument()
+    isOut = false
+    expect(await screen.findByText('The books')).toBeInTheDocument()
+  }, 40_000)
+
   it('asks for what a page reads first once the person is known, and not before the setup is finished or where a role does not reach', async () => {
     answerCalls(() => ({ body: sampleUser({ is_setup: false }) }))
     const props = {

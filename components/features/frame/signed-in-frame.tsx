@@ -2,7 +2,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useRouter } from '@/components/ui/use-router'
-import { useDeferredValue, useEffect, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { FiscalMonth } from '@/components/form/fiscal-month'
 import { DraftBooks } from '@/components/form/use-kept-draft'
 import { referenceOf } from '@/components/shell/crash-screen'
@@ -10,7 +10,7 @@ import { ErrorScreen } from '@/components/shell/error-screen'
 import { useLoadingPeriod } from '@/components/shell/loading-period'
 import { LoadingScreen } from '@/components/shell/loading-screen'
 import type { PageShortcuts } from '@/components/shell/shortcut-dialog'
-import { ApiError } from '@/lib/client/api-error'
+import { ApiError, NetworkError } from '@/lib/client/api-error'
 import { FACTOR_PAGE } from '@/lib/client/call'
 import { currentUser } from '@/lib/client/current-user'
 import { isSettled } from '@/lib/client/is-settled'
@@ -56,12 +56,31 @@ export function SignedInFrame(props: SignedInFrameProps) {
   )
 }
 
+/** How often the server is asked again while it does not answer. */
+const AGAIN_MS = 5_000
+
 function Before({ user: { data, error, refetch } }: { user: UseQueryResult<CurrentUser> }) {
+  const [shown, setShown] = useState<Error | null>(null)
+  // What is wrong stays on screen while the server is asked again.
+  if (error && error !== shown) setShown(error)
+  const isOut = shown !== null && !data && isOutage(shown)
+  useEffect(() => {
+    if (!isOut) return
+    const timer = setInterval(() => void refetch({ cancelRefetch: false }), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isOut, refetch])
   // The session has ended and the call has already begun to load the login page.
   const dead = error instanceof ApiError && error.endsSession
-  return error && !data && !dead ? (
-    <ErrorScreen message={error.message} reference={referenceOf(error)} onReset={() => void refetch()} />
+  const reset = () => {
+    void refetch()
+    setShown(null)
+  }
+  return shown && !data && !dead ? (
+    <ErrorScreen message={shown.message} reference={referenceOf(shown)} onReset={reset} />
   ) : (
     <LoadingScreen />
   )
 }
+
+const isOutage = (error: Error): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 502)
