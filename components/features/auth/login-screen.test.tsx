@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { currentUser } from '@/lib/client/current-user'
+import { SESSION_CHANNEL } from '@/lib/client/session-channel'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LoginScreen } from './login-screen'
 
@@ -40,6 +41,15 @@ describe('log in', () => {
       'href',
       '/auth/verification-request?email=dana%40cedarridge.example',
     )
+  })
+
+  it('goes to the page that asked once somebody has logged in in another window', async () => {
+    answerCalls(() => undefined)
+    const { went } = renderScreen(<LoginScreen next="/app/accounting/bills/new" />)
+    const other = new BroadcastChannel(SESSION_CHANNEL)
+    other.postMessage('signed-in')
+    await waitFor(() => expect(went).toEqual(['/app/accounting/bills/new']))
+    other.close()
   })
 
   it('drops what was cached for someone else, keeps the new user and goes to the page that asked', async () => {

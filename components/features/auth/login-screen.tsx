@@ -11,9 +11,11 @@ import { Note } from '@/components/ui/note'
 import { Spinner } from '@/components/ui/spinner'
 import { useLatest } from '@/components/ui/use-latest'
 import { useMounted } from '@/components/ui/use-mounted'
+import { useRouter } from '@/components/ui/use-router'
 import { ApiError } from '@/lib/client/api-error'
 import { isSettled } from '@/lib/client/is-settled'
 import { session, type HalfSignIn } from '@/lib/client/session'
+import { onSessionNews } from '@/lib/client/session-channel'
 import type { CurrentUser } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
 import { AuthMessage } from './auth-message'
@@ -26,6 +28,17 @@ const SecondStep = lazy(() => import('./second-step').then((module) => ({ defaul
 
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const enter = useEntry()
+  const router = useRouter()
+  // Who logs in in another window goes on here too.
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        if (news !== 'signed-in') return
+        router.replace(nextPath(next))
+        router.refresh()
+      }),
+    [next, router],
+  )
   const [half, setHalf] = useState<HalfSignIn | null>(null)
   const [expired, setExpired] = useState<string>()
   const enterBooks = (user: CurrentUser) => {
