@@ -28,7 +28,7 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value']
 const ENDPOINT = { run: runDepreciation, back: rollBackDepreciation }
 
-/** Posts the depreciation of the whole fleet through a month, or unposts what is after one, with what it does to each unit before it is done. */
+/** Posts the fleet's depreciation through a month, or takes back what was posted after one, with what it does to each unit before it is done. */
 export const openRun = (): void => openDrawer({ title: 'Depreciation', width: 560, content: <RunForm /> })
 
 function RunForm() {
