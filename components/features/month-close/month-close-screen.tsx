@@ -73,7 +73,7 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
   const router = useRouter()
   return (
     <Bar className="flex-wrap">
-      <div className="w-64 max-sm:w-full">
+      <div className="w-64 max-sm:w-full print:hidden">
         <Select
           aria-label="Month"
           value={chosen?.month ?? null}
@@ -81,7 +81,13 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
           onChange={(month) => mayNavigate() && router.replace(monthPath(month))}
         />
       </div>
-      {chosen ? <MonthStatus month={chosen} /> : null}
+      {chosen ? (
+        <>
+          {/* Paper has no select. */}
+          <span className="hidden font-medium print:inline">{formatMonth(`${chosen.month}-01`)}</span>
+          <MonthStatus month={chosen} />
+        </>
+      ) : null}
     </Bar>
   )
 }
