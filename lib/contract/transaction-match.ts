@@ -137,12 +137,9 @@ export const LoanCandidate = z.object({
   fee: Money,
   balance: Money.meta({ description: 'Remaining principal' }),
   is_scheduled: z.boolean().meta({ description: 'The line equals the scheduled payment to the cent' }),
-  is_extra: z
-    .boolean()
-    .meta({
-      description:
-        'The line cannot be this payment, only extra principal apart from it: `is_extra` of `markLoanPayment`',
-    }),
+  is_extra: z.boolean().meta({
+    description: 'The line cannot be this payment, only extra principal apart from it: `is_extra` of `markLoanPayment`',
+  }),
   is_likely: z.boolean().meta({ description: 'The line is near the payment, or pays off the loan' }),
   updated_at: Instant.meta({ description: "The loan's updated_at" }),
   score: z.int().min(0).max(100),
