@@ -15,21 +15,19 @@ interface Invited {
 }
 
 /**
- * Takes back whom an account has invited since it was in other hands, also who has joined: the way in that whoever held it would keep.
- * Returns the companies.
+ * Takes back whom an account has invited since it was in other hands, also who has joined, and whom these have let in: the way in that
+ * whoever held it would keep. Returns the companies.
  */
 export async function undoInvitations(
   tx: Tx,
   ctx: Ctx,
   { inviter, since }: { inviter: string; since: Date },
 ): Promise<string[]> {
-  const invited = await tx.rows<Invited>(sql`
-    select i.company_id, i.id, m.user_id, i.email, i.role, i.permission
-      from invitation i
-      join company c on c.id = i.company_id and c.deleted_at is null
-      left join membership m on m.company_id = i.company_id and m.id = i.id
-     where i.invited_by = ${inviter} and i.created_at >= ${since} and (i.accepted_at is null or m.user_id is not null)
-     order by i.company_id, i.id for update of i`)
+  // Whoever is just joining has joined, or finds the invitation gone.
+  await tx.rows(sql`
+    select i.id from invitation i join company c on c.id = i.company_id
+     where i.invited_by = ${inviter} and i.created_at >= ${since} order by i.company_id, i.id for no key update of c, i`)
+  const invited = await invitedBy(tx, { inviter, since })
   for (const { company_id, id, user_id, email, role, permission } of invited) {
     const where = { company_id, user_id: inviter }
     if (user_id === null) await tx.run(sql`delete from invitation where company_id = ${company_id} and id = ${id}`)
@@ -44,3 +42,20 @@ export async function undoInvitations(
   }
   return [...new Set(invited.map(({ company_id }) => company_id))]
 }
+
+/** The invitations of an account, and members whom those who joined have invited; removing a member withdraws what is left open. */
+const invitedBy = (tx: Tx, { inviter, since }: { inviter: string; since: Date }): Promise<Invited[]> =>
+  tx.rows<Invited>(sql`
+    with recursive invited as (
+      select i.company_id, i.id, m.user_id, i.email, i.role, i.permission
+        from invitation i
+        join company c on c.id = i.company_id and c.deleted_at is null
+        left join membership m on m.company_id = i.company_id and m.id = i.id
+       where i.invited_by = ${inviter} and i.created_at >= ${since} and (i.accepted_at is null or m.user_id is not null)
+      union
+      select i.company_id, i.id, m.user_id, i.email, i.role, i.permission
+        from invited v
+        join invitation i on i.company_id = v.company_id and i.invited_by = v.user_id and i.created_at >= ${since}
+        join membership m on m.company_id = i.company_id and m.id = i.id and m.user_id <> ${inviter}
+    )
+    select * from invited order by company_id, id`)

@@ -83,12 +83,13 @@ test('other mailed tokens, and unknown ones, are refused', async () => {
     expect((await refused(token)).status).toBe(400)
 })
 
+const join = ({ email }: Member) =>
+  api.anonymous.send(signup, {
+    body: { email: email ?? '', first_name: 'Dana', last_name: 'W', password, token: linkToken(api, email ?? '') },
+  })
+
 test('whom the account invited since the change has no access, joined or not, and who was invited before keeps it', async () => {
   const company = await makeCompany(api)
-  const join = ({ email }: Member) =>
-    api.anonymous.send(signup, {
-      body: { email: email ?? '', first_name: 'Dana', last_name: 'W', password, token: linkToken(api, email ?? '') },
-    })
   const before = await invited(company)
   await join(before)
   api.clock.advance(5)
@@ -105,4 +106,25 @@ test('whom the account invited since the change has no access, joined or not, an
   expect((await join(open)).status).toBe(400)
   const last = async (id: string) => (await logOf(api, id)).at(-1)?.action
   expect([await last(joined.id), await last(open.id), await last(before.id)]).toEqual(['remove', 'withdraw', 'accept'])
+})
+
+test('nor has anybody whom they have invited in turn', async () => {
+  const company = await makeCompany(api)
+  const { token } = await moveAway(company.user, company.user.email)
+  const first = await invited(company, { role: 'admin' })
+  await join(first)
+  const { id } = (await api.rows<{ id: string }>(sql`select id from app_user where email = ${first.email}`))[0] ?? {
+    id: '',
+  }
+  const accomplice = { ...company, client: api.as((await startSession(api, id)).access) }
+  const [second, open] = [await invited(accomplice), await invited(accomplice)]
+  await join(second)
+  await api.anonymous.call(restoreEmail, { body: { token } })
+  const owner = api.as((await startSession(api, company.user.id)).access)
+  expect((await owner.call(memberList)).results.map(({ email }) => email)).toEqual([company.user.email])
+  const actions = async (member: Member) => (await logOf(api, member.id)).map(({ action }) => action)
+  expect([await actions(second), await actions(open)]).toEqual([
+    ['invite', 'accept', 'remove'],
+    ['invite', 'withdraw'],
+  ])
 })
