@@ -35,11 +35,17 @@ describe('extra principal, paid apart from the schedule', () => {
     expect(after[1]).toEqual(['2026-02-15', 591.5, 1148.31, false, false])
     expect(after.slice(1).map(([date]) => date)).toEqual(before.map(([date]) => date))
     expect(Number(after.at(-1)?.[2])).toBeLessThan(Number(before.at(-1)?.[2]))
-    // Interest has run since the loan began, whatever was paid in between.
-    expect(await books.client.call(loanPayoff, { params: { id: loan }, query: { date: '2026-02-01' } })).toMatchObject({
+    // Interest has run since the loan began: 84,500.00 for 17 days, and 500.00 for the 15 until they were paid.
+    const payoff = { params: { id: loan }, query: { date: '2026-02-01' } }
+    expect(await books.client.call(loanPayoff, payoff)).toMatchObject({
       balance: 84500,
       interest_from: '2026-01-15',
+      interest: 332.32,
     })
+    expect(messageOf(await books.client.refused(loanPayoff, { ...payoff, query: { date: '2026-01-29' } }))).toEqual([
+      409,
+      'Principal was paid on Jan 30, 2026. Choose a later day.',
+    ])
     await books.sound()
     expect(await payRow(books, { loan, n: 2, amount: 1754.81 })).toMatchObject({ interest: 591.5, is_extra: false })
     await books.sound()

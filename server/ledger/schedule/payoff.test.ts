@@ -18,6 +18,15 @@ test('on the day of the last payment, or before it, the balance alone', () => {
   expect(payoffOn('2026-02-01', terms)).toMatchObject({ days: 0, interest: 0n })
 })
 
+test('extra principal bore interest until it was paid', () => {
+  const extras = [
+    { date: '2026-02-25', principal: parseCents(10000) },
+    { date: '2026-02-10', principal: parseCents(500) },
+  ]
+  // 83,855.19 × 8.4 % × 30 / 365 + 10,000.00 × 8.4 % × 10 / 365 = 601.96
+  expect(payoffOn('2026-03-17', { ...terms, extras })).toMatchObject({ interest: 60_196n })
+})
+
 test('without interest nothing is added or saved', () => {
   expect(payoffOn('2026-05-01', { ...terms, rate: 0n, scheduled: [] })).toMatchObject({ interest: 0n, saved: 0n })
 })

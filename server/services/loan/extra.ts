@@ -8,7 +8,7 @@ import { lockLoan, scheduleRow, type LoanFacts } from './row'
 
 /**
  * The place of extra principal in the schedule: before the next payment, a skipped one included. Throws Conflict when that payment was due
- * before the line, because its interest is that of the balance without it.
+ * before the line, because its interest is on the balance before it.
  */
 export async function placeOfExtra(
   tx: Tx,

@@ -18,6 +18,7 @@ interface LoanTerms {
 interface Row {
   date: Day
   interest: string
+  principal: string
   ending: string
   is_paid: boolean
   is_skipped: boolean
@@ -38,19 +39,25 @@ export function payoff(ctx: Ctx, { id, date }: { id: string; date: Day }): Promi
        where l.entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and l.id = ${id}`)
     if (!loan) throw new NotFound()
     const rows = await tx.rows<Row>(sql`
-      select r.date, r.interest::text as interest, r.ending_balance::text as ending, r.is_paid, r.is_skipped, r.is_extra from loan_row r
+      select r.date, r.interest::text as interest, r.principal::text as principal, r.ending_balance::text as ending, r.is_paid, r.is_skipped,
+             r.is_extra from loan_row r
        where r.entity_id = ${loan.entity_id} and r.loan_id = ${id} order by r.n`)
     const last = rows.findLast(({ is_paid }) => is_paid)
     const left = rows.filter(({ is_paid }) => !is_paid)
     if (left.length === 0) throw new Conflict('This loan is paid off.')
-    const interest_from = rows.findLast(({ is_paid, is_extra }) => is_paid && !is_extra)?.date ?? loan.start_date
+    const paid_at = rows.findLastIndex(({ is_paid, is_extra }) => is_paid && !is_extra)
+    const interest_from = rows[paid_at]?.date ?? loan.start_date
     if (date < interest_from)
       throw new Conflict(`Interest is paid through ${formatDay(interest_from)}. Choose a later day.`)
+    const extras = rows.slice(paid_at + 1).filter(({ is_extra }) => is_extra)
+    const early = extras.find((extra) => date < extra.date)
+    if (early) throw new Conflict(`Principal was paid on ${formatDay(early.date)}. Choose a later day.`)
     const balance = parseCents(last?.ending ?? loan.amount)
     const { days, interest, total, saved } = payoffOn(date, {
       balance,
       rate: parseRate(loan.rate),
       paid_through: interest_from,
+      extras: extras.map((extra) => ({ date: extra.date, principal: parseCents(extra.principal) })),
       scheduled: left.map((row) => parseCents(row.interest)),
     })
     return {
