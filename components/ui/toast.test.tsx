@@ -42,7 +42,7 @@ describe('notifications', () => {
   })
   it('an undo runs once within 8 s and then is gone, and there is nothing left to undo', () => {
     const undo = jest.fn()
-    act(() => void notify.undo('Categorized as Tolls', undo))
+    act(() => void notify.undo('Filed as Tolls', undo))
     pass(7_999)
     fireEvent.click(screen.getByText('Undo'))
     expect(screen.queryByText('Undo')).not.toBeInTheDocument()
@@ -63,9 +63,9 @@ describe('notifications', () => {
   })
   it('what was not done after all, and what was done in other books, cannot be taken back', () => {
     const undo = jest.fn()
-    act(() => void notify.undo('Categorized as Tolls', undo))
+    act(() => void notify.undo('Filed as Tolls', undo))
     act(() => notify.clearOffers())
-    act(() => notify.undo('Categorized as Fuel', undo)())
+    act(() => notify.undo('Filed as Fuel', undo)())
     act(() => undoLast())
     expect(undo).not.toHaveBeenCalled()
   })
@@ -109,7 +109,7 @@ describe('notifications', () => {
   })
   it('the same refusal again takes the place of the first, so that an undo beside it stays', () => {
     const undo = jest.fn()
-    act(() => void notify.undo('Categorized as Tolls', undo))
+    act(() => void notify.undo('Filed as Tolls', undo))
     for (let times = 0; times < 4; times += 1) act(() => void notify.error('No suggestion for this line.'))
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     act(() => void undoLast())
@@ -132,7 +132,7 @@ describe('the keyboard over notifications while a layer is open', () => {
     )
     const field = screen.getByLabelText('Name')
     act(() => field.focus())
-    act(() => void notify.undo('Categorized as Tolls', undo))
+    act(() => void notify.undo('Filed as Tolls', undo))
     return { field, close }
   }
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })

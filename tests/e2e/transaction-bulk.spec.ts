@@ -18,7 +18,7 @@ test('all that match, on every page, are filed with one call, and one undo takes
   const question = page.getByRole('alertdialog', { name: 'Categorize 6 transactions as Other Income?' })
   await expect(question.getByRole('button', { name: 'Categorize 6' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('6 transactions categorized as Other Income')).toBeVisible()
+  await expect(page.getByText('6 transactions filed as Other Income')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
   await expect(waiting(page)).toHaveText('Not categorized0')
   await page.keyboard.press('z')

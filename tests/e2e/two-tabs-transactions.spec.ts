@@ -115,7 +115,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
     await a.keyboard.press('c')
     await expect(list(a, 'Category')).toBeVisible()
     await choose(a, 'other income')
-    await expect(told(a, 'Categorized as Other Income')).toBeVisible()
+    await expect(told(a, 'Filed as Other Income')).toBeVisible()
     await file(b, id('HARBOR OAK FREIGHT'), account(4010))
     await a.keyboard.press('z')
     await expect(told(a, 'It was not restored.')).toBeVisible()

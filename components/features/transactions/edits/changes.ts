@@ -134,9 +134,10 @@ export const categoryChange = (account: ChosenAccount | null, filed_by?: FiledBy
       filedUnder(row)?.id === account?.id,
     refuses: categoryRefusal,
     asks: account ? { verb: 'Categorize', as: `as ${account.name}` } : { verb: 'Move', as: 'to Not categorized' },
+    // Source: DESIGN §9.
     done: (rows) =>
       account
-        ? `${many(rows, 'categorized', 'Categorized')} as ${account.name}`
+        ? `${many(rows, 'filed', 'Filed')} as ${account.name}`
         : many(rows, 'moved to Not categorized', 'Category removed'),
     inverse: categoryAgain,
   }

@@ -63,7 +63,7 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(edits()).toHaveLength(2))
     expect(versions).toEqual([row.updated_at, null])
-    expect(await screen.findByText('Categorized as Diesel Fuel')).toBeTruthy()
+    expect(await screen.findByText('Filed as Diesel Fuel')).toBeTruthy()
   })
 
   it('Reload leaves what they did', async () => {
@@ -101,7 +101,7 @@ describe('a change of many rows of which somebody else changed one meanwhile', (
     await user.click(screen.getByRole('button', { name: 'File' }))
     const told = await screen.findByRole('alert')
     expect(told.textContent).toContain('Priya Nair changed Pilot in the meantime')
-    expect(screen.getByText('Categorized as Diesel Fuel. 1 left out')).toBeVisible()
+    expect(screen.getByText('Filed as Diesel Fuel. 1 left out')).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() =>
@@ -230,7 +230,7 @@ describe('a change of all that match', () => {
     )
     const { user } = renderScreen(<FileAll count={3} leftOut={1} />)
     await user.click(screen.getByRole('button', { name: 'File all' }))
-    expect(await screen.findByText('2 transactions categorized as Diesel Fuel. 1 left out')).toBeVisible()
+    expect(await screen.findByText('2 transactions filed as Diesel Fuel. 1 left out')).toBeVisible()
     expect(bulkOf(sent)).toEqual([
       {
         transactions: both.map((one) => one.id),
@@ -256,7 +256,7 @@ describe('a change of all that match', () => {
     const sent = answerCalls(({ path }) => (path.includes('bulk') ? { body: { updated: 5_400 } } : page([])))
     const { user } = renderScreen(<FileAll count={6_000} able={5_500} leftOut={500} />)
     await user.click(screen.getByRole('button', { name: 'File all' }))
-    expect(await screen.findByText('5,400 transactions categorized as Diesel Fuel. 500 left out')).toBeVisible()
+    expect(await screen.findByText('5,400 transactions filed as Diesel Fuel. 500 left out')).toBeVisible()
     expect(bulkOf(sent)).toMatchObject([{ filter: {}, at_most: 5_500 }])
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
@@ -282,7 +282,7 @@ describe('rows that are so already', () => {
     }))
     const { user } = renderScreen(<FileAll />)
     await user.click(screen.getByRole('button', { name: 'File' }))
-    expect(await screen.findByText('Categorized as Diesel Fuel. 1 left out. 2 already so')).toBeVisible()
+    expect(await screen.findByText('Filed as Diesel Fuel. 1 left out. 2 already so')).toBeVisible()
     expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path.includes(row.id))).toEqual([true])
   })
 })

@@ -185,7 +185,7 @@ describe('the key map', () => {
   it('a files what is suggested and says so, the cursor moves on by itself, z takes it back', async () => {
     const { user, writes } = await open()
     await user.keyboard('ja')
-    expect(await screen.findByText('Categorized as Diesel Fuel')).toBeVisible()
+    expect(await screen.findByText('Filed as Diesel Fuel')).toBeVisible()
     await waitFor(() =>
       expect(writes()[0]).toMatchObject({
         path: `/api/v1/transaction/${id(1)}/edit-chart-of-account/`,
