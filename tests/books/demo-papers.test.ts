@@ -135,7 +135,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     const { results } = await client.call(transactionList, { query: { status: 'by_truck_gpt', page_size: 5 } })
     const said = await client.call(lineSuggestion, { params: { id: results[0]?.id ?? '' } })
     expect([said.is_applied, said.engine]).toEqual([true, 'local'])
-    expect(said.explanation).toMatch(/^(Matched "|\d+ earlier transactions? )/)
+    expect(said.explanation).toMatch(/^(Matched "|\d+ earlier transactions? ).*Confidence \d+%/)
     const { results: log } = await client.call(auditLog, { query: { object_type: 'comment', page_size: 100 } })
     const talks = await Promise.all(
       log.map(({ object_id }) => client.call(commentList, { query: { model_name: 'transaction', object_id } })),

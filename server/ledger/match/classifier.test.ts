@@ -58,7 +58,7 @@ describe('what people filed', () => {
     expect(account?.name).toBe('Diesel Fuel')
     expect(confidence).toBeGreaterThan(0.97)
     expect(explanation).toMatch(
-      /^4 earlier transactions of "Loves Travel Stop" were Diesel Fuel; matched "loves travel stop" \(keyword of Diesel Fuel\)\.$/,
+      /^4 earlier transactions of "Loves Travel Stop" were Diesel Fuel; matched "loves travel stop" \(keyword of Diesel Fuel\)\. Confidence 99%\.$/,
     )
   })
   it('the same wording counts before the merchant alone, and the explanation names both', () => {
@@ -66,7 +66,7 @@ describe('what people filed', () => {
     const { account, explanation } = out("CHECKCARD 0112 LOVE'S #0771 DEF JOPLIN MO", past)
     expect(account?.chart_number).toBe(6160)
     expect(explanation).toMatch(
-      /^2 earlier transactions of "Love's" with "DEF" were Parts and Shop Supplies\. 40 of Love's without "DEF" were Diesel Fuel\./,
+      /^2 earlier transactions of "Love's" with "DEF" were Parts and Shop Supplies\. Confidence 98%\. 40 of Love's without "DEF" were Diesel Fuel\./,
     )
   })
   it('a rare word that decides is not outvoted by a frequent merchant', () => {

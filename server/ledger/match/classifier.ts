@@ -93,7 +93,7 @@ function decide(model: Model, text: BankText, amount_type: AmountType): Suggesti
   return {
     account: best.account,
     confidence,
-    explanation: `${because.join('; ')}.${against}`,
+    explanation: `${because.join('; ')}. Confidence ${percent(confidence)}.${against}`,
     ...leaning,
   }
 }

@@ -29,7 +29,7 @@ describe('GET transaction/{id}/suggestion/', () => {
       chart_of_account: { chart_number: 6010 },
     })
     expect(applied.explanation).toMatch(
-      /^1 earlier transaction of "Pilot" was Diesel Fuel; matched "pilot" \(keyword of Diesel Fuel\)\.$/,
+      /^1 earlier transaction of "Pilot" was Diesel Fuel; matched "pilot" \(keyword of Diesel Fuel\)\. Confidence \d\d%\.$/,
     )
     expect(applied.nearest.map(({ id, chart_of_account }) => [id, chart_of_account.chart_number])).toEqual([
       [near.id, 6010],

@@ -21,7 +21,7 @@ describe('POST transaction/transaction-categorize/', () => {
       category: 'Diesel Fuel',
       chart_of_account: { id: fuel.id, name: 'Diesel Fuel', chart_number: 6010 },
       confidence: 0.99,
-      explanation: 'Matched "loves" (keyword of Diesel Fuel).',
+      explanation: 'Matched "loves" (keyword of Diesel Fuel). Confidence 99%.',
       engine: 'local',
     })
     expect(await api.rows(sql`select count(*) from audit_log`)).toEqual(before)
@@ -43,7 +43,7 @@ describe('POST transaction/transaction-categorize/', () => {
     api.clock.advance(31_000)
     expect(await ask()).toMatchObject({
       category: 'Rent - Office and Yard',
-      explanation: '2 earlier transactions of "Brightwater Holdings" were Rent - Office and Yard.',
+      explanation: '2 earlier transactions of "Brightwater Holdings" were Rent - Office and Yard. Confidence 98%.',
     })
   })
 
