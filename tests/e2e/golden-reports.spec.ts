@@ -162,13 +162,13 @@ test('the balances, the money and the trucks of the golden quarter show every fi
       await more.first().click()
       await more.first().click()
     }
-    for (const { title, total, sum, lines } of cashActivityShown(mode)) {
+    for (const { title, total, lines } of cashActivityShown(mode)) {
       const [card, section] = [
         page.getByRole('region', { name: title }).first(),
         page.getByRole('region', { name: title }).last(),
       ]
       await expect(card).toContainText(total)
-      await expect(section.getByText(sum, { exact: true })).toBeVisible()
+      await expect(section).toContainText(total)
       await expect(section.getByRole('listitem')).toHaveText(lines)
     }
     await expect(page.getByRole('region', { name: 'Net burn' })).toContainText(usd(expected.cash_activity.net_burn))

@@ -183,7 +183,7 @@ function Section({ section, rows, linkOf }: SectionProps) {
     <Card className="self-start overflow-hidden" aria-label={`${section.label} by account`}>
       <div className="flex h-12 items-center justify-between px-4 text-md font-semibold">
         <h2>{section.label}</h2>
-        <span className="money tnum">{formatUsd(total)}</span>
+        <span className="money tnum">{formatUsd(section.rising_is_good ? total : -total)}</span>
       </div>
       {lines.length > 0 ? (
         <ul>

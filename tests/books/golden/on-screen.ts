@@ -112,7 +112,7 @@ const sides = (amount: string): string[] => (amount.startsWith('-') ? ['–', pl
 /** Money in and money out: what stands over the list, and its lines. */
 export const cashActivityShown = (mode: Mode) =>
   ([['Money in', expected.cash_activity.money_in, 1], ['Money out', expected.cash_activity.money_out, -1]] as const).map(([title, side, sign]) => ({
-    title, total: formatUsd(sign * Number(side.total_amount)), sum: usd(side.total_amount),
+    title, total: formatUsd(sign * Number(side.total_amount)),
     lines: mode === 'compact' ? [] : side.categories.map((row) => `${row.chart_of_account_name}${usd(row.amount)}`),
   }))
 
