@@ -9,7 +9,7 @@ it('says beside its button what there is nothing of, either way', async () => {
   expect(await screen.findByText('Nothing to post.')).toBeInTheDocument()
   const post = screen.getByRole('button', { name: 'Post depreciation' })
   expect(post).toHaveAttribute('aria-disabled', 'true')
-  await user.click(screen.getByRole('button', { name: 'Unpost after' }))
+  await user.click(screen.getByRole('button', { name: 'Roll back to' }))
   expect(await screen.findByText('Nothing to unpost.')).toBeInTheDocument()
   act(() => screen.getByRole('button', { name: 'Unpost depreciation' }).focus())
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Nothing to unpost.')

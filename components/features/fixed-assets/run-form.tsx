@@ -22,13 +22,13 @@ import { formatUsd } from '@/lib/money/format'
 
 const MONTHS = 24
 const WAYS = [
-  { value: 'run', label: 'Post through' },
-  { value: 'back', label: 'Unpost after' },
+  { value: 'run', label: 'Run to' },
+  { value: 'back', label: 'Roll back to' },
 ] as const
 type Way = (typeof WAYS)[number]['value']
 const ENDPOINT = { run: runDepreciation, back: rollBackDepreciation }
 
-/** Posts the fleet's depreciation through a month, or takes back what was posted after one, with what it does to each unit before it is done. */
+/** Posts the fleet's depreciation through a month, or rolls back what was posted after one, with what it does to each unit before. Source: SCREENS §4.12. */
 export const openRun = (): void => openDrawer({ title: 'Depreciation', width: 560, content: <RunForm /> })
 
 function RunForm() {
