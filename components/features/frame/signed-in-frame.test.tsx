@@ -59,13 +59,13 @@ describe('the signed-in frame', () => {
     expect(await screen.findByRole('link', { name: 'Transactions 128' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('says that the server does not answer, and opens the page by itself once it does', async () => {
+  it('says that the server does not answer, asks again on Reset, and opens the page by itself once it does', async () => {
     let isOut = true
     answerCalls(({ path }) => {
       if (!path.includes('/user/me/')) return undefined
       return isOut ? { status: 503, body: { message: 'The server did not answer.' } } : { body: sampleUser() }
     })
-    renderScreen(
+    const { user } = renderScreen(
       <SignedInFrame
         version="1"
         AddCompanyForm={Nothing}
@@ -76,6 +76,9 @@ describe('the signed-in frame', () => {
       </SignedInFrame>,
       TRANSACTIONS_PAGE,
     )
+    expect(await screen.findByText('The server did not answer.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
     expect(await screen.findByText('The server did not answer.')).toBeInTheDocument()
     isOut = false
     expect(await screen.findByText('The books')).toBeInTheDocument()

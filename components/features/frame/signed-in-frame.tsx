@@ -60,9 +60,11 @@ export function SignedInFrame(props: SignedInFrameProps) {
 const AGAIN_MS = 5_000
 
 function Before({ user: { data, error, refetch } }: { user: UseQueryResult<CurrentUser> }) {
-  const [shown, setShown] = useState<Error | null>(null)
-  // What is wrong stays on screen while the server is asked again.
-  if (error && error !== shown) setShown(error)
+  const [last, setLast] = useState<Error | null>(null)
+  const [reset, setReset] = useState<Error | null>(null)
+  // What is wrong stays on screen while the server is asked again, unless somebody presses Reset.
+  if (error && error !== last) setLast(error)
+  const shown = last === reset ? null : last
   const isOut = shown !== null && !data && isOutage(shown)
   useEffect(() => {
     if (!isOut) return
@@ -71,12 +73,12 @@ function Before({ user: { data, error, refetch } }: { user: UseQueryResult<Curre
   }, [isOut, refetch])
   // The session has ended and the call has already begun to load the login page.
   const dead = error instanceof ApiError && error.endsSession
-  const reset = () => {
+  const onReset = () => {
     void refetch()
-    setShown(null)
+    setReset(last)
   }
   return shown && !data && !dead ? (
-    <ErrorScreen message={shown.message} reference={referenceOf(shown)} onReset={reset} />
+    <ErrorScreen message={shown.message} reference={referenceOf(shown)} onReset={onReset} />
   ) : (
     <LoadingScreen />
   )
