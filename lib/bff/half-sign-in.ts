@@ -23,5 +23,5 @@ export async function openHalf({ env }: Call, sealed: string): Promise<HalfSignI
   const { kind, origin = '', username = '', challenge = '' } = half ?? {}
   // Other things are sealed with the same password, and a host may have been removed from the list.
   if (kind === 'half' && (origin === env.apiOrigin || env.hosts.has(origin))) return { origin, username, challenge }
-  throw new HttpError(400, { message: 'This sign-in took too long. Log in again.', code: 'sign_in_expired' })
+  throw new HttpError(400, { message: 'This login took too long. Log in again.', code: 'sign_in_expired' })
 }

@@ -99,7 +99,7 @@ it('ends a little after the API has', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 60_000 + 60_000)
   await expect(openHalf(call, sealed)).rejects.toMatchObject({
     status: 400,
-    body: { message: 'This sign-in took too long. Log in again.', code: 'sign_in_expired' },
+    body: { message: 'This login took too long. Log in again.', code: 'sign_in_expired' },
   })
 })
 

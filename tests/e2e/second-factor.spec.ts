@@ -145,7 +145,7 @@ for (const { width, height } of [
       await page.goto('/app/settings?tab=user-management')
       await pressOn(page.getByRole('switch', { name: 'Require a second factor' }))
       await press(page, 'Require it')
-      await expect(page.getByText('Every member signs in with a password and a second factor.')).toBeVisible()
+      await expect(page.getByText('Every member logs in with a password and a second factor.')).toBeVisible()
       await fits(page)
     })
 

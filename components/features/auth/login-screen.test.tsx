@@ -124,7 +124,7 @@ describe('log in', () => {
     })
 
     it('goes back to email and password when it took too long, and says so', async () => {
-      const why = 'This sign-in took too long. Log in again.'
+      const why = 'This login took too long. Log in again.'
       const { user } = await signIn(() => ({ status: 400, body: { message: why, code: 'sign_in_expired' } }))
       await user.type(await screen.findByLabelText(/^Code/), '123456{Enter}')
       expect(await screen.findByText(why)).toBeInTheDocument()

@@ -55,7 +55,7 @@ function Done() {
       title="Your password is changed"
       actions={<LogInLink />}
     >
-      Every device was signed out. Log in with the new password.
+      Every device was logged out. Log in with the new password.
     </AuthMessage>
   )
 }

@@ -12,6 +12,6 @@ export const RestoreEmailScreen = ({ token }: { token?: string }) => (
     doing="Undoing the change"
     take={(mailed) => call(restoreEmail, { body: { token: mailed } })}
   >
-    Your account gets this email again, every device is signed out, and you set a new password.
+    Your account gets this email again, every device is logged out, and you set a new password.
   </TakeBack>
 )

@@ -12,6 +12,6 @@ export const UndoFactorScreen = ({ token }: { token?: string }) => (
     doing="Removing it"
     take={(mailed) => call(undoFactor, { body: { token: mailed } })}
   >
-    Your account loses its second factor, every device is signed out, and you set a new password.
+    Your account loses its second factor, every device is logged out, and you set a new password.
   </TakeBack>
 )

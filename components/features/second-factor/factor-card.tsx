@@ -43,7 +43,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
         <CardActions>{isOn ? <StatusBadge tone="green">On</StatusBadge> : <StatusBadge>Off</StatusBadge>}</CardActions>
       </CardHeader>
       <p className="px-4 pt-3.5 text-fg-2">
-        Asked for in addition to the password at every sign-in.
+        Asked for in addition to the password at every login.
         {factor.required_by.length > 0 ? ` Required by ${factor.required_by.join(', ')}.` : ''}
       </p>
       <List aria-label="Second factor">

@@ -52,7 +52,7 @@ export function FactorRuleCard() {
         <h2 className="font-medium">Require a second factor</h2>
         <p className="text-muted">
           {data.required
-            ? 'Every member signs in with a password and a second factor.'
+            ? 'Every member logs in with a password and a second factor.'
             : 'Members may log in with the password alone.'}
         </p>
       </div>

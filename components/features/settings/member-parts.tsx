@@ -119,7 +119,7 @@ function useReset() {
   const ask = async ({ id, user }: Member) => {
     const sure = await confirm({
       title: 'Reset the second factor?',
-      body: `${user.full_name} is signed out everywhere, logs in with the password alone, and is notified by email. Make sure that it is ${user.full_name} who is asking.`,
+      body: `${user.full_name} is logged out everywhere, logs in with the password alone, and is notified by email. Make sure that it is ${user.full_name} who is asking.`,
       confirmLabel: 'Reset',
       danger: true,
     })

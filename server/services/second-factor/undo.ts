@@ -30,7 +30,7 @@ export function undoFactor(ctx: Ctx, { token }: { token: string }): Promise<Answ
     const noted = await noteFactor(tx, ctx, { user_id, action: 'undo_second_factor' })
     const left = await undoInvitations(tx, ctx, { inviter: user_id, since: issuedAt(mailed) })
     const { email } = await tx.one<{ email: string }>(sql`select email from app_user where id = ${user_id}`)
-    const off = 'The second factor is off. Every device was signed out.'
+    const off = 'The second factor is off. Every device was logged out.'
     const message = email === mailed.email ? off : `${off} ${ALSO_MOVED}`
     return { answer: { message, reset_token }, company_ids: [...new Set([...noted, ...left])] }
   })

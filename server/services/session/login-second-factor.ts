@@ -23,4 +23,4 @@ export async function loginSecondFactor(ctx: Ctx, { challenge, ...proof }: Body<
   })
 }
 
-const expired = () => new Rejected('This sign-in took too long. Log in again.', { code: SIGN_IN_EXPIRED })
+const expired = () => new Rejected('This login took too long. Log in again.', { code: SIGN_IN_EXPIRED })

@@ -9,7 +9,7 @@ export async function logout(ctx: Ctx): Promise<{ message: string }> {
   demand(ctx, 'session')
   const { session_id } = caller(ctx)
   await identity(ctx, (tx) => endSession(tx, session_id, ctx.now()))
-  return { message: 'You are signed out.' }
+  return { message: 'You are logged out.' }
 }
 
 export const endSession = (tx: Tx, id: string, now: Date): Promise<number> =>

@@ -30,7 +30,7 @@ export const passwordResetMail = ({ email, app_origin, token }: To & { token: st
 
 export const passwordChangedMail = ({ email, app_origin }: To): Mail =>
   withLink(email, `Your ${PRODUCT.full_name} password was changed`, `${app_origin}/auth/reset-password`, {
-    before: 'Your password was changed and your other devices were signed out. If it was not you, set a new one now:',
+    before: 'Your password was changed and your other devices were logged out. If it was not you, set a new one now:',
     after: 'If it was you, there is nothing to do.',
   })
 
@@ -101,7 +101,7 @@ export const recoveryCodeUsedMail = ({ email, app_origin, left }: To & { left: n
 export const factorResetMail = ({ email, app_origin }: To): Mail =>
   withLink(email, `Your ${PRODUCT.full_name} second factor was reset`, `${app_origin}/auth/login`, {
     before:
-      'The owner of your company has removed the second factor from your account and signed out your devices. Log in with your password and set up a new one:',
+      'The owner of your company has removed the second factor from your account and logged out your devices. Log in with your password and set up a new one:',
     after: 'If you did not ask for it, tell the owner, and set a new password.',
   })
 

@@ -10,7 +10,7 @@ import { clearAddress } from './clear-address'
 import { issuedAt, LIFE_MS, useMailToken } from './mail-token'
 import { startAnew } from './start-anew'
 
-const BACK = 'Your email is back. Every device was signed out.'
+const BACK = 'Your email is back. Every device was logged out.'
 const WITHOUT_FACTORS = 'Second factors added since the week before the change were removed.'
 const WITHOUT_INVITED = 'People invited since the change have no access any more.'
 

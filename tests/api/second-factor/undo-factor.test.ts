@@ -74,7 +74,7 @@ test('an email that is taken back drops what was set up since, and keeps what wa
   await signIn(api, { username: plain.email, password: NEW })
   const kept = await api.anonymous.call(restoreEmail, { body: { token: linkToken(api, guarded.email) } })
   await reset(kept.reset_token)
-  const said = 'Your email is back. Every device was signed out.'
+  const said = 'Your email is back. Every device was logged out.'
   expect([freed.message, kept.message]).toEqual([
     `${said} Second factors added since the week before the change were removed.`,
     said,

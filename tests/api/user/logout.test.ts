@@ -9,7 +9,7 @@ afterAll(() => api.close())
 test('a logout ends this session at once and no other', async () => {
   const user = await makeUser(api)
   const other = api.as((await startSession(api, user.id)).access)
-  expect(await user.client.call(logout)).toEqual({ message: 'You are signed out.' })
+  expect(await user.client.call(logout)).toEqual({ message: 'You are logged out.' })
   expect((await user.client.refused(me)).status).toBe(401)
   expect(await other.call(deviceSessions)).toHaveLength(1)
 })

@@ -98,7 +98,7 @@ test('whom the account invited since the change has no access, joined or not, an
   await join(joined)
   const { message } = await api.anonymous.call(restoreEmail, { body: { token } })
   expect(message).toBe(
-    'Your email is back. Every device was signed out. People invited since the change have no access any more.',
+    'Your email is back. Every device was logged out. People invited since the change have no access any more.',
   )
   const owner = api.as((await startSession(api, company.user.id)).access)
   const members = (await owner.call(memberList)).results.map(({ email }) => email)
