@@ -103,11 +103,14 @@ function Arrived({ of }: { of: DrawerRequest }) {
  * router's own listener, because the new page may open a drawer of its own.
  */
 function closesOnTheWayBack() {
+  let isAsking = false
+  const isAway = () => uiStore.get(drawerAtom).open && window.location.pathname !== openedAt
   const onPopState = () => {
-    if (!uiStore.get(drawerAtom).open || window.location.pathname === openedAt) return
-    const steps = (openedIndex ?? 0) - (historyIndex() ?? 0) || 1
-    void requestCloseDrawer().then((isClosed) => {
-      if (!isClosed) window.history.go(steps)
+    if (isAsking || !isAway()) return
+    isAsking = true
+    void requestCloseDrawer().then(() => {
+      isAsking = false
+      if (isAway()) window.history.go((openedIndex ?? 0) - (historyIndex() ?? 0) || 1)
     })
   }
   window.addEventListener('popstate', onPopState, { capture: true })
