@@ -53,24 +53,30 @@ const button = (name: string) => screen.getAllByRole('button', { name: new RegEx
 const empty = { body: { count: 0, next: null, previous: null, results: [] } }
 const user = { body: sampleUser({ capabilities: ['invoice.edit'] }) }
 
-test('a draft that was saved and could not be opened is saved again as it then stands', async () => {
-  let version = 1
-  const sent = answerCalls(({ method, path, body }) => {
-    if (path.includes('/user/me/')) return user
-    if (method === 'GET') return empty
-    if (path.endsWith('/status/')) return { status: 409, body: { message: 'March is locked.' } }
-    return { body: invoiceOf({ ...(body as Partial<Invoice>), ...invoiceOf({ updated_at: `v${(version += 1)}` }) }) }
-  })
-  const { user: person } = show(<Opened invoice={invoiceOf()} />)
-  await person.click(button('Save and open'))
-  expect(await screen.findByText('March is locked.')).toBeInTheDocument()
-  await person.type(screen.getByLabelText('Internal note'), ', then mail')
-  await screen.findAllByRole('button', { name: /^Save draft/ })
-  await person.click(button('Save draft'))
-  const writes = () => sent.filter(({ method }) => method !== 'GET')
-  await waitFor(() => expect(writes()).toHaveLength(3))
-  expect(writes().map(({ version }) => version)).toEqual(['v1', 'v2', 'v2'])
-})
+test.each([
+  ['in a notification', { message: 'March is locked.' }],
+  ['beside its date', { message: 'Books are locked through 2026-03-31.', code: 'books_locked' }],
+])(
+  'a draft that was saved and could not be opened says why %s and is saved again as it then stands',
+  async (_, refusal) => {
+    let version = 1
+    const sent = answerCalls(({ method, path, body }) => {
+      if (path.includes('/user/me/')) return user
+      if (method === 'GET') return empty
+      if (path.endsWith('/status/')) return { status: 409, body: refusal }
+      return { body: invoiceOf({ ...(body as Partial<Invoice>), ...invoiceOf({ updated_at: `v${(version += 1)}` }) }) }
+    })
+    const { user: person } = show(<Opened invoice={invoiceOf()} />)
+    await person.click(button('Save and open'))
+    expect(await screen.findByText(refusal.message)).toBeInTheDocument()
+    await person.type(screen.getByLabelText('Internal note'), ', then mail')
+    await screen.findAllByRole('button', { name: /^Save draft/ })
+    await person.click(button('Save draft'))
+    const writes = () => sent.filter(({ method }) => method !== 'GET')
+    await waitFor(() => expect(writes()).toHaveLength(3))
+    expect(writes().map(({ version }) => version)).toEqual(['v1', 'v2', 'v2'])
+  },
+)
 
 test('a draft whose opening nobody answered is opened again without a second save', async () => {
   let answers = false
