@@ -73,7 +73,7 @@ export function SavedReportsScreen() {
 }
 
 function Saved({ saved }: { saved: SavedReport }) {
-  const { id, name, report, period, send_to, last_mail } = saved
+  const { id, name, report, period, send_day, send_to, last_mail } = saved
   const fiscalMonth = useFiscalMonth()
   const may = useMay()
   const send = useWrite(sendSavedReport, { touches: [] })
@@ -107,7 +107,11 @@ function Saved({ saved }: { saved: SavedReport }) {
           onClick={() =>
             send.mutate(
               { params: { id } },
-              { onSuccess: () => notify.success(`${name} is on its way to ${send_to.join(', ')}`) },
+              {
+                // Of the recipients of a scheduled report, those who may not read all of it get nothing.
+                onSuccess: () =>
+                  notify.success(`${name} is on its way${send_day === null ? ` to ${send_to.join(', ')}` : ''}`),
+              },
             )
           }
         />
