@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { transactionRow } from '../transaction-row.fixture'
@@ -26,5 +26,8 @@ it('Ctrl Enter pairs once the chosen line has the same amount', async () => {
   expect(paired()).toHaveLength(0)
   await user.click(line)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(paired().map(({ body }) => body)).toEqual([{ transaction: 'out', others: ['into'] }]))
+  await screen.findByText('Transfer paired')
+  // While the drawer goes, nothing is sent again.
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(paired().map(({ body }) => body)).toEqual([{ transaction: 'out', others: ['into'] }])
 })

@@ -49,7 +49,7 @@ export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () =>
   const total = sum(chosen.map(({ amount }) => parseCents(amount)))
   const fits = total === parseCents(row.amount)
   useShortcut('mod+enter', () => {
-    if (fits && !isPending) void pair(chosen)
+    if (fits && !isPending && !isDone) void pair(chosen)
   })
   const found = query.data?.results ?? []
   const shown = [...chosen.filter(({ id }) => !found.some((line) => line.id === id)), ...found]
