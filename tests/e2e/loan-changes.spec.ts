@@ -28,7 +28,7 @@ test('payments are skipped and the rate changes, seen before it is saved, and bo
     await expect(preview.getByRole('row', { name: /^Last payment/ })).toContainText(`Dec 15, ${YEAR + 2}`)
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Payments 1 to 2 of T-104 loan are skipped.')).toBeVisible()
-    await expect(schedule.getByText('To be skipped')).toHaveCount(2)
+    await expect(schedule.getByText('To be skipped').filter({ visible: true })).toHaveCount(2)
   })
 
   await test.step('another rate, refused beside its field where no payment is due after it', async () => {
