@@ -183,7 +183,9 @@ const LoanPayoff = z
     loan: Id,
     date: Day,
     balance: Money.meta({ description: 'Remaining principal after the payments made by then' }),
-    interest_from: Day.meta({ description: 'The last payment with interest made by then, or the start date of the loan' }),
+    interest_from: Day.meta({
+      description: 'The last payment with interest made by then, or the start date of the loan',
+    }),
     days: z.int(),
     interest: Money.meta({ description: 'For these days, on a 365-day year; the lender may count differently' }),
     total: Money,

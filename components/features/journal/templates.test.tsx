@@ -18,6 +18,8 @@ it('every month that the books refused is told beside its template', async () =>
   })
   renderScreen(<Templates onUse={() => undefined} />)
   const list = await screen.findByRole('list', { name: 'Templates' })
-  expect(await within(list).findByText('Not posted on Jun 15, 2026: Books are locked through 2026-06-30.')).toBeVisible()
+  expect(
+    await within(list).findByText('Not posted on Jun 15, 2026: Books are locked through 2026-06-30.'),
+  ).toBeVisible()
   expect(within(list).getByText('Not posted on Jul 15, 2026: Books are locked through 2026-07-31.')).toBeVisible()
 })
