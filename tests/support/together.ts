@@ -26,4 +26,5 @@ function forgetSuite(): void {
   if (typeof window === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
 }

@@ -2,10 +2,8 @@
 import { lazy } from 'react'
 import { mayDiscard, openDrawer } from '@/components/shell/drawer-host'
 import { Kbd } from '@/components/ui/kbd'
-import { call } from '@/lib/client/call'
 import { newKey } from '@/lib/client/new-key'
 import type { Rule } from '@/lib/contract/rule'
-import { lineSuggestion } from '@/lib/contract/suggestion'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { RuleFormProps } from './rule-form'
 
@@ -26,20 +24,7 @@ const show = async (title: string, props: RuleFormProps): Promise<void> => {
   })
 }
 
-/** A rule from a line that has no category yet takes the suggested one. */
-export const openNewRule = async (line?: Transaction): Promise<void> =>
-  show('Create rule', {
-    line: line && { ...line, chart_of_account: line.chart_of_account ?? (await suggestedFor(line)) },
-  })
+export const openNewRule = (line?: Transaction): Promise<void> => show('Create rule', { line })
 export const openRule = (rule: Rule): void => void show('Edit rule', { rule })
 /** A copy with a name of its own; it is refused until something about it differs. */
 export const openCopy = (copyOf: Rule): void => void show('Create rule', { copyOf })
-
-/** Without a suggestion, or without an answer, the form opens without a category. */
-const suggestedFor = ({ id, is_split }: Transaction): Promise<Transaction['chart_of_account']> =>
-  is_split
-    ? Promise.resolve(null)
-    : call(lineSuggestion, { params: { id } }).then(
-        ({ chart_of_account }) => chart_of_account,
-        () => null,
-      )

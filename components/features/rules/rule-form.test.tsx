@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { Transaction } from '@/lib/contract/transaction'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -38,5 +38,5 @@ it.each([
   })
   renderScreen(null)
   await act(() => openNewRule(line))
-  expect(await screen.findByLabelText(/^Category/)).toHaveTextContent(shown)
+  await waitFor(() => expect(screen.getByLabelText(/^Category/)).toHaveTextContent(shown))
 })

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -14,8 +15,9 @@ import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { notLoaded } from '@/components/ui/not-loaded'
 import { textLink } from '@/components/ui/text-link-look'
-import { useWrite } from '@/lib/client/query'
+import { readIf, useWrite } from '@/lib/client/query'
 import { createRule, updateRule, type Rule } from '@/lib/contract/rule'
+import { lineSuggestion } from '@/lib/contract/suggestion'
 import type { Transaction } from '@/lib/contract/transaction'
 import { ConditionRows } from './condition-rows'
 import { draftFromLine, draftFromRule, emptyDraft, RuleForm as RuleFormSchema } from './draft'
@@ -38,6 +40,7 @@ export interface RuleFormProps {
 export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
   const form = useRuleForm({ rule, copyOf, line })
   const accounts = useQuery(bankAccountRead)
+  const suggested = useSuggestedCategory(form, line)
   const like = rule ?? copyOf ?? line
   const isTemplate = form.watch('is_template') === true
   return (
@@ -65,7 +68,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
           <RuleAmounts form={form} />
           <div className="grid grid-cols-2 gap-3.5 max-sm:grid-cols-1">
             <Field form={form} name="chart_of_account" label="Category">
-              {(control) => <AccountPicker {...control} initialLabel={like?.chart_of_account?.name} />}
+              {(control) => <AccountPicker {...control} initialLabel={(like?.chart_of_account ?? suggested)?.name} />}
             </Field>
             <Field
               form={form}
@@ -116,6 +119,16 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
       </DrawerFooter>
     </>
   )
+}
+
+/** A line that has no category yet gives the suggested one, unless somebody has chosen by then. */
+function useSuggestedCategory(form: RuleZodForm, line: Transaction | undefined) {
+  const asked = line && !line.chart_of_account && !line.is_split ? { params: { id: line.id } } : null
+  const suggested = useQuery(readIf('transactions', lineSuggestion, asked)).data?.chart_of_account
+  useEffect(() => {
+    if (suggested && form.getValues('chart_of_account') === null) form.setValue('chart_of_account', suggested.id)
+  }, [suggested, form])
+  return suggested
 }
 
 export type RuleZodForm = ReturnType<typeof useRuleForm>

@@ -51,7 +51,11 @@ interface Comparison {
  * whichever file brought them. Of the rest, lines that resemble a line that this file does not explain are likely duplicates. Source:
  * LEDGER §11.
  */
-export function compareLines(account: string, lines: readonly StatementLine[], known: readonly KnownLine[]): Comparison {
+export function compareLines(
+  account: string,
+  lines: readonly StatementLine[],
+  known: readonly KnownLine[],
+): Comparison {
   const own = withoutRepeats(lines)
   const places = new Map(lines.map((line, at) => [line, at]))
   const met = new Set<KnownLine>()
