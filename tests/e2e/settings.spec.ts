@@ -249,7 +249,7 @@ test('who has an account opens the invitation in the outbox, accepts it while si
     const mail = guest
       .getByRole('listitem')
       .filter({ hasText: `To ${email}` })
-      .filter({ hasText: 'Cedar Ridge Transport LLC' })
+      .filter({ hasText: 'invites you to Cedar Ridge Transport LLC' })
     await pressOn(mail.getByRole('link', { name: 'Open link' }))
     await expect(guest).toHaveURL(/\/invitation\?token=/)
     await expect(guest.getByText(`You are logged in as ${email}.`)).toBeVisible()
