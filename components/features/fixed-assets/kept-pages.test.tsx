@@ -41,5 +41,7 @@ it('tells that the ledger owes less, and that a repayment filed by hand is not i
     </ShellProvider>,
   )
   const note = await screen.findByText(/The loan balance in the ledger is \$500\.00 lower than in this schedule\./)
-  expect(note).toHaveTextContent('A repayment categorized as that account is not in the schedule: match its bank line to the loan instead')
+  expect(note).toHaveTextContent(
+    'A repayment categorized as that account is not in the schedule: match its bank line to the loan instead',
+  )
 })
