@@ -82,7 +82,7 @@ const Asked = z
   .refine(oneTarget, oneTargetIssue)
 /** The result of a categorize-bulk task. */
 export const SuggestionsMade = z.object({
-  categorized: z.int().meta({ description: 'Categorized' }),
+  categorized: z.int().meta({ description: 'Lines that were categorized' }),
   proposed: z.int().meta({ description: 'Lines with a suggestion for a person to review' }),
   sure: z.int().meta({ description: 'Of the suggestions, those confident enough to accept without review' }),
   likelier: z.int().meta({ description: 'Of the suggestions, those that are more likely a match or a transfer' }),

@@ -29,6 +29,7 @@ import { openAsset } from './asset-form'
 import { BookValueChart } from './book-value-chart'
 import { openDispose } from './dispose-form'
 import { loanPath, scheduleRead, truckPath } from './queries'
+import { numberAndDate, statusColumn } from './schedule-columns'
 import {
   DEPRECIATION_WORDS,
   METHOD_WORDS,
@@ -229,20 +230,7 @@ function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
 }
 
 const COLUMNS: readonly TableColumn<DepreciationRow>[] = [
-  { id: 'n', header: '#', width: 48, hideOnPhone: true, cell: ({ n }) => <span className="text-muted">{n}</span> },
-  {
-    id: 'date',
-    header: 'Date',
-    cellClass: 'whitespace-nowrap max-sm:py-2',
-    cell: (row) => (
-      <>
-        {formatDay(row.date)}
-        <span className="mt-1 block sm:hidden">
-          <MonthStatus row={row} />
-        </span>
-      </>
-    ),
-  },
+  ...numberAndDate(MonthStatus),
   {
     id: 'beginning',
     header: 'Beginning',
@@ -252,7 +240,7 @@ const COLUMNS: readonly TableColumn<DepreciationRow>[] = [
   },
   { id: 'amount', header: 'Depreciation', align: 'right', cell: (row) => formatUsd(row.depreciation_amount) },
   { id: 'ending', header: 'Ending', align: 'right', cell: (row) => formatUsd(row.ending_amount) },
-  { id: 'status', header: 'Status', width: 120, hideOnPhone: true, cell: (row) => <MonthStatus row={row} /> },
+  statusColumn(MonthStatus, 120),
 ]
 
 const MILES: TableColumn<DepreciationRow> = {

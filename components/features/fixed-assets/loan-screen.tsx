@@ -28,6 +28,7 @@ import { LoanChangesCard } from './loan-changes-card'
 import { LoanYearsCard } from './loan-years-card'
 import { PaymentChart } from './payment-chart'
 import { PayoffCard } from './payoff-card'
+import { numberAndDate, statusColumn } from './schedule-columns'
 import { CRUMBS, FIXED_ASSETS_PAGE, loanRead, paymentsRead } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
@@ -148,20 +149,7 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
     if (sure) mark.mutate({ params: { rowId: row.id }, body: { is_paid: false }, version: row.updated_at })
   }
   const columns: readonly TableColumn<LoanScheduleRow>[] = [
-    { id: 'n', header: '#', width: 48, hideOnPhone: true, cell: ({ n }) => <span className="text-muted">{n}</span> },
-    {
-      id: 'date',
-      header: 'Date',
-      cellClass: 'whitespace-nowrap max-sm:py-2',
-      cell: (row) => (
-        <>
-          {formatDay(row.date)}
-          <span className="mt-1 block sm:hidden">
-            <PaymentStatus row={row} />
-          </span>
-        </>
-      ),
-    },
+    ...numberAndDate(PaymentStatus),
     {
       id: 'beginning',
       header: 'Beginning',
@@ -179,7 +167,7 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
       cell: (row) => formatUsd(row.principal),
     },
     { id: 'ending', header: 'Ending', align: 'right', cell: (row) => formatUsd(row.ending_balance) },
-    { id: 'status', header: 'Status', width: 180, hideOnPhone: true, cell: (row) => <PaymentStatus row={row} /> },
+    statusColumn(PaymentStatus, 180),
   ]
   return (
     <Card aria-label="Schedule">

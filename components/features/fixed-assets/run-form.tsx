@@ -28,7 +28,10 @@ const WAYS = [
 type Way = (typeof WAYS)[number]['value']
 const ENDPOINT = { run: runDepreciation, back: rollBackDepreciation }
 
-/** Posts the fleet's depreciation through a month, or rolls back what was posted after one, with what it does to each unit before. Source: SCREENS §4.12. */
+/**
+ * Posts the fleet's depreciation through a month, or rolls back what was posted after one, with what it does to each unit before.
+ * Source: SCREENS §4.12.
+ */
 export const openRun = (): void => openDrawer({ title: 'Depreciation', width: 560, content: <RunForm /> })
 
 function RunForm() {

@@ -28,6 +28,17 @@ const answers = (user: CurrentUser): Record<string, unknown> => ({
 const Nothing = () => null
 const otherWindow = new BroadcastChannel(SESSION_CHANNEL)
 
+const frame = (openStatementImport: () => void = Nothing) => (
+  <SignedInFrame
+    version="1.2.3"
+    AddCompanyForm={Nothing}
+    EditCompanyForm={Nothing}
+    openers={{ openStatementImport, openManualTransaction: Nothing, openNewRule: Nothing }}
+  >
+    <p>The books</p>
+  </SignedInFrame>
+)
+
 function open(user = sampleUser(), path = TRANSACTIONS_PAGE) {
   const known = answers(user)
   const sent = answerCalls(({ path }) => {
@@ -35,17 +46,7 @@ function open(user = sampleUser(), path = TRANSACTIONS_PAGE) {
     return key === undefined ? undefined : { body: known[key] }
   })
   const openStatementImport = jest.fn()
-  const view = renderScreen(
-    <SignedInFrame
-      version="1.2.3"
-      AddCompanyForm={Nothing}
-      EditCompanyForm={Nothing}
-      openers={{ openStatementImport, openManualTransaction: Nothing, openNewRule: Nothing }}
-    >
-      <p>The books</p>
-    </SignedInFrame>,
-    path,
-  )
+  const view = renderScreen(frame(openStatementImport), path)
   return { sent, openStatementImport, ...view }
 }
 
@@ -65,17 +66,7 @@ describe('the signed-in frame', () => {
       if (!path.includes('/user/me/')) return undefined
       return isOut ? { status: 503, body: { message: 'The server did not answer.' } } : { body: sampleUser() }
     })
-    const { user } = renderScreen(
-      <SignedInFrame
-        version="1"
-        AddCompanyForm={Nothing}
-        EditCompanyForm={Nothing}
-        openers={{ openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing }}
-      >
-        <p>The books</p>
-      </SignedInFrame>,
-      TRANSACTIONS_PAGE,
-    )
+    const { user } = renderScreen(frame(), TRANSACTIONS_PAGE)
     expect(await screen.findByText('The server did not answer.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reset' }))
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
@@ -154,16 +145,7 @@ describe('the signed-in frame', () => {
 
   it('shows the error screen when the server is down, and Reset asks again', async () => {
     const sent = answerCalls(() => ({ status: 400, body: { message: 'Down for maintenance' } }))
-    const { user } = renderScreen(
-      <SignedInFrame
-        version="1"
-        AddCompanyForm={Nothing}
-        EditCompanyForm={Nothing}
-        openers={{ openStatementImport: Nothing, openManualTransaction: Nothing, openNewRule: Nothing }}
-      >
-        <p>The books</p>
-      </SignedInFrame>,
-    )
+    const { user } = renderScreen(frame())
     expect(await screen.findByText('Something is not right...')).toBeInTheDocument()
     expect(screen.getByText('Down for maintenance')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Reset' }))

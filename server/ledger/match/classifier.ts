@@ -146,7 +146,7 @@ function otherLines(model: Model, text: BankText, other: Filed | null, filed: Fi
   return [`${other.count} of ${nameOf(text)} ${how} ${were(other.count)} ${account.name}`]
 }
 
-/** An everyday word that has its second sign counts as much as any name. */
+/** An everyday word that a second sign confirms counts as much as a name. */
 const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'name', trade: 'trade' } as const
 
 function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: AmountType): Found | null {

@@ -15,7 +15,7 @@ interface Notice {
 }
 
 /**
- * For a change that outlasts the session that makes it and leads money or figures away: it wants a fresh proof, and every owner gets a mail.
+ * For a change that outlasts the session that makes it and leads money or figures away: it needs a fresh proof, and every owner gets a mail.
  * Throws ProofNeeded.
  */
 export async function proveAndTellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Notice) => Mail): Promise<void> {

@@ -18,7 +18,10 @@ import { whyStartStays } from './start'
 
 type Patch = Body<typeof endpoint>
 
-/** Changes an entity of the default company. The start of its books can only change while they are empty; their lock can move both ways. What customers read of it wants a proof. */
+/**
+ * Changes an entity of the default company. The start of its books can only change while they are empty; their lock can move both ways.
+ * What customers read of it needs a fresh proof.
+ */
 export async function update(
   ctx: Ctx,
   { id, patch: { logo, ...patch } }: { id: string; patch: Patch },

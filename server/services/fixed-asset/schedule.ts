@@ -16,7 +16,7 @@ import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import type { AssetTerms } from './check'
-import { drivenBy, scheduleTerms, postedMonths, type Wearing } from './wear'
+import { drivenBy, postedMonths, scheduleTerms, type Wearing } from './wear'
 
 /** Columns of the wire form, from `d`. */
 export const DEPRECIATION_COLUMNS: Sql = sql`

@@ -11,12 +11,12 @@ import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { auditMembers, companyChange, openEntities } from './company-change'
-import { lockMember, assertMayManage, type Standing } from './find'
+import { lockMember, assertMayManage, type LockedMember } from './find'
 import { withdrawInvitationsOf } from './invitation'
 import { memberRow } from './row'
 
 type Patch = Body<typeof updateMember>
-type Rights = Pick<Standing, 'role' | 'permission' | 'entity_ids'>
+type Rights = Pick<LockedMember, 'role' | 'permission' | 'entity_ids'>
 
 /** Rights of a member or an invitation. They are read on every call, so the change holds from the next one on; who may not invite any more leaves no open invitation. */
 export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Member> {

@@ -3,7 +3,7 @@ import { addDays, fiscalYearStart } from '@/lib/dates/day'
 import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { accountMoves } from '@/server/db/balances'
-import { inPart, movedIn, movedInAll, balanceSums } from '@/server/ledger/statements/account-sums'
+import { balanceSums, inPart, movedIn, movedInAll } from '@/server/ledger/statements/account-sums'
 import { balanceSheet as sheetOf, type BalanceSheet as Sheet } from '@/server/ledger/statements/balance-sheet'
 import { balanceSheetTable } from '@/server/ledger/statements/balance-sheet-table'
 import {

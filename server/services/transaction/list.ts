@@ -89,8 +89,8 @@ async function rows(tx: Tx, entities: readonly string[], query: Query, known: Kn
 }
 
 /**
- * A read that follows an index and ends once its page is full. The planner cannot know how many lines have the words; where it expects few, it
- * reads and sorts all lines of the books.
+ * A read that follows an index and ends once its page is full. The planner cannot know how many lines have the words; where it expects
+ * few, it reads and sorts all lines of the books.
  */
 async function inIndexOrder<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
   await tx.run(sql`set local enable_sort = off`)

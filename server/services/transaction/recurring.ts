@@ -116,8 +116,8 @@ export async function expected(tx: Tx, entity_ids: readonly string[], now: Day):
 }
 
 /**
- * Marks the lines of every series; the lines' versions stay the same, so open forms do not become stale. Only new ones are looked up: series of
- * large books have thousands of lines that were marked long ago.
+ * Marks the lines of every series; the lines' versions stay the same, so open forms do not become stale. Only new ones are looked up:
+ * series of large books have thousands of lines that were marked long ago.
  */
 export async function markRecurring(tx: Tx, ctx: Ctx): Promise<void> {
   const { entity_id } = tenant(ctx)

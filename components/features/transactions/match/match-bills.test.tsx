@@ -87,6 +87,15 @@ describe('the bill that a key would match', () => {
   })
 })
 
+/** The search for a truck finds the next payment of its loan. */
+const answerLoan = (due: object) =>
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post'] }) }
+    return path.includes('search=truck')
+      ? { body: { bills: [], invoices: [], loans: [due], parties: [], party: null } }
+      : undefined
+  })
+
 it('a loan that nothing speaks for is found by its name', async () => {
   const due = {
     ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
@@ -103,12 +112,7 @@ it('a loan that nothing speaks for is found by its name', async () => {
     },
     ...{ score: 25, reasons: ['$1,254.81 less than scheduled'] },
   }
-  answerCalls(({ path }) => {
-    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post'] }) }
-    return path.includes('search=truck')
-      ? { body: { bills: [], invoices: [], loans: [due], parties: [], party: null } }
-      : undefined
-  })
+  answerLoan(due)
   const { user } = show(6120)
   await user.type(screen.getByRole('searchbox', { name: 'Search all open bills and loans' }), 'truck')
   const pay = await screen.findByRole('button', { name: 'Pay Truck 102 loan, payment 2' })
@@ -125,12 +129,7 @@ it('a line that names the lender and is far below the payment is extra principal
     ...{ interest: 0, principal: 500, fee: 0, balance: 84000, is_scheduled: false, is_extra: true, is_likely: false },
     ...{ updated_at: '2026-05-01T00:00:00Z', score: 40, reasons: ['$1,254.81 less than scheduled'] },
   }
-  const sent = answerCalls(({ path }) => {
-    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post'] }) }
-    return path.includes('search=truck')
-      ? { body: { bills: [], invoices: [], loans: [due], parties: [], party: null } }
-      : undefined
-  })
+  const sent = answerLoan(due)
   const { user } = show(6120)
   await user.type(screen.getByRole('searchbox', { name: 'Search all open bills and loans' }), 'truck')
   await user.click(await screen.findByRole('button', { name: 'Pay Truck 102 loan, principal only' }))
