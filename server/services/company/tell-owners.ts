@@ -23,7 +23,7 @@ export async function proveAndTellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Noti
   await tellOwners(tx, ctx, mailOf)
 }
 
-const LETTERHEAD = 'name address1 address2 city state zip_code phone email us_dot mc_number'.split(' ')
+const LETTERHEAD = 'name address1 address2 city state zip_code phone email us_dot mc_number logo'.split(' ')
 
 /** The same for changes of a company or an entity, when customers read them: checks and replies go where its letterhead says. */
 export async function proveLetterhead(tx: Tx, ctx: Ctx, changes: Record<string, unknown>): Promise<void> {

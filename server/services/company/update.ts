@@ -26,8 +26,8 @@ export async function update(
       await tx.rows(sql`select id from company where id = ${id} for update`)
       const before = await companyRow(tx, id, default_id)
       await assertFresh(tx, there, { kind: 'company', name: before.name, row: before })
-      const changed = difference(before, patch)
-      await proveLetterhead(tx, there, changed)
+      const changes = { ...difference(before, patch), ...(await setLogo(tx)) }
+      await proveLetterhead(tx, there, changes)
       const next = { ...before, ...patch }
       await tx.run(sql`
         update company set name = ${next.name}, us_dot = ${next.us_dot}, mc_number = ${next.mc_number},
@@ -35,7 +35,6 @@ export async function update(
                zip_code = ${next.zip_code}, phone = ${next.phone}, email = ${next.email}, website = ${next.website},
                updated_at = ${ctx.now()}
          where id = ${id}`)
-      const changes = { ...changed, ...(await setLogo(tx)) }
       await audit(tx, there, [{ object_type: 'company', object_id: id, action: 'update', changes }])
       return companyRow(tx, id, default_id)
     }),

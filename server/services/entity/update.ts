@@ -34,8 +34,8 @@ export async function update(
     closing(ctx, id, async (tx) => {
       const before = await entityRow(tx, { id, visible, default_id })
       await assertFresh(tx, ctx, { kind: 'entity', name: before.name, row: before })
-      const changed = difference(before, patch)
-      await proveLetterhead(tx, booksOf(ctx, id), changed)
+      const changes = { ...difference(before, patch), ...(await setLogo(tx)) }
+      await proveLetterhead(tx, booksOf(ctx, id), changes)
       const next = { ...before, ...patch }
       if (next.books_start_date !== before.books_start_date) await assertStartMoves(tx, id)
       if (next.books_locked_until !== before.books_locked_until) await assertNoneClosed(tx, id, next.books_locked_until)
@@ -50,7 +50,6 @@ export async function update(
         await writeDueOpenings(tx, booksOf(ctx, id))
         await syncWaitingBanks(tx, booksOf(ctx, id))
       }
-      const changes = { ...changed, ...(await setLogo(tx)) }
       await audit(tx, ctx, [{ object_type: 'entity', object_id: id, action: 'update', changes }])
       return entityRow(tx, { id, visible, default_id })
     }),

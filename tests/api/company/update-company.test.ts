@@ -168,7 +168,9 @@ test('what customers read of a company and its entity changes after a fresh proo
   const [there, params] = [{ id: company.company.id }, { id: company.entity.id }]
   api.clock.advance(11 * 60_000)
   const { name } = company.company
-  for (const body of [{ email: 'thief@example.com' }, { phone: '555' }, { address1: 'PO Box 1' }, { name: 'Thief' }]) {
+  const { id: logo } = await admin.client.call(uploadFile, { file: { name: 'us.png', bytes: await picture() } })
+  const others = [{ phone: '555' }, { address1: 'PO Box 1' }, { name: 'Thief' }, { logo }]
+  for (const body of [{ email: 'thief@example.com' }, ...others]) {
     const refusals = [
       await admin.client.refused(updateCompany, { params: there, body }),
       await admin.client.refused(updateEntity, { params, body }),
@@ -181,7 +183,7 @@ test('what customers read of a company and its entity changes after a fresh proo
   const again = api.as((await startSession(api, admin.id)).access)
   await again.call(updateCompany, { params: there, body: { email: 'books@example.com' } })
   await again.call(updateEntity, { params, body: { name: 'Linehaul' } })
-  await again.call(updateEntity, { params, body: { email: 'linehaul@example.com' } })
+  await again.call(updateEntity, { params, body: { logo } })
   expect(told()).toEqual([
     `The letterhead of ${name} was changed`,
     `The letterhead of ${name} was changed`,
