@@ -2,9 +2,9 @@ import { inTurn, LineFull } from './in-turn'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A line with one place, whose pieces of work end when told; `begun` names those under way and done, in order. */
-function oneByOne(queue = 9) {
-  const line = inTurn({ most: 1, queue })
+/** A line with one place unless told otherwise, whose pieces of work end when told; `begun` names those under way and done, in order. */
+function oneByOne({ most = 1, queue = 9 } = {}) {
+  const line = inTurn({ most, each: 1, queue })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (company: string, name: string, signal = new AbortController().signal): Promise<string> =>
@@ -56,7 +56,7 @@ test('what is given up while it waits never begins and takes no turn', async () 
 })
 
 test('the line of one company is limited, and that of others is not', async () => {
-  const { ask } = oneByOne(1)
+  const { ask } = oneByOne({ queue: 1 })
   void ask('a', 'a1')
   void ask('a', 'a2')
   expect(await ask('a', 'a3')).toBe(LineFull.name)
@@ -64,8 +64,20 @@ test('the line of one company is limited, and that of others is not', async () =
   expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits')
 })
 
+test('a company that asks for more than its places waits, and whoever comes next does not wait for it', async () => {
+  const { ask, begun, endOne } = oneByOne({ most: 2 })
+  const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2')]
+  await settled()
+  expect(begun).toEqual(['a1', 'b1'])
+  await endOne()
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  for (let n = 0; n < 3; n += 1) await endOne()
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2'])
+  expect(await Promise.all(asked)).toEqual(Array(4).fill('done'))
+})
+
 test('work that fails leaves its place', async () => {
-  const line = inTurn({ most: 1, queue: 1 })
+  const line = inTurn({ most: 1, each: 1, queue: 1 })
   const asked = { company: 'a', signal: new AbortController().signal }
   await expect(line.run(asked, () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
   expect(await line.run(asked, () => Promise.resolve(1))).toBe(1)

@@ -9,16 +9,20 @@ interface Line {
 /**
  * So many pieces of work at once. Those that wait begin by company in turn, not in the order in which they came: whoever asks for many
  * waits for its own, and a newcomer only for what is under way and one piece of each other company.
+ * @param each how many pieces of one company run at once
  * @param queue how many of one company wait
  */
-export function inTurn({ most, queue }: { most: number; queue: number }): Line {
-  let running = 0
+export function inTurn({ most, each, queue }: { most: number; each: number; queue: number }): Line {
+  const running = new Map<string, number>()
+  const runningOf = (company: string): number => running.get(company) ?? 0
+  const isFree = (company: string): boolean =>
+    runningOf(company) < each && [...running.values()].reduce((sum, count) => sum + count, 0) < most
   // The company at the head is next; after its turn it goes to the end.
   const waiting = new Map<string, (() => void)[]>()
   const enter = (company: string, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
-      if (running < most) {
-        running += 1
+      if (isFree(company)) {
+        running.set(company, runningOf(company) + 1)
         return resolve()
       }
       const own = waiting.get(company) ?? []
@@ -36,13 +40,16 @@ export function inTurn({ most, queue }: { most: number; queue: number }): Line {
       own.push(begin)
       waiting.set(company, own)
     })
-  const leave = (): void => {
-    const [next] = waiting
-    if (!next) return void (running -= 1)
+  const leave = (left: string): void => {
+    running.set(left, runningOf(left) - 1)
+    if (runningOf(left) === 0) running.delete(left)
+    const next = [...waiting].find(([company]) => isFree(company))
+    if (!next) return
     const [company, own] = next
     const begin = own.shift()
     waiting.delete(company)
     if (own.length > 0) waiting.set(company, own)
+    running.set(company, runningOf(company) + 1)
     begin?.()
   }
   return {
@@ -51,7 +58,7 @@ export function inTurn({ most, queue }: { most: number; queue: number }): Line {
       try {
         return await work()
       } finally {
-        leave()
+        leave(company)
       }
     },
   }

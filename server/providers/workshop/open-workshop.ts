@@ -8,6 +8,8 @@ import { WorkNotBegun, WorkTooLarge, WorkTooLong, type Workshop } from './worksh
 
 /** How many pieces of work run at the same time, and how many of one company wait. */
 const THREADS = 2
+/** One thread is always left to other companies, even when none of them waits yet. */
+const THREADS_EACH = THREADS - 1
 const QUEUE = 40
 /** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
 const WORK_MS = 18_000
@@ -29,7 +31,7 @@ export function openWorkshop(
     idleTimeout: IDLE_MS,
     resourceLimits: LIMITS,
   })
-  const line = inTurn({ most: THREADS, queue: QUEUE })
+  const line = inTurn({ most: THREADS, each: THREADS_EACH, queue: QUEUE })
   const work = async (company: string, piece: Piece, transferList: ArrayBuffer[] = []): Promise<Outcome> => {
     const begun = new Int32Array(new SharedArrayBuffer(4))
     const signal = AbortSignal.timeout(workMs)
