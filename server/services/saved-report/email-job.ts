@@ -17,6 +17,11 @@ import { recipientsOf } from './scheduled-mail'
 
 const NOTHING: Sending = { messages: [], record: () => Promise.resolve() }
 
+const NO_READER =
+  'Nobody who gets this report may read all that it covers now. Save it again to send it to them all the same.'
+
+const leftOut = (emails: readonly string[]) => (emails.length > 0 ? { left_out: [null, emails.join(', ')] } : {})
+
 const Payload = z.object({ saved_report: Id, day: Day })
 
 /** Reads a saved report as of its day with the rights that who keeps it and who sends it share, and mails it, at most once. */
@@ -25,19 +30,20 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
   await mailOnce(job, claim, async () => {
     const { saved_report: id, day } = Payload.parse(claim.payload)
     const ctx = await withSharedRights(job, id)
-    const { saved, send_to, books } = await reading(ctx, async (tx) => {
+    const { saved, send_to, left_out, books } = await reading(ctx, async (tx) => {
       const row = await savedRow(tx, ctx, id)
       const entity = await tx.one<{ name: string; fiscal_year_start_month: number }>(
         sql`select name, fiscal_year_start_month from entity where id = ${tenant(ctx).entity_id}`,
       )
-      return { saved: row, send_to: await recipientsOf(tx, ctx, row), books: entity }
+      return { saved: row, ...(await recipientsOf(tx, ctx, row)), books: entity }
     })
     const [to, ...cc] = send_to
-    // Whoever it was queued for may have left the company since then, or may read less than it covers.
+    if (to === undefined && left_out.length > 0) throw new Conflict(NO_READER)
+    // Whoever it was queued for may have left the company since then.
     if (to === undefined) return NOTHING
     const paper = await savedPaper(saved, { day, fiscalMonth: books.fiscal_year_start_month })(ctx)
     const content = await fileOf(ctx, paper, saved.send_as)
-    const changes = { name: [null, saved.name], to: [null, send_to.join(', ')] }
+    const changes = { name: [null, saved.name], to: [null, send_to.join(', ')], ...leftOut(left_out) }
     return {
       messages: [
         {

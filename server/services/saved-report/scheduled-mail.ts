@@ -29,13 +29,16 @@ export async function guardScheduledMail(
   return outside
 }
 
-/** Who gets a scheduled report as of now: who may read all that it covers, and those of whom the owners were told. */
-export async function recipientsOf(tx: Tx, ctx: Ctx, saved: Kept): Promise<string[]> {
-  if (saved.send_day === null) return saved.send_to
+/** Who gets a scheduled report as of now: who may read all that it covers, and those of whom the owners were told. Others are left out. */
+export async function recipientsOf(tx: Tx, ctx: Ctx, saved: Kept): Promise<{ send_to: string[]; left_out: string[] }> {
+  if (saved.send_day === null) return { send_to: saved.send_to, left_out: [] }
   const outside = await outsidersOf(tx, ctx, { emails: mailedTo(saved), covered: coveredBy(ctx, saved) })
   const known = await toldOf(tx, ctx, saved.id)
-  const left = outside.filter((email) => !known.includes(email))
-  return saved.send_to.filter((email) => !left.includes(email.toLowerCase()))
+  const isLeftOut = (email: string): boolean => {
+    const address = email.toLowerCase()
+    return outside.includes(address) && !known.includes(address)
+  }
+  return { send_to: saved.send_to.filter((email) => !isLeftOut(email)), left_out: saved.send_to.filter(isLeftOut) }
 }
 
 const coveredBy = (ctx: Ctx, { settings: { columns, entities } }: Mailed): string[] =>

@@ -127,9 +127,29 @@ describe('POST report/saved-report/{id}/send/', () => {
       const mail = reports().at(-1)
       return [mail?.to, ...(mail?.cc ?? [])]
     }
+    const lastMail = async () => (await books.client.call(savedReportList, {}))[0]?.last_mail
     expect(await round('2026-03-05T20:00:00Z')).toEqual(send_to)
+    expect((await lastMail())?.left_out).toBeNull()
     await inAnotherEntity(books, () => Promise.resolve())
     expect(await round('2026-04-05T20:00:00Z')).toEqual([books.user.email, 'cpa@away.example'])
+    expect(await lastMail()).toMatchObject({ problem: null, left_out: here.email })
+  })
+
+  it('says why it was not mailed where nobody who gets it may read all that it has come to cover', async () => {
+    const books = await carrier(api)
+    api.clock.set('2026-03-04T15:00:00Z')
+    const here = await addMember(api, books, { role: 'finance_department' })
+    const settings = { mode: 'detailed', columns: 'entity' }
+    await books.client.call(createSavedReport, { body: { ...BODY, settings, send_to: [here.email], send_day: 5 } })
+    await inAnotherEntity(books, () => Promise.resolve())
+    api.clock.set('2026-03-05T20:00:00Z')
+    await runDaily(api.ports)
+    await api.runJobs()
+    const [{ last_mail } = { last_mail: null }] = await books.client.call(savedReportList, {})
+    expect([reports(), last_mail?.problem]).toEqual([
+      [],
+      'Nobody who gets this report may read all that it covers now. Save it again to send it to them all the same.',
+    ])
   })
 
   it('mails nothing, and fails no job, where the only recipient left the company meanwhile', async () => {
