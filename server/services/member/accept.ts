@@ -38,7 +38,7 @@ export async function join(
   const { company_id, id, role, permission, entity_ids } = invitation
   const now = ctx.now()
   await tx.run(
-    sql`update invitation set accepted_at = ${now}, updated_at = ${now} where company_id = ${company_id} and id = ${id}`,
+    sql`update invitation set accepted_at = ${now}, accepted_by = ${user_id}, updated_at = ${now} where company_id = ${company_id} and id = ${id}`,
   )
   const joined = await tx.run(sql`
     insert into membership (company_id, user_id, id, role, permission, created_at, updated_at)

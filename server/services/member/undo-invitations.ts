@@ -43,19 +43,23 @@ export async function undoInvitations(
   return [...new Set(invited.map(({ company_id }) => company_id))]
 }
 
-/** The invitations of an account, and members whom those who joined have invited; removing a member withdraws what is left open. */
+/**
+ * The open invitations of an account, and members whom it, or anybody who joined by it, has invited; who has left in between counts as
+ * well. Removing a member withdraws what is left open.
+ */
 const invitedBy = (tx: Tx, { inviter, since }: { inviter: string; since: Date }): Promise<Invited[]> =>
   tx.rows<Invited>(sql`
     with recursive invited as (
-      select i.company_id, i.id, m.user_id, i.email, i.role, i.permission
-        from invitation i
-        join company c on c.id = i.company_id and c.deleted_at is null
-        left join membership m on m.company_id = i.company_id and m.id = i.id
-       where i.invited_by = ${inviter} and i.created_at >= ${since} and (i.accepted_at is null or m.user_id is not null)
+      select i.company_id, i.id, i.email, i.role, i.permission, i.accepted_by
+        from invitation i join company c on c.id = i.company_id and c.deleted_at is null
+       where i.invited_by = ${inviter} and i.created_at >= ${since}
       union
-      select i.company_id, i.id, m.user_id, i.email, i.role, i.permission
+      select i.company_id, i.id, i.email, i.role, i.permission, i.accepted_by
         from invited v
-        join invitation i on i.company_id = v.company_id and i.invited_by = v.user_id and i.created_at >= ${since}
-        join membership m on m.company_id = i.company_id and m.id = i.id and m.user_id <> ${inviter}
+        join invitation i on i.company_id = v.company_id and i.invited_by = v.accepted_by and i.created_at >= ${since}
+       where i.accepted_by <> ${inviter}
     )
-    select * from invited order by company_id, id`)
+    select v.company_id, v.id, m.user_id, v.email, v.role, v.permission
+      from invited v left join membership m on m.company_id = v.company_id and m.id = v.id
+     where v.accepted_by is null or m.user_id is not null
+     order by v.company_id, v.id`)

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { memberList, type Member } from '@/lib/contract/member'
+import { memberList, type Member, removeMember } from '@/lib/contract/member'
 import { confirmPasswordReset, login, me, restoreEmail, signup, updateMe, verifyEmail } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeCompany, makeUser, startSession, type TestUser } from '@/tests/support/company'
@@ -108,7 +108,10 @@ test('whom the account invited since the change has no access, joined or not, an
   expect([await last(joined.id), await last(open.id), await last(before.id)]).toEqual(['remove', 'withdraw', 'accept'])
 })
 
-test('nor has anybody whom they have invited in turn', async () => {
+test.each([
+  ['who is still there', false],
+  ['who has left in between', true],
+])('nor has anybody whom they have invited in turn: one %s', async (_, leaves) => {
   const company = await makeCompany(api)
   const { token } = await moveAway(company.user, company.user.email)
   const first = await invited(company, { role: 'admin' })
@@ -119,6 +122,10 @@ test('nor has anybody whom they have invited in turn', async () => {
   const accomplice = { ...company, client: api.as((await startSession(api, id)).access) }
   const [second, open] = [await invited(accomplice), await invited(accomplice)]
   await join(second)
+  if (leaves) {
+    const thief = api.as((await startSession(api, company.user.id)).access)
+    await thief.call(removeMember, { params: { id: first.id } })
+  }
   await api.anonymous.call(restoreEmail, { body: { token } })
   const owner = api.as((await startSession(api, company.user.id)).access)
   expect((await owner.call(memberList)).results.map(({ email }) => email)).toEqual([company.user.email])
