@@ -104,8 +104,7 @@ async function inspectEveryWidth(page: Page, scenes: readonly Scene[]) {
 
 for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px wide`, () => {
-    // An element that is fading in has other colors than the final ones.
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport })
 
     test(`signed out, no screen breaks WCAG 2.2 AA or a best practice in either theme (${viewport.width})`, async ({
       page,
@@ -138,7 +137,6 @@ for (const viewport of WIDTHS) {
 
 test('no step of the set-up breaks WCAG 2.2 AA or a best practice in either theme', async ({ page }) => {
   test.setTimeout(240_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await arrive(page)
   await inspectEveryWidth(page, onboarding)
 })
@@ -147,7 +145,6 @@ test('no layer over users and linked banks, and nothing in place of the app, bre
   page,
 }) => {
   test.setTimeout(360_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFreshBooks(page)
   await Promise.all([inviteByMail(page, `sam-${Date.now()}@cedarridge.example`), linkDemoBank(page, 'sandbox_ridge')])
   await inspectEveryWidth(page, team)

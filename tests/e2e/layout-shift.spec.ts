@@ -3,6 +3,8 @@ import { needs } from './deployment'
 
 needs('the demo company')
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
 const YEAR = new Date().getFullYear()
 const RANGE = `start_date=${YEAR}-01-01&end_date=${YEAR}-06-30`

@@ -7,5 +7,4 @@ export default defineConfig(base, {
   testMatch: 'pictures.ts',
   timeout: 900_000,
   reporter: 'list',
-  use: { contextOptions: { reducedMotion: 'reduce' } },
 })
