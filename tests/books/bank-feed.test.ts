@@ -226,13 +226,29 @@ describe('what the bank changes', () => {
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42488.25, 8590: 4200 })
   })
 
-  it('a movement that the bank dates back before the link is history, and the opening follows at once', async () => {
+  it('a movement that the bank dates back before the link, and forth again, leaves the opening alone', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add(T04)
+    item.balance('acc-chk', '42488.25')
     await feed.sync(integration)
-    item.modify({ ...T04, date: '2026-01-03' })
+    for (const date of ['2026-01-03', '2026-01-02', '2026-01-06']) {
+      item.modify({ ...T04, date })
+      expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
+      expect(await books.balances()).toEqual({ 1010: 42488.25, 3800: -42500, 8090: -4200, 8590: 4211.75 })
+    }
+  })
+
+  it('late history that the bank dates on after the link stays inside the opening, also when its amount changes', async () => {
+    const { item, integration } = await feed.link([checking()], [T01, T02])
+    const late = bankLine({ provider_id: 'late', date: '2026-01-02', amount: '100.00' })
+    item.add(late)
+    await feed.sync(integration)
+    item.modify({ ...late, date: '2026-01-08' })
     expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
-    expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -38300, 8090: -4200, 8590: 4211.75 })
+    expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42600, 8590: 4311.75 })
+    item.modify({ ...late, date: '2026-01-08', amount: '110.00' })
+    expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
+    expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42610, 8590: 4321.75 })
   })
 
   it('a line that was taken back goes with its entry', async () => {
@@ -324,6 +340,22 @@ describe('a closed period', () => {
     expect(countOf(await monthOf(books, '2026-01'), 'held')).toBe(0)
     expect((await shown()).map(([id]) => id)).toEqual(['prov-t01', 'prov-t02', 'prov-t04', 'feb'])
   })
+
+  it.each(['while it is closed', 'once it is open'])(
+    'keeps outside the opening a movement that the bank dates back before the link %s',
+    async (when) => {
+      const { item, integration } = await feed.link([checking()], [T01, T02])
+      await books.lockBooks('2026-01-31')
+      item.add(T04)
+      item.balance('acc-chk', '42488.25')
+      expect(await feed.sync(integration)).toMatchObject({ created: 0 })
+      item.modify({ ...T04, date: '2026-01-03' })
+      if (when === 'while it is closed') expect((await feed.sync(integration)).locked_period).toHaveLength(1)
+      await books.lockBooks(null)
+      expect(await feed.sync(integration)).toMatchObject({ created: 1, locked_period: [], balances: [] })
+      expect(await books.balances()).toEqual({ 1010: 42488.25, 3800: -42500, 8090: -4200, 8590: 4211.75 })
+    },
+  )
 
   it('an account that is closed holds its lines back too; what is in its books still follows the bank', async () => {
     const { item, integration, result } = await feed.link([checking()], [T01, T02])

@@ -86,8 +86,6 @@ interface KnownFeedLine extends Line {
   provider_id: string
   /** The opening balance includes the line. */
   is_opened_with: boolean
-  /** The day from which on lines of the account are new movements. */
-  linked_on: Day | null
 }
 
 async function knownFeedLines(
@@ -96,11 +94,10 @@ async function knownFeedLines(
   { accounts, provider_ids }: { accounts: readonly string[]; provider_ids: readonly string[] },
 ): Promise<Map<string, KnownFeedLine>> {
   if (provider_ids.length === 0) return new Map()
-  const found = await tx.rows<
-    Pick<KnownFeedLine, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with' | 'linked_on'>
-  >(sql`
-    select t.id, t.merchant_name, t.provider_transaction_id as provider_id, b.linked_on,
-           case when b.opened_at is null then true else t.date < b.linked_on or t.created_at <= b.opened_at end as is_opened_with
+  const found = await tx.rows<Pick<KnownFeedLine, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with'>>(sql`
+    select t.id, t.merchant_name, t.provider_transaction_id as provider_id,
+           case when b.opened_at is null then true
+                else coalesce(t.redated_from, t.date) < b.linked_on or t.created_at <= b.opened_at end as is_opened_with
       from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
      where t.entity_id = ${tenant(ctx).entity_id} and t.bank_account_id = any(${[...new Set(accounts)]}::uuid[])
        and t.provider_transaction_id = any(${[...provider_ids]}::text[]) and t.parent_id is null`)
@@ -168,7 +165,8 @@ async function change(tx: Tx, ctx: Ctx, line: KnownFeedLine, next: FeedLine, cha
   if (movesMoney && isTiedUp) await detach(tx, at, line)
   await tx.run(sql`
     update bank_transaction set date = ${next.date}, amount = ${toDecimal(next.amount)}, amount_type = ${next.amount_type}, name = ${next.name},
-           description = ${next.description}, merchant_name = ${next.merchant_name}, is_flagged = is_flagged or ${movesMoney && isTiedUp}::boolean,
+           description = ${next.description}, merchant_name = ${next.merchant_name},
+           redated_from = case when date = ${next.date} then redated_from else coalesce(redated_from, date) end, is_flagged = is_flagged or ${movesMoney && isTiedUp}::boolean,
            updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
   await tx.run(sql`
@@ -177,8 +175,7 @@ async function change(tx: Tx, ctx: Ctx, line: KnownFeedLine, next: FeedLine, cha
   if (!movesMoney)
     await followMirrors(tx, at, await lockMirrors(tx, ctx, [line]), { ...line, ...next, amount: toWire(next.amount) })
   await repostFreely(tx, at, [line])
-  const becomesHistory = line.linked_on !== null && next.date < line.linked_on
-  if (movesMoney && (line.is_opened_with || becomesHistory)) await markOpeningDue(tx, ctx, [line.bank_account_id])
+  if (movesMoney && line.is_opened_with) await markOpeningDue(tx, ctx, [line.bank_account_id])
   await audit(tx, at, [{ object_type: 'transaction', object_id: line.id, action: 'bank_change', changes }])
 }
 

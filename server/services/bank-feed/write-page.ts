@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import type { Claim } from '@/server/db/queue'
 import type { BankLine, SyncPage } from '@/server/providers/bank/bank-provider'
@@ -12,7 +13,7 @@ import { recordLines } from '../transaction/record'
 import { applyChanges, applyRemovals } from './bank-change'
 import { feedAccounts, isHistory, markOpeningDue, type FeedAccount } from './feed-accounts'
 import { feedLine, keyOf, type FeedLine } from './feed-line'
-import { dropHeldLines, holdLines } from './held-lines'
+import { dropHeldLines, heldDates, heldKey, holdLines } from './held-lines'
 import { joined, noStep, note, type Progress, type Step } from './progress'
 import { knownLines } from './known-lines'
 
@@ -96,9 +97,10 @@ export async function writeLines(
   const held = fresh.filter(waits)
   const open = fresh.filter((line) => !waits(line)).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const duplicates = lines.length - lines.filter((line) => line.date < start).length - fresh.length
+  const arrived = await heldDates(tx, ctx, open)
   await dropHeldLines(tx, ctx, open)
   await holdLines(tx, ctx, held)
-  const flagged = await record(tx, ctx, integration_id, { lines: open, accounts, since })
+  const flagged = await record(tx, ctx, integration_id, { lines: open, accounts, arrived })
   return {
     ...noStep(),
     created: open.length,
@@ -115,13 +117,24 @@ const newest = (lines: readonly FeedLine[]): FeedLine[] => [
 /** The first of the lines with the same id; repeats add nothing. */
 const unique = (lines: readonly FeedLine[]): FeedLine[] => newest([...lines].reverse()).reverse()
 
+interface LinesToRecord extends Omit<LinesToWrite, 'since'> {
+  /** The dates under which lines came that were held until now. */
+  arrived: ReadonlyMap<string, Day>
+}
+
 /** Returns the lines that came too late for an opening balance that a reconciliation has frozen. Source: LEDGER §3.1. */
-async function record(tx: Tx, ctx: Ctx, integration_id: string, { lines, accounts }: LinesToWrite): Promise<string[]> {
+async function record(
+  tx: Tx,
+  ctx: Ctx,
+  integration_id: string,
+  { lines, accounts, arrived }: LinesToRecord,
+): Promise<string[]> {
   if (lines.length === 0) return []
   const places = new Map([...accounts.values()].map((account) => [account.id, account]))
+  const arrivedOn = (line: FeedLine) => arrived.get(heldKey(line)) ?? line.date
   const history = (line: FeedLine) => {
     const account = places.get(line.bank_account_id)
-    return account && isHistory(account, line.date) ? account : undefined
+    return account && isHistory(account, arrivedOn(line)) ? account : undefined
   }
   const written = lines.map((line) => {
     const account = places.get(line.bank_account_id)
@@ -132,6 +145,7 @@ async function record(tx: Tx, ctx: Ctx, integration_id: string, { lines, account
       ledger_account: account.chart_of_account_id,
       integration_id,
       date: line.date,
+      redated_from: arrivedOn(line) === line.date ? null : arrivedOn(line),
       amount: line.amount,
       amount_type: line.amount_type,
       name: line.name,
