@@ -92,10 +92,10 @@ describe('extra principal, paid apart from the schedule', () => {
   })
 
   it('is proposed for a line that names the lender and is far below the payment; far above it, the payment with extra principal', async () => {
-    const ask = async (amount: number, name = 'DAIMLER TRUCK FIN') =>
+    const ask = async (amount: number, name = 'DAIMLER TRUCK FIN', date = '2026-02-15') =>
       (
         await books.client.call(matchCandidates, {
-          params: { id: (await books.line({ amount, name, date: '2026-02-15' })).id },
+          params: { id: (await books.line({ amount, name, date })).id },
         })
       ).loans
     expect(await ask(500)).toMatchObject([
@@ -105,5 +105,7 @@ describe('extra principal, paid apart from the schedule', () => {
       { is_extra: false, principal: 6144.81, interest: 595, fee: 15, score: 50 },
     ])
     expect([await ask(500, 'PILOT'), await ask(6754.81, 'PILOT')]).toEqual([[], []])
+    // What is refused after the payment was due is not proposed either.
+    expect(await ask(500, 'DAIMLER TRUCK FIN', '2026-02-16')).toEqual([])
   })
 })

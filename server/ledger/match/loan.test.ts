@@ -33,11 +33,17 @@ describe('loanFit', () => {
     expect(loanFit({ ...line, amount: parseCents(3500) }, due)).toMatchObject({
       ...{ score: 50, is_extra: false, is_likely: false, principal: parseCents(3191.03), interest: parseCents(308.97) },
     })
-    expect(loanFit({ ...line, amount: parseCents(500) }, due)).toMatchObject({
+    const early = { ...line, date: '2026-02-15' }
+    expect(loanFit({ ...early, amount: parseCents(500) }, due)).toMatchObject({
       ...{ score: 50, is_extra: true, principal: parseCents(500), interest: parseCents(0), fee: parseCents(0) },
     })
     for (const amount of [3500, 500])
-      expect(loanFit({ ...line, amount: parseCents(amount), text: 'PILOT' }, due)).toBeNull()
+      expect(loanFit({ ...early, amount: parseCents(amount), text: 'PILOT' }, due)).toBeNull()
+  })
+
+  it.each([false, true])('after the payment was due nothing is extra principal alone (searched for: %s)', (isMeant) => {
+    const on = (date: string) => loanFit({ ...line, date, amount: parseCents(300) }, due, isMeant)
+    expect([on('2026-02-15')?.is_extra, on('2026-02-16')]).toEqual([true, null])
   })
 
   it('never pays more principal than is owed', () => {
@@ -107,14 +113,14 @@ describe('loanFit', () => {
     })
     expect(meant(40900)).toMatchObject({ principal: parseCents(40000), interest: parseCents(900) })
     expect(meant(40050, { interest: parseCents(0) })).toMatchObject({ interest: parseCents(0), fee: parseCents(50) })
-    expect(meant(300)).toMatchObject({ is_extra: true, principal: parseCents(300) })
+    expect(meant(300, { date: '2026-02-17' })).toMatchObject({ is_extra: true, principal: parseCents(300) })
     // Far more than is owed pays something else as well.
     expect(meant(42000)).toBeNull()
   })
 
   it('another amount is 25 instead of 60 points, and may be off by 10 % and no more', () => {
     const even = { ...due, interest: parseCents(100), principal: parseCents(900) }
-    const fit = (amount: number) => loanFit({ ...line, amount: parseCents(amount) }, even)
+    const fit = (amount: number) => loanFit({ ...line, amount: parseCents(amount), date: '2026-02-13' }, even)
     expect(fit(1100)).toMatchObject({ score: 65, principal: parseCents(1000) })
     expect(fit(900)?.reasons[0]).toBe('$100.00 less than scheduled')
     expect([fit(1100.01), fit(899.99)]).toMatchObject([

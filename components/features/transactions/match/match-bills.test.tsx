@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
+import { addDays } from '@/lib/dates/day'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { sampleUser } from '@/tests/support/sample-user'
 import { transactionRow } from '../transaction-row.fixture'
@@ -99,7 +100,7 @@ const answerLoan = (due: object) =>
 it('a loan that nothing speaks for is found by its name', async () => {
   const due = {
     ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
-    ...{ truck: null, n: 2, payments: 60, date: '2026-05-15', payment: 1754.81 },
+    ...{ truck: null, n: 2, payments: 60, date: row.date, payment: 1754.81 },
     ...{
       interest: 400,
       principal: 85,
@@ -118,14 +119,28 @@ it('a loan that nothing speaks for is found by its name', async () => {
   const pay = await screen.findByRole('button', { name: 'Pay Truck 102 loan, payment 2' })
   expect(pay).toBeVisible()
   expect(pay).toHaveTextContent('Split as shown')
+  expect(screen.getByRole('button', { name: 'Pay Truck 102 loan, principal only' })).toBeVisible()
   expect(screen.getByText(/this amount makes \$85\.00 principal, \$400\.00 interest and \$15\.00 fee/)).toBeVisible()
   expect(screen.queryByText('No open bill or loan matches')).toBeNull()
+})
+
+it('what is paid after a payment was due is never principal only', async () => {
+  answerLoan({
+    ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
+    ...{ truck: null, n: 2, payments: 60, date: addDays(row.date, -1), payment: 1754.81 },
+    ...{ interest: 400, principal: 85, fee: 15, balance: 84000, is_scheduled: false, is_extra: false, is_likely: true },
+    ...{ updated_at: '2026-05-01T00:00:00Z', score: 25, reasons: ['$1,254.81 less than scheduled'] },
+  })
+  const { user } = show(6120)
+  await user.type(screen.getByRole('searchbox', { name: 'Search all open bills and loans' }), 'truck')
+  expect(await screen.findByRole('button', { name: 'Pay Truck 102 loan, payment 2' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Pay Truck 102 loan, principal only' })).toBeNull()
 })
 
 it('a line that names the lender and is far below the payment is extra principal, and nothing else of the loan', async () => {
   const due = {
     ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
-    ...{ truck: null, n: 2, payments: 60, date: '2026-05-15', payment: 1754.81 },
+    ...{ truck: null, n: 2, payments: 60, date: addDays(row.date, 1), payment: 1754.81 },
     ...{ interest: 0, principal: 500, fee: 0, balance: 84000, is_scheduled: false, is_extra: true, is_likely: false },
     ...{ updated_at: '2026-05-01T00:00:00Z', score: 40, reasons: ['$1,254.81 less than scheduled'] },
   }

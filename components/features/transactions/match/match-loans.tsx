@@ -68,6 +68,9 @@ export function LoanList({ row, loans }: { row: Transaction; loans: readonly Loa
   )
 }
 
-/** An exact payment is the scheduled one, and one of the whole balance pays the loan off. */
-const mayBeExtra = ({ amount }: Transaction, { is_extra, is_scheduled, balance }: LoanCandidate): boolean =>
-  is_extra || (!is_scheduled && amount < balance)
+/**
+ * An exact payment is the scheduled one, and one of the whole balance pays the loan off. A payment that was due before the line has to be
+ * paid first.
+ */
+const mayBeExtra = (line: Transaction, { is_extra, is_scheduled, balance, date }: LoanCandidate): boolean =>
+  is_extra || (!is_scheduled && line.amount < balance && line.date <= date)
