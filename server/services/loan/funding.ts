@@ -84,17 +84,17 @@ interface Moved extends Brought {
 /** How much entries add to the accounts of loans beyond what they already added. Call it before they are posted or removed. */
 export async function loanMoves(tx: Tx, entity_id: string, next: readonly Next[]): Promise<Moved[]> {
   const brought = next.flatMap(({ id, entry }) => (entry ? broughtBy(entry).map((one) => ({ ...one, entry: id })) : []))
-  const stands = await tx.rows<{ account: string; entry: string | null; amount: string | null }>(sql`
-    with standing as materialized (
+  const already = await tx.rows<{ account: string; entry: string | null; amount: string | null }>(sql`
+    with posted as materialized (
       select chart_of_account_id as account, journal_entry_id as entry, case balance_type when 'credit' then amount else -amount end as amount
         from posting where entity_id = ${entity_id} and journal_entry_id = any(${next.map(({ id }) => id)}::uuid[])
     )
-    select l.chart_of_account_id as account, s.entry, s.amount::text as amount
-      from loan l left join standing s on s.account = l.chart_of_account_id
+    select l.chart_of_account_id as account, p.entry, p.amount::text as amount
+      from loan l left join posted p on p.account = l.chart_of_account_id
      where l.entity_id = ${entity_id}
-       and (s.entry is not null or l.chart_of_account_id = any(${[...new Set(brought.map(({ account }) => account))]}::uuid[]))`)
-  const loans = new Set(stands.map(({ account }) => account))
-  const withdrawn = stands.flatMap(({ account, entry, amount }) =>
+       and (p.entry is not null or l.chart_of_account_id = any(${[...new Set(brought.map(({ account }) => account))]}::uuid[]))`)
+  const loans = new Set(already.map(({ account }) => account))
+  const withdrawn = already.flatMap(({ account, entry, amount }) =>
     entry === null || amount === null ? [] : [{ account, entry, amount: cents(-parseCents(amount)) }],
   )
   return net([...brought.filter(({ account }) => loans.has(account)), ...withdrawn])
