@@ -59,7 +59,8 @@ const DAYS_A_POINT = 5
  * How the line splits, and how well it fits; null when neither amount nor name matches, or it is more than is owed. Anything above the whole
  * amount owed counts as interest of the last days, or as a fee on a loan without interest. A line that names the lender and covers all that
  * is owed plus part of the running interest pays the loan off; one of much more than the payment pays extra principal with it, and one of
- * much less is extra principal alone, unless the payment was due before. `isMeant`: somebody searched for the loan, so any amount that covers interest and fee is the payment.
+ * much less is extra principal alone, unless the payment was due before. `isMeant`: somebody searched for the loan, so any amount that
+ * covers interest and fee is the payment.
  */
 export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fit & LoanParts) | null {
   const scheduled = sum([due.interest, due.principal, due.fee])
