@@ -145,12 +145,12 @@ export async function openingAgrees(sim: Sim): Promise<void> {
   if (!feed || feed.wasReconciled) return
   const [opening] = await sim.api.rows<{ comes_to: string; is_open: boolean }>({
     text: `select b.is_opening_due or exists (select from bank_transaction
-                     where entity_id = b.entity_id and bank_account_id = b.id and coalesce(redated_from, date) >= b.linked_on and created_at <= coalesce(b.opened_at, now() + interval '1 year')) as is_open,
+                     where entity_id = b.entity_id and bank_account_id = b.id and coalesce(first_date, date) >= b.linked_on and created_at <= coalesce(b.opened_at, now() + interval '1 year')) as is_open,
                   (coalesce((select case balance_type when 'debit' then amount else -amount end from posting
                               where entity_id = b.entity_id and journal_entry_id = b.id and line_no = 0), 0)
                    + coalesce((select sum(case amount_type when 'money_in' then amount else -amount end) from bank_transaction
                                 where entity_id = b.entity_id and bank_account_id = b.id and parent_id is null
-                                  and source in ('plaid', 'file') and coalesce(redated_from, date) < b.linked_on), 0))::text as comes_to
+                                  and source in ('plaid', 'file') and coalesce(first_date, date) < b.linked_on), 0))::text as comes_to
              from bank_account b where b.entity_id = $1 and b.id = $2`,
     values: [sim.books.entity.id, pickOf(sim.model.banks, feed.bank).id],
   } as never)

@@ -97,7 +97,7 @@ async function knownFeedLines(
   const found = await tx.rows<Pick<KnownFeedLine, 'id' | 'merchant_name' | 'provider_id' | 'is_opened_with'>>(sql`
     select t.id, t.merchant_name, t.provider_transaction_id as provider_id,
            case when b.opened_at is null then true
-                else coalesce(t.redated_from, t.date) < b.linked_on or t.created_at <= b.opened_at end as is_opened_with
+                else coalesce(t.first_date, t.date) < b.linked_on or t.created_at <= b.opened_at end as is_opened_with
       from bank_transaction t join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
      where t.entity_id = ${tenant(ctx).entity_id} and t.bank_account_id = any(${[...new Set(accounts)]}::uuid[])
        and t.provider_transaction_id = any(${[...provider_ids]}::text[]) and t.parent_id is null`)
@@ -166,7 +166,8 @@ async function change(tx: Tx, ctx: Ctx, line: KnownFeedLine, next: FeedLine, cha
   await tx.run(sql`
     update bank_transaction set date = ${next.date}, amount = ${toDecimal(next.amount)}, amount_type = ${next.amount_type}, name = ${next.name},
            description = ${next.description}, merchant_name = ${next.merchant_name},
-           redated_from = case when date = ${next.date} then redated_from else coalesce(redated_from, date) end, is_flagged = is_flagged or ${movesMoney && isTiedUp}::boolean,
+           first_date = case when date = ${next.date} then first_date else coalesce(first_date, date) end,
+           is_flagged = is_flagged or ${movesMoney && isTiedUp}::boolean,
            updated_at = ${at.now()}
      where entity_id = ${entity_id} and id = ${line.id}`)
   await tx.run(sql`

@@ -17,8 +17,8 @@ export async function holdLines(tx: Tx, ctx: Ctx, lines: readonly FeedLine[]): P
       values (${company_id}, ${entity_id}, ${ctx.id()}, ${line.bank_account_id}, ${line.provider_id}, ${line.date}, ${toDecimal(line.amount)},
         ${line.amount_type}, ${line.name}, ${line.description}, ${line.merchant_name}, ${now})
       on conflict (entity_id, bank_account_id, provider_transaction_id) do update
-        set redated_from = case when held_bank_line.date = excluded.date then held_bank_line.redated_from
-                                else coalesce(held_bank_line.redated_from, held_bank_line.date) end,
+        set first_date = case when held_bank_line.date = excluded.date then held_bank_line.first_date
+                                else coalesce(held_bank_line.first_date, held_bank_line.date) end,
             date = excluded.date, amount = excluded.amount, amount_type = excluded.amount_type, name = excluded.name,
             description = excluded.description, merchant_name = excluded.merchant_name`)
   }
@@ -42,7 +42,7 @@ export async function heldDates(
   lines: readonly Pick<FeedLine, 'bank_account_id' | 'provider_id'>[],
 ): Promise<Map<string, Day>> {
   const rows = await tx.rows<Pick<FeedLine, 'bank_account_id' | 'provider_id' | 'date'>>(sql`
-    select h.bank_account_id, h.provider_transaction_id as provider_id, coalesce(h.redated_from, h.date) as date
+    select h.bank_account_id, h.provider_transaction_id as provider_id, coalesce(h.first_date, h.date) as date
       from held_bank_line h join unnest(
         ${lines.map((line) => line.bank_account_id)}::uuid[], ${lines.map((line) => line.provider_id)}::text[]) as l(account, provider_id)
         on h.bank_account_id = l.account and h.provider_transaction_id = l.provider_id

@@ -145,7 +145,7 @@ async function record(
       ledger_account: account.chart_of_account_id,
       integration_id,
       date: line.date,
-      redated_from: arrivedOn(line) === line.date ? null : arrivedOn(line),
+      first_date: arrivedOn(line) === line.date ? null : arrivedOn(line),
       amount: line.amount,
       amount_type: line.amount_type,
       name: line.name,

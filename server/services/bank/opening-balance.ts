@@ -124,7 +124,7 @@ const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
                         -- A bank's balance includes everything it sent at first; of what it sends later, only what was older than the link when
                         -- it came. A date that the bank changes afterwards moves no money in or out of that balance.
                         else t.source in ('plaid', 'qbo', 'file')
-                             and (b.opened_at is null or coalesce(t.redated_from, t.date) < b.linked_on or t.created_at <= b.opened_at)
+                             and (b.opened_at is null or coalesce(t.first_date, t.date) < b.linked_on or t.created_at <= b.opened_at)
                    end) as movements
       from entity e
       join bank_account b on b.entity_id = e.id and b.id = ${id}

@@ -14,7 +14,7 @@ export interface NewLine {
   readonly integration_id: string | null
   readonly date: string
   /** The date under which its bank first sent it, when another. */
-  readonly redated_from?: string | null
+  readonly first_date?: string | null
   readonly amount: Cents
   readonly amount_type: AmountType
   readonly name: string
@@ -45,12 +45,12 @@ export async function recordLines(tx: Tx, book: Book, suspense: Suspense, lines:
   await tx.run(sql`
     insert into bank_transaction (company_id, entity_id, id, bank_account_id, integration_id, date, amount, amount_type, name, description,
       merchant_name, is_flagged, provider_transaction_id, dedup_key, source, status, chart_of_account_id, stakeholder_id, note, truck_id, mirror_of, link,
-      import_id, particulars, redated_from, created_at, updated_at)
+      import_id, particulars, first_date, created_at, updated_at)
     select ${book.company_id}::uuid, ${book.entity_id}::uuid, l.id, l.bank_account, l.integration, l.date, l.amount, l.amount_type, l.name,
            l.description, l.merchant_name, l.is_flagged, l.provider_id, l.dedup_key, l.source,
            case when l.category is null then 'uncategorized' else 'by_user' end, l.category, l.stakeholder, l.note,
            l.truck, l.mirror_of, case when l.mirror_of is not null or l.is_mirrored then 'mirror' end,
-           l.import_id, l.particulars, l.redated_from, ${book.now}::timestamptz, ${book.now}::timestamptz
+           l.import_id, l.particulars, l.first_date, ${book.now}::timestamptz, ${book.now}::timestamptz
       from unnest(
         ${column((l) => l.id)}::uuid[], ${column((l) => l.bank_account_id)}::uuid[], ${column((l) => l.integration_id)}::uuid[],
         ${column((l) => l.date)}::date[], ${column((l) => toDecimal(l.amount))}::numeric[], ${column((l) => l.amount_type)}::text[],
@@ -59,9 +59,9 @@ export async function recordLines(tx: Tx, book: Book, suspense: Suspense, lines:
         ${column((l) => l.dedup_key)}::text[], ${column((l) => l.source)}::text[], ${column((l) => l.category)}::uuid[],
         ${column((l) => l.stakeholder)}::uuid[], ${column((l) => l.note)}::text[], ${column((l) => l.truck ?? null)}::uuid[],
         ${column((l) => l.mirror_of ?? null)}::uuid[], ${column((l) => l.is_mirrored ?? false)}::boolean[], ${column((l) => l.import_id ?? null)}::uuid[],
-        ${column((l) => (l.particulars ? JSON.stringify(l.particulars) : null))}::jsonb[], ${column((l) => l.redated_from ?? null)}::date[]
+        ${column((l) => (l.particulars ? JSON.stringify(l.particulars) : null))}::jsonb[], ${column((l) => l.first_date ?? null)}::date[]
       ) as l(id, bank_account, integration, date, amount, amount_type, name, description, merchant_name, is_flagged, provider_id, dedup_key, source, category,
-             stakeholder, note, truck, mirror_of, is_mirrored, import_id, particulars, redated_from)`)
+             stakeholder, note, truck, mirror_of, is_mirrored, import_id, particulars, first_date)`)
   const first = await takeNumbers(tx, book, 'TXN', lines.length)
   await post(
     tx,
