@@ -32,7 +32,7 @@ export function UserTab({ logOut, secondFactor }: { logOut: ReactNode; secondFac
         <EditButton label="Edit password" onClick={editPassword} />
       </Row>
       {secondFactor}
-      <Row icon={LogOut} title="Log out" text="You will need your password to log in again.">
+      <Row icon={LogOut} title="Log out" text="You will need your password to sign in again.">
         {logOut}
       </Row>
     </>
