@@ -13,7 +13,7 @@ export function Skeleton({
     <span
       aria-hidden
       className={cx(
-        'block h-3 animate-skeleton rounded-xs bg-[linear-gradient(90deg,var(--skeleton)_20%,var(--skeleton-hi)_45%,var(--skeleton)_70%)] bg-size-[240%_100%]',
+        'block h-3 animate-skeleton rounded-xs bg-[linear-gradient(90deg,var(--skeleton)_20%,var(--skeleton-hi)_45%,var(--skeleton)_70%)] bg-size-[240%_100%] forced-colors:bg-[color:GrayText]',
         className,
       )}
       style={{ width, height }}

@@ -17,7 +17,7 @@ export interface StatCardProps {
   spark?: ReactNode
 }
 
-/** A row of stat cards: four, in pairs on a phone, or three that move sideways there. */
+/** A row of stat cards: four, in pairs where four have no room, or three that move sideways on a phone. */
 export function KeyFigures({
   label = 'Key figures',
   sideways,
@@ -30,14 +30,16 @@ export function KeyFigures({
   // What scrolls must be reachable by keyboard.
   const scrolls = useIsMobile() && sideways
   return (
-    <div
-      className={cx('grid gap-4', sideways ? SIDEWAYS : 'grid-cols-4 max-sm:grid-cols-2 max-sm:gap-2.5')}
-      role="group"
-      aria-label={label}
-      data-sideways={sideways}
-      tabIndex={scrolls ? 0 : undefined}
-    >
-      {children}
+    <div className="@container">
+      <div
+        className={cx('grid gap-4', sideways ? SIDEWAYS : 'grid-cols-2 max-sm:gap-2.5 @min-[832px]:grid-cols-4')}
+        role="group"
+        aria-label={label}
+        data-sideways={sideways}
+        tabIndex={scrolls ? 0 : undefined}
+      >
+        {children}
+      </div>
     </div>
   )
 }
@@ -53,9 +55,13 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
       aria-label={label}
       aria-busy={value === null || undefined}
     >
-      <div className="flex items-center gap-1.5 text-xs/5 font-medium text-fg-2">
-        {label}
-        {aside ? <span className="font-regular text-muted">{aside}</span> : null}
+      {/* Where the trend has no room beside the words, it wraps out of sight. */}
+      <div className="flex flex-wrap justify-between gap-x-1.5 overflow-hidden sm:h-5.5">
+        <div className="flex items-center gap-1.5 text-xs/5 font-medium text-fg-2">
+          {label}
+          {aside ? <span className="font-regular text-muted">{aside}</span> : null}
+        </div>
+        {spark ? <div className="max-sm:hidden">{spark}</div> : null}
       </div>
       {value === null ? <Skeleton width={148} height={20} className="my-2.5 max-w-full" /> : <Figure text={value} />}
       {delta || note ? (
@@ -64,7 +70,6 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
           {note ? <span>{note}</span> : null}
         </div>
       ) : null}
-      {spark ? <div className="absolute top-3.5 right-3.5 max-sm:hidden">{spark}</div> : null}
     </Card>
   )
 }

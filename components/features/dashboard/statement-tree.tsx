@@ -52,6 +52,8 @@ function Tree<T extends Table, K extends QueryKey>({ name, range, mode, href, qu
         view={{ range }}
         mode={mode}
         keptAs={`dashboard ${name}`}
+        names="wrap"
+        nameWidth="widest"
         columns={{ share: { width: 120 } }}
         first={{ rows: ROWS, more: (left) => <More left={left} href={href} /> }}
       />
