@@ -57,7 +57,7 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
     >
       {/* Where the trend has no room beside the words, it wraps out of sight. */}
       <div className="flex flex-wrap justify-between gap-x-1.5 overflow-hidden sm:h-5.5">
-        <div className="flex items-center gap-1.5 text-xs/5 font-medium text-fg-2">
+        <div className="flex items-center gap-1.5 text-xs/5 font-medium text-fg-2 sm:min-h-5.5">
           {label}
           {aside ? <span className="font-regular text-muted">{aside}</span> : null}
         </div>
