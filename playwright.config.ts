@@ -17,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Animations cost a fifth of the browser's time and prove nothing; what shifts on a page is looked at with them.
+    // Animations cost a fifth of the browser's time; only what shifts on a page is tested with them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // TRACE=1 records what each test does, which slows all of them.

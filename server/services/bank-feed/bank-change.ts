@@ -69,7 +69,7 @@ export async function applyRemovals(
   const held = accounts.flatMap((bank_account_id) =>
     provider_ids.map((provider_id) => ({ bank_account_id, provider_id })),
   )
-  step.removed = await dropHeldLines(tx, ctx, held)
+  step.removed = (await dropHeldLines(tx, ctx, held)).size
   for (const line of (await knownFeedLines(tx, ctx, { accounts, provider_ids })).values()) {
     const refusal = await attempt(tx, ctx, line, [], () => remove(tx, ctx, line))
     if (refusal === null) step.removed++

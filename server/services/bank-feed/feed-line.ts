@@ -36,3 +36,7 @@ export function feedLine(line: BankLine, bank_account_id: string): FeedLine | nu
 const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 export const keyOf = (provider_id: string): string => `plaid:${provider_id}`
+
+/** Names a line among those of several accounts. */
+export const lineKey = (line: Pick<FeedLine, 'bank_account_id' | 'provider_id'>): string =>
+  `${line.bank_account_id} ${line.provider_id}`

@@ -5,7 +5,7 @@ import { toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { bookOf } from '../book'
 import { tenant, type Ctx } from '../context'
-import type { FeedLine } from './feed-line'
+import { lineKey, type FeedLine } from './feed-line'
 
 /** Keeps lines of a closed period or account out of the books until it is open again. The latest version that the bank sent wins. */
 export async function holdLines(tx: Tx, ctx: Ctx, lines: readonly FeedLine[]): Promise<void> {
@@ -18,40 +18,25 @@ export async function holdLines(tx: Tx, ctx: Ctx, lines: readonly FeedLine[]): P
         ${line.amount_type}, ${line.name}, ${line.description}, ${line.merchant_name}, ${now})
       on conflict (entity_id, bank_account_id, provider_transaction_id) do update
         set first_date = case when held_bank_line.date = excluded.date then held_bank_line.first_date
-                                else coalesce(held_bank_line.first_date, held_bank_line.date) end,
+                              else coalesce(held_bank_line.first_date, held_bank_line.date) end,
             date = excluded.date, amount = excluded.amount, amount_type = excluded.amount_type, name = excluded.name,
             description = excluded.description, merchant_name = excluded.merchant_name`)
   }
 }
 
-/** Returns how many lines are no longer held. */
-export const dropHeldLines = (
-  tx: Tx,
-  ctx: Ctx,
-  lines: readonly Pick<FeedLine, 'bank_account_id' | 'provider_id'>[],
-): Promise<number> =>
-  tx.run(sql`
-    delete from held_bank_line h using unnest(
-      ${lines.map((line) => line.bank_account_id)}::uuid[], ${lines.map((line) => line.provider_id)}::text[]) as l(account, provider_id)
-     where h.entity_id = ${tenant(ctx).entity_id} and h.bank_account_id = l.account and h.provider_transaction_id = l.provider_id`)
-
-/** The dates under which lines that are held arrived, by `heldKey`. */
-export async function heldDates(
+/** Returns the dates under which the lines that are no longer held came, by `lineKey`. */
+export async function dropHeldLines(
   tx: Tx,
   ctx: Ctx,
   lines: readonly Pick<FeedLine, 'bank_account_id' | 'provider_id'>[],
 ): Promise<Map<string, Day>> {
-  const rows = await tx.rows<Pick<FeedLine, 'bank_account_id' | 'provider_id' | 'date'>>(sql`
-    select h.bank_account_id, h.provider_transaction_id as provider_id, coalesce(h.first_date, h.date) as date
-      from held_bank_line h join unnest(
-        ${lines.map((line) => line.bank_account_id)}::uuid[], ${lines.map((line) => line.provider_id)}::text[]) as l(account, provider_id)
-        on h.bank_account_id = l.account and h.provider_transaction_id = l.provider_id
-     where h.entity_id = ${tenant(ctx).entity_id}`)
-  return new Map(rows.map((row) => [heldKey(row), row.date]))
+  const dropped = await tx.rows<Pick<FeedLine, 'bank_account_id' | 'provider_id' | 'date'>>(sql`
+    delete from held_bank_line h using unnest(
+      ${lines.map((line) => line.bank_account_id)}::uuid[], ${lines.map((line) => line.provider_id)}::text[]) as l(account, provider_id)
+     where h.entity_id = ${tenant(ctx).entity_id} and h.bank_account_id = l.account and h.provider_transaction_id = l.provider_id
+    returning h.bank_account_id, h.provider_transaction_id as provider_id, coalesce(h.first_date, h.date) as date`)
+  return new Map(dropped.map((line) => [lineKey(line), line.date]))
 }
-
-export const heldKey = (line: Pick<FeedLine, 'bank_account_id' | 'provider_id'>): string =>
-  `${line.bank_account_id} ${line.provider_id}`
 
 /** Lines still held, oldest first. */
 export const heldLines = (

@@ -12,8 +12,8 @@ import { suspenseAccounts } from '../transaction/lines'
 import { recordLines } from '../transaction/record'
 import { applyChanges, applyRemovals } from './bank-change'
 import { feedAccounts, isHistory, markOpeningDue, type FeedAccount } from './feed-accounts'
-import { feedLine, keyOf, type FeedLine } from './feed-line'
-import { dropHeldLines, heldDates, heldKey, holdLines } from './held-lines'
+import { feedLine, keyOf, lineKey, type FeedLine } from './feed-line'
+import { dropHeldLines, holdLines } from './held-lines'
 import { joined, noStep, note, type Progress, type Step } from './progress'
 import { knownLines } from './known-lines'
 
@@ -97,8 +97,7 @@ export async function writeLines(
   const held = fresh.filter(waits)
   const open = fresh.filter((line) => !waits(line)).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const duplicates = lines.length - lines.filter((line) => line.date < start).length - fresh.length
-  const arrived = await heldDates(tx, ctx, open)
-  await dropHeldLines(tx, ctx, open)
+  const arrived = await dropHeldLines(tx, ctx, open)
   await holdLines(tx, ctx, held)
   const flagged = await record(tx, ctx, integration_id, { lines: open, accounts, arrived })
   return {
@@ -112,7 +111,7 @@ export async function writeLines(
 
 /** The last of the lines with the same id. */
 const newest = (lines: readonly FeedLine[]): FeedLine[] => [
-  ...new Map(lines.map((line) => [`${line.bank_account_id} ${line.provider_id}`, line])).values(),
+  ...new Map(lines.map((line) => [lineKey(line), line])).values(),
 ]
 /** The first of the lines with the same id; repeats add nothing. */
 const unique = (lines: readonly FeedLine[]): FeedLine[] => newest([...lines].reverse()).reverse()
@@ -131,7 +130,7 @@ async function record(
 ): Promise<string[]> {
   if (lines.length === 0) return []
   const places = new Map([...accounts.values()].map((account) => [account.id, account]))
-  const arrivedOn = (line: FeedLine) => arrived.get(heldKey(line)) ?? line.date
+  const arrivedOn = (line: FeedLine) => arrived.get(lineKey(line)) ?? line.date
   const history = (line: FeedLine) => {
     const account = places.get(line.bank_account_id)
     return account && isHistory(account, arrivedOn(line)) ? account : undefined
