@@ -1,55 +1,22 @@
 'use client'
-import { useState } from 'react'
-import { Input, type InputProps } from '@/components/ui/input'
 import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { plainDigits } from '@/lib/money/format'
+import { NumberTextInput, type NumberTextInputProps } from './number-text-input'
 
-export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'alignRight'> {
-  /** A quantity, a rate or a percentage; null is empty. */
-  value: number | null
-  /** NaN while the text is not a number, so that the schema refuses it. */
-  onChange: (value: number | null) => void
+export interface DecimalInputProps extends NumberTextInputProps {
   /** Decimals that are always shown, 2 for a rate. */
   places?: 0 | 2
 }
 
-/** Accepts 1234.5, 1,234.5, $0.6425, (12) and -12; shows 1,234.5 when the field is left. */
-export function DecimalInput({ value, onChange, onBlur, places = 0, ...rest }: DecimalInputProps) {
-  const display = (number: number | null): string =>
-    number === null || Number.isNaN(number) ? '' : FORMAT[places](number)
-  const [text, setText] = useState(() => display(value))
-  const [seen, setSeen] = useState(value)
-  if (!Object.is(seen, value)) {
-    setSeen(value)
-    setText(display(value))
-  }
-  const change = (typed: string) => {
-    const next = readDecimal(typed)
-    setText(typed)
-    setSeen(next)
-    onChange(next)
-  }
-  return (
-    <Input
-      {...rest}
-      inputMode="decimal"
-      autoComplete="off"
-      alignRight
-      value={text}
-      onChange={(event) => change(event.target.value)}
-      onBlur={(event) => {
-        if (isShownWhole(seen)) setText(display(seen))
-        onBlur?.(event)
-      }}
-    />
-  )
-}
+/** A quantity, a rate or a percentage. Accepts 1234.5, 1,234.5, $0.6425, (12) and -12; shows 1,234.5 when the field is left. */
+export const DecimalInput = ({ places = 0, ...rest }: DecimalInputProps) => (
+  <NumberTextInput {...rest} read={readDecimal} show={FORMAT[places]} isShownWhole={hasFourDecimals} />
+)
 
 const FORMAT = { 0: formatQuantity, 2: formatRate }
 
-/** A number with more decimals, or invalid text, stays as typed. */
-function isShownWhole(value: number | null): boolean {
-  if (value === null) return true
+/** A number with more decimals stays as typed. */
+function hasFourDecimals(value: number): boolean {
   const units = Math.round(value * 10_000)
   return Number.isSafeInteger(units) && units / 10_000 === value
 }

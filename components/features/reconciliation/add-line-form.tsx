@@ -7,23 +7,18 @@ import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
+import { DirectionControl } from '@/components/pickers/direction-control'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
-import { SegmentedControl } from '@/components/ui/segmented-control'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { addManualTransaction } from '@/lib/contract/transaction'
-import type { AmountType } from '@/lib/contract/transaction-fields'
 import { recalculate } from './queries'
 
-const DIRECTIONS: { value: AmountType; label: string }[] = [
-  { value: 'money_out', label: 'Money out' },
-  { value: 'money_in', label: 'Money in' },
-]
 const AddedLine = addManualTransaction.body.omit({ bank_account: true, reconciled: true })
 
 /** Adds what the statement has and the books lack; it joins the worksheet at once. */
@@ -56,15 +51,7 @@ function AddLineForm({ row }: { row: Reconciliation }) {
       <DrawerBody>
         <Form form={form} id="add-line">
           <Field form={form} name="amount_type" label="Direction">
-            {({ value, onChange }) => (
-              <SegmentedControl
-                label="Direction"
-                options={DIRECTIONS}
-                value={value ?? 'money_out'}
-                onChange={onChange}
-                className="self-start"
-              />
-            )}
+            {({ value, onChange }) => <DirectionControl value={value} onChange={onChange} className="self-start" />}
           </Field>
           <div className="grid grid-cols-2 gap-3">
             <Field form={form} name="date" label="Date">

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { MoneyInput, type MoneyInputProps } from '@/components/form/money-input'
+import { MoneyInput } from '@/components/form/money-input'
+import type { NumberTextInputProps } from '@/components/form/number-text-input'
 
 /** The amount of a filter: an invalid or negative one filters nothing and stays as typed. */
-export function AmountFilter({ value, onChange, ...rest }: MoneyInputProps) {
+export function AmountFilter({ value, onChange, ...rest }: NumberTextInputProps) {
   const [told, setTold] = useState(value)
   const [typed, setTyped] = useState(value)
   if (told !== value) {

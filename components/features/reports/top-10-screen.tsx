@@ -1,4 +1,5 @@
 'use client'
+import { DirectionControl } from '@/components/pickers/direction-control'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { transactionsOf } from '@/components/pickers/figure-lines'
@@ -8,7 +9,6 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
 import { Meter } from '@/components/ui/meter'
-import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
@@ -37,10 +37,6 @@ const WORDS: Record<Kind, { title: string; report: string; none: string }> = {
     none: 'No stakeholder has money in this direction in this period.',
   },
 }
-const DIRECTIONS: { value: AmountType; label: string }[] = [
-  { value: 'money_out', label: 'Money out' },
-  { value: 'money_in', label: 'Money in' },
-]
 
 /** The ten accounts or stakeholders that most money came from or went to. */
 export function Top10Screen({ kind }: { kind: Kind }) {
@@ -52,9 +48,7 @@ export function Top10Screen({ kind }: { kind: Kind }) {
       narrow={['amount_type']}
       files={(view) => filesOf(kind, view)}
       kept={(view, change) => (
-        <SegmentedControl
-          label="Direction"
-          options={DIRECTIONS}
+        <DirectionControl
           value={directionOf(view)}
           onChange={(amount_type) => change({ narrowed: amount_type === 'money_in' ? { amount_type } : {} })}
         />

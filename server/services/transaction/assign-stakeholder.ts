@@ -5,7 +5,7 @@ import { demand } from '../can'
 import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget, type LockedTarget } from './bulk-target'
-import { lockMirrors, lockParts, assertStakeholderFree, assertUnlocked, repost } from './lines'
+import { lockMirrors, assertStakeholderFree, assertUnlocked, repost, withParts } from './lines'
 import { assertNotOverwriting } from './assert-not-overwriting'
 import { transactionRow } from './row'
 
@@ -42,7 +42,7 @@ async function assign(
   const found = await lockTarget(tx, ctx, target, 'assign_stakeholder')
   const asked = found.lines
   if (asked.length === 1) await assertNotOverwriting(tx, ctx, asked, ['stakeholder'])
-  const lines = [...new Map([...asked, ...(await lockParts(tx, ctx, asked))].map((line) => [line.id, line])).values()]
+  const lines = await withParts(tx, ctx, asked)
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
   assertUnlocked(lines, asked)
   assertStakeholderFree(lines)

@@ -5,7 +5,7 @@ import { lockedUntil } from '../book'
 import { demand } from '../can'
 import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { lockTarget, movedOf, updatedOf, type Answer, type BulkTarget } from './bulk-target'
-import { lockParts, refuse, type Line } from './lines'
+import { refuse, withParts, type Line } from './lines'
 import { isUnfiled } from './statuses'
 
 /** Closes lines to changes, or opens them again; a split line together with its parts. All or none. Source: LEDGER §4.1, §5. */
@@ -23,7 +23,7 @@ export function finalizeBulk(
       changed: since,
       unable,
     } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
-    const lines = [...new Map([...asked, ...(await lockParts(tx, ctx, asked))].map((line) => [line.id, line])).values()]
+    const lines = await withParts(tx, ctx, asked)
     refuse(lines, (line) => line.status === 'in_progress', LINE_REFUSALS.in_progress)
     if (is_finalized) refuse(lines, isUnfiled, LINE_REFUSALS.not_categorized)
     const locked = await lockedUntil(tx, ctx)

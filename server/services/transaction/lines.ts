@@ -103,6 +103,11 @@ export async function lockParts(tx: Tx, ctx: Ctx, lines: readonly Pick<Line, 'id
     : lockWhere(tx, sql`t.entity_id = ${tenant(ctx).entity_id} and t.parent_id = any(${split}::uuid[])`)
 }
 
+/** The lines and the parts of those that are split, each once; locks the parts. */
+export async function withParts(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Line[]> {
+  return [...new Map([...lines, ...(await lockParts(tx, ctx, lines))].map((line) => [line.id, line])).values()]
+}
+
 /** Locks and returns the lines that mirror these. */
 export async function lockMirrors(
   tx: Tx,

@@ -8,22 +8,16 @@ import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
+import { DirectionControl } from '@/components/pickers/direction-control'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
-import { SegmentedControl } from '@/components/ui/segmented-control'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { addManualTransaction } from '@/lib/contract/transaction'
-import type { AmountType } from '@/lib/contract/transaction-fields'
-
-const DIRECTIONS: { value: AmountType; label: string }[] = [
-  { value: 'money_out', label: 'Money out' },
-  { value: 'money_in', label: 'Money in' },
-]
 
 /** Enters a bank line by hand, for an account without statement files. */
 export function ManualTransaction() {
@@ -53,15 +47,7 @@ export function ManualTransaction() {
       <DrawerBody>
         <Form form={form} id="manual-transaction">
           <Field form={form} name="amount_type" label="Direction">
-            {({ value, onChange }) => (
-              <SegmentedControl
-                label="Direction"
-                options={DIRECTIONS}
-                value={value ?? 'money_out'}
-                onChange={onChange}
-                className="self-start"
-              />
-            )}
+            {({ value, onChange }) => <DirectionControl value={value} onChange={onChange} className="self-start" />}
           </Field>
           <div className="grid grid-cols-2 gap-3">
             <Field form={form} name="date" label="Date">
