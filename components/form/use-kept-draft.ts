@@ -70,11 +70,11 @@ export function useKeepDraft<In extends FieldValues, Out>(key: string, form: Kep
 }
 
 /** State next to a form that is stored with its draft. */
-export function useKeptState<T>(key: string, initial: T): [T, (change: (standing: T) => T) => void] {
+export function useKeptState<T>(key: string, initial: T): [T, (change: (current: T) => T) => void] {
   const [value, setValue] = useState<T>(() => readDraft<T>(key) ?? initial)
-  const change = (by: (standing: T) => T) =>
-    setValue((standing) => {
-      const next = by(standing)
+  const change = (by: (current: T) => T) =>
+    setValue((current) => {
+      const next = by(current)
       writeDraft(key, next)
       return next
     })

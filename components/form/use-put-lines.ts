@@ -24,9 +24,9 @@ export function usePutLines<Line>({ lines, isBlank, put }: PasteTarget<Line>, { 
   useEffect(() => () => leave.current(), [])
   return (pasted: readonly Line[], others: readonly string[] = []) => {
     const before = lines()
-    const standing = before.filter((line) => !isBlank(line))
-    const taken = pasted.slice(0, Math.max(0, max - standing.length))
-    put([...standing, ...taken])
+    const filled = before.filter((line) => !isBlank(line))
+    const taken = pasted.slice(0, Math.max(0, max - filled.length))
+    put([...filled, ...taken])
     const undo = () => {
       // Undo keeps lines typed since; of identical lines, the last are removed.
       const left = [...lines()]

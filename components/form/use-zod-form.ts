@@ -148,8 +148,8 @@ function settle<Fields extends FieldValues, Out>(
   form: Pick<UseFormReturn<Fields, unknown, Out>, 'getValues' | 'reset'>,
   sent: Fields,
 ): void {
-  const standing = form.getValues()
-  if (JSON.stringify(standing) === JSON.stringify(sent)) form.reset(standing)
+  const values = form.getValues()
+  if (JSON.stringify(values) === JSON.stringify(sent)) form.reset(values)
   else form.reset(sent, { keepValues: true, keepFieldsRef: true })
 }
 

@@ -6,7 +6,7 @@ import { LogoField } from './logo-field'
 const NEW = '0198a6f2-6a3e-7c21-9c0e-000000000006'
 const STANDING = '/api/v1/file/file/old/content/'
 
-function open(standing: string | null, answer: { status?: number; body: unknown }) {
+function open(saved: string | null, answer: { status?: number; body: unknown }) {
   const sent = answerCalls(() => answer)
   const onChange = jest.fn()
   const control: FieldControl<string> = {
@@ -20,7 +20,7 @@ function open(standing: string | null, answer: { status?: number; body: unknown 
     'aria-required': undefined,
     'aria-describedby': undefined,
   }
-  return { sent, onChange, ...renderScreen(<LogoField control={control} standing={standing} />) }
+  return { sent, onChange, ...renderScreen(<LogoField control={control} saved={saved} />) }
 }
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Logo', { selector: 'input' }), { target: { files: [file] } })

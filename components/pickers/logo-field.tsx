@@ -13,12 +13,12 @@ export const LOGO_KINDS = 'PNG, JPEG or WebP'
 interface LogoFieldProps {
   control: FieldControl<string>
   /** Address of the current logo. */
-  standing: string | null
+  saved: string | null
 }
 
 /** A logo is uploaded when it is chosen, and takes effect when its form is saved. */
-export function LogoField({ control, standing }: LogoFieldProps) {
-  const [shown, show] = useState(standing)
+export function LogoField({ control, saved }: LogoFieldProps) {
+  const [shown, show] = useState(saved)
   // Files of a company that is not open cannot be read.
   const [closed, setClosed] = useState(false)
   const upload = useWrite(uploadFile, { touches: [] })

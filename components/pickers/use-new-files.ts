@@ -62,7 +62,7 @@ export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles
       if (forget) dropNewFiles(draftKey)
     }
   }, [draftKey, forget])
-  const hold = (by: (standing: readonly NewFile[]) => readonly NewFile[]) => {
+  const hold = (by: (current: readonly NewFile[]) => readonly NewFile[]) => {
     held.current = by(held.current)
     if (!given.current) change(() => held.current)
   }
@@ -80,7 +80,7 @@ export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles
       const { id, name, file } = await upload.mutateAsync({ body: {}, file: picked })
       const stored = { id, name, file }
       if (saved.current) await hang(saved.current, stored)
-      else hold((standing) => [...standing, stored])
+      else hold((current) => [...current, stored])
       return stored
     } catch {
       // The query client has shown it.
@@ -97,8 +97,8 @@ export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles
       running.current.add(stored)
       return stored.finally(() => running.current.delete(stored))
     },
-    remove: (id) => hold((standing) => standing.filter((one) => one.id !== id)),
-    tell: (id, said) => hold((standing) => standing.map((one) => (one.id === id ? { ...one, said } : one))),
+    remove: (id) => hold((current) => current.filter((one) => one.id !== id)),
+    tell: (id, said) => hold((current) => current.map((one) => (one.id === id ? { ...one, said } : one))),
     attachTo: async (about) => {
       saved.current = about
       // The last one stands first in the list.

@@ -107,10 +107,10 @@ test('after any history of buying, running, rolling back and selling the registe
 }, 300_000)
 
 async function expectTied(books: Books): Promise<void> {
-  const standing = (await register(books)).filter(({ disposed_on }) => disposed_on === null)
+  const owned = (await register(books)).filter(({ disposed_on }) => disposed_on === null)
   const ledger = await books.balances()
   const told = (type: FixedAsset['asset_type'], of: (asset: FixedAsset) => number) =>
-    sumWire(standing.filter(({ asset_type }) => asset_type === type).map(of))
+    sumWire(owned.filter(({ asset_type }) => asset_type === type).map(of))
   expect({
     trucks: told('truck', ({ total_cost }) => total_cost),
     trailers: told('trailer', ({ total_cost }) => total_cost),

@@ -31,11 +31,11 @@ const STANDING = `
 /** Compares everything whose mark has this prefix with the acknowledged writes. */
 export async function compare(owner_url: string, mark: string, written: Written): Promise<Found> {
   const rows = await queryAt<Standing>(owner_url, STANDING, [`${mark}%`])
-  const standing = new Map(rows.map((row) => [`${row.kind} ${row.mark}`, row]))
+  const stored = new Map(rows.map((row) => [`${row.kind} ${row.mark}`, row]))
   const expected = [...written.acknowledged].filter(([name]) => name.startsWith(mark))
   return {
     lost: expected.flatMap(([name, { kind, cents }]) =>
-      standing.get(`${kind} ${name}`)?.cents === cents ? [] : `${kind} ${name}`,
+      stored.get(`${kind} ${name}`)?.cents === cents ? [] : `${kind} ${name}`,
     ),
     doubled: rows.flatMap((row) => (row.times === 1 ? [] : `${row.kind} ${row.mark}: ${row.times}`)),
     strange: rows.flatMap((row) => (written.sent.has(row.mark) ? [] : `${row.kind} ${row.mark}`)),

@@ -78,9 +78,9 @@ export async function readFeed(sim: Sim): Promise<void> {
             where t.entity_id = $1 and t.bank_account_id = $2 and t.source = 'plaid' and t.parent_id is null`,
     values: [sim.books.entity.id, pickOf(sim.model.banks, feed.bank).id],
   } as never)
-  const standing = new Map(rows.map((row) => [row.provider_id, row]))
+  const stored = new Map(rows.map((row) => [row.provider_id, row]))
   for (const said of feed.lines) {
-    const row = standing.get(said.provider_id)
+    const row = stored.get(said.provider_id)
     if (said.line === null) {
       if (row) appear(sim, feed.bank, said, row)
     } else if (!sim.model.lines.includes(said.line)) {

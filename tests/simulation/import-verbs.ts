@@ -48,11 +48,11 @@ async function bring(sim: Sim, rows: readonly FileRow[], at: number): Promise<vo
   const task = await sim.books.client.call(taskStatus, { params: { id: started.task_id } })
   expect(task).toMatchObject({ status: 'SUCCESS' })
   const known = new Set(sim.model.lines.map(({ id }) => id))
-  const standing = await sim.api.rows<{ id: string; name: string; is_filed: boolean }>({
+  const stored = await sim.api.rows<{ id: string; name: string; is_filed: boolean }>({
     text: 'select id, name, chart_of_account_id is not null as is_filed from bank_transaction where entity_id = $1 and import_id is not null and parent_id is null',
     values: [sim.books.entity.id],
   } as never)
-  const added = standing.filter(({ id }) => !known.has(id))
+  const added = stored.filter(({ id }) => !known.has(id))
   const { created, duplicates, likely, rejected } = ImportResult.parse(task.result)
   expect([created, created + duplicates + likely + rejected.length]).toEqual([added.length, rows.length])
   expect(rejected.filter(({ reason }) => !reason.startsWith('Books are locked through '))).toEqual([])

@@ -19,9 +19,9 @@ export async function settle(sim: Sim): Promise<void> {
              from bank_transaction t where t.entity_id = $1`,
     values: [sim.books.entity.id],
   } as never)
-  const standing = new Map(rows.map((row) => [row.id, row]))
+  const stored = new Map(rows.map((row) => [row.id, row]))
   for (const line of sim.model.lines) {
-    const row = standing.get(line.id)
+    const row = stored.get(line.id)
     if (!row || (line.state !== 'free' && line.state !== 'filed' && line.state !== 'mirrored')) continue
     become(sim.model, line, row.is_mirrored ? 'mirrored' : row.is_filed ? 'filed' : 'free')
   }

@@ -63,17 +63,17 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
     },
   })
   const [unit, of] = form.watch(['unit', 'kind'])
-  const standing = row ?? units.data?.renewals.find((one) => keyOf(one) === unit && one.kind === of)
+  const existing = row ?? units.data?.renewals.find((one) => keyOf(one) === unit && one.kind === of)
   const show = useLatest(() => {
     const fill = (name: 'expires_on' | 'note' | 'file', value: string | null) =>
       form.getFieldState(name).isDirty || form.resetField(name, { defaultValue: value })
-    fill('expires_on', standing?.expires_on ?? null)
-    fill('note', standing?.note ?? null)
-    fill('file', standing?.file?.id ?? null)
+    fill('expires_on', existing?.expires_on ?? null)
+    fill('note', existing?.note ?? null)
+    fill('file', existing?.file?.id ?? null)
   })
   useEffect(() => {
     if (row === null) show.current()
-  }, [row, show, standing?.id])
+  }, [row, show, existing?.id])
   return (
     <>
       <DrawerBody>
@@ -95,8 +95,8 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
             name="kind"
             label="What"
             hint={
-              !row && standing
-                ? `Already entered, until ${formatDay(standing.expires_on)}. Saving changes it.`
+              !row && existing
+                ? `Already entered, until ${formatDay(existing.expires_on)}. Saving changes it.`
                 : undefined
             }
           >
@@ -114,7 +114,7 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
           <TextField form={form} name="note" label="Note" hint="Such as a policy number." />
           <FileField
             label="File"
-            value={picked ? picked.file : (standing?.file ?? null)}
+            value={picked ? picked.file : (existing?.file ?? null)}
             onChange={(next) => {
               setPicked({ file: next })
               form.setValue('file', next?.id ?? null, { shouldDirty: true })

@@ -55,7 +55,7 @@ export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (en
     <EntityDrawer form={form} save="Save changes">
       <PlaceFields form={form} />
       <Field form={form} name="logo" label="Logo">
-        {(control) => <LogoField control={control} standing={entity.logo} />}
+        {(control) => <LogoField control={control} saved={entity.logo} />}
       </Field>
       <BooksFields form={form} startHint="Can be changed only while the books are empty." />
       <Field form={form} name="timezone" label="Time zone" hint="Decides when a day begins and ends in these books.">

@@ -25,7 +25,7 @@ const ZONES: readonly SelectOption[] = [
 ]
 
 /** The zones of the United States, and the one that the books are in. */
-export const zonesWith = (standing: string): readonly SelectOption[] =>
-  ZONES.some(({ value }) => value === standing)
+export const zonesWith = (current: string): readonly SelectOption[] =>
+  ZONES.some(({ value }) => value === current)
     ? ZONES
-    : [...ZONES, { value: standing, label: standing.replaceAll('_', ' ') }]
+    : [...ZONES, { value: current, label: current.replaceAll('_', ' ') }]

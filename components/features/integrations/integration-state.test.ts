@@ -1,5 +1,5 @@
 import { sampleIntegration } from './integration.fixture'
-import { ago, sourceOf, standing } from './integration-state'
+import { ago, sourceOf, connectionState } from './integration-state'
 import { newsOf } from './sync-run'
 
 const NOW = Date.parse('2026-02-01T12:00:00Z')
@@ -19,20 +19,20 @@ describe('what the linked banks say together', () => {
   const older = sampleIntegration({ last_sync_date: '2026-01-30T12:00:00Z' })
 
   it('is as old as the oldest sync of a connected bank', () => {
-    expect(standing([sampleIntegration(), older]).since).toBe('2026-01-30T12:00:00Z')
+    expect(connectionState([sampleIntegration(), older]).since).toBe('2026-01-30T12:00:00Z')
   })
   it('has no age while a bank was not read yet', () => {
-    expect(standing([older, sampleIntegration({ last_sync_date: null })]).since).toBeNull()
+    expect(connectionState([older, sampleIntegration({ last_sync_date: null })]).since).toBeNull()
   })
   it('does not count statement files and banks that are disconnected', () => {
-    const { connected, needsRelink } = standing([
+    const { connected, needsRelink } = connectionState([
       sampleIntegration({ source_system: 'file' }),
       sampleIntegration({ status: 'disconnected' }),
     ])
     expect({ connected, needsRelink }).toEqual({ connected: [], needsRelink: false })
   })
   it('names a sign-in that ended', () => {
-    expect(standing([older, sampleIntegration({ status: 'needs_relink' })]).needsRelink).toBe(true)
+    expect(connectionState([older, sampleIntegration({ status: 'needs_relink' })]).needsRelink).toBe(true)
   })
 })
 

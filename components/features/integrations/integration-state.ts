@@ -27,7 +27,7 @@ export const lastSync = ({ last_sync_date }: Pick<Integration, 'last_sync_date'>
   last_sync_date === null ? null : formatLongDay(dayOf(last_sync_date))
 
 /** What the banks of the header say together: the oldest sync of those that are connected. */
-export function standing(all: readonly Integration[]) {
+export function connectionState(all: readonly Integration[]) {
   const banks = all.filter((integration) => isBank(integration) && integration.status !== 'disconnected')
   const connected = banks.filter(({ status }) => status === 'connected')
   const dates = connected.flatMap(({ last_sync_date }) => last_sync_date ?? [])

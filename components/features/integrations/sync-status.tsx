@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { syncIntegration } from '@/lib/contract/bank-link'
-import { ago, standing } from './integration-state'
+import { ago, connectionState } from './integration-state'
 import { showSyncs } from './sync-run'
 
 const SETTINGS = '/app/settings?tab=integrations'
@@ -20,7 +20,7 @@ export function SyncStatus() {
   const list = useQuery({ ...integrationsRead, enabled: may('integration.read') })
   const now = useNow()
   if (!list.data) return null
-  const { connected, needsRelink, since } = standing(list.data.results)
+  const { connected, needsRelink, since } = connectionState(list.data.results)
   if (needsRelink) {
     return (
       <StatusBadge tone="amber" href={SETTINGS}>

@@ -125,7 +125,7 @@ export function EditCompanyForm({ company, onDone }: { company: Company; onDone:
         <Form form={form} id="company">
           <CompanyFields form={form} />
           <Field form={form} name="logo" label="Logo">
-            {(control) => <LogoField control={control} standing={company.logo?.file ?? null} />}
+            {(control) => <LogoField control={control} saved={company.logo?.file ?? null} />}
           </Field>
         </Form>
       </DrawerBody>

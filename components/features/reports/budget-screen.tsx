@@ -115,8 +115,8 @@ function Sheet({ months, known, year }: SheetProps) {
   const set = (cells: Iterable<readonly [string, number | null]>) => {
     const typed = new Map(cells)
     const isRead = (cell: string) => !Number.isNaN(typed.get(cell))
-    setUnread((standing) => new Set([...standing, ...typed.keys()].filter((cell) => !isRead(cell) || !typed.has(cell))))
-    change((standing) => [...new Map([...standing, ...typed])].filter(([cell]) => isRead(cell)))
+    setUnread((current) => new Set([...current, ...typed.keys()].filter((cell) => !isRead(cell) || !typed.has(cell))))
+    change((current) => [...new Map([...current, ...typed])].filter(([cell]) => isRead(cell)))
   }
   const forget = () => {
     change(() => [])

@@ -1,6 +1,6 @@
 import { subtract, sum, type Cents } from '@/lib/money/cents'
 
-interface UnitStanding {
+interface UnitPosition {
   readonly cost: Cents
   readonly cash_paid: Cents
   readonly loan_paid: Cents
@@ -9,7 +9,7 @@ interface UnitStanding {
   /** Market value as a person estimated it; null when nobody has. */
   readonly judged: Cents | null
 }
-export interface UnitEquity extends Omit<UnitStanding, 'judged'> {
+export interface UnitEquity extends Omit<UnitPosition, 'judged'> {
   /** The book value when nobody has estimated it. */
   readonly market_value: Cents
   readonly equity: Cents
@@ -19,7 +19,7 @@ export interface UnitEquity extends Omit<UnitStanding, 'judged'> {
   readonly sale_profit: Cents
 }
 
-export function unitEquity({ judged, ...unit }: UnitStanding): UnitEquity {
+export function unitEquity({ judged, ...unit }: UnitPosition): UnitEquity {
   const market_value = judged ?? unit.book_value
   const equity = subtract(market_value, unit.loan_balance)
   return { ...unit, market_value, equity, sale_cash: equity, sale_profit: subtract(market_value, unit.book_value) }

@@ -12,12 +12,12 @@ import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
 export async function endBanks(tx: Tx, ctx: Ctx, entities: readonly string[]): Promise<void> {
   demand(ctx, 'integration.connect')
   const ended = await tx.rows<{ id: string; status: string }>(sql`
-    with standing as (
+    with active as (
       select entity_id, id, status from integration
        where entity_id = any(${[...entities]}::uuid[]) and provider is not null and status <> 'disconnected' order by id for update
     )
     update integration i set status = 'disconnected', error_message = null, updated_at = ${ctx.now()}
-      from standing s where i.entity_id = s.entity_id and i.id = s.id
+      from active s where i.entity_id = s.entity_id and i.id = s.id
     returning i.id, s.status`)
   await audit(
     tx,

@@ -40,7 +40,7 @@ describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
     const books = await makeBooks(api, { books_start: `${new Date().getUTCFullYear()}-01-01` })
     return { books, ...(await link(books)) }
   }
-  const standing = async (books: Books) => (await books.client.call(integrationList)).results.map((row) => row.status)
+  const statuses = async (books: Books) => (await books.client.call(integrationList)).results.map((row) => row.status)
 
   it('the next sync finds the sign-in ended; renewed, it reads on and writes no line twice', async () => {
     const { books, id } = await linkedBooks()
@@ -48,19 +48,19 @@ describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
     expect(await books.client.call(sandboxResetLogin, { params: { id } })).toEqual({
       message: 'The bank will ask for a new sign-in.',
     })
-    expect(await standing(books)).toEqual(['connected'])
+    expect(await statuses(books)).toEqual(['connected'])
     const { task_id } = await books.client.call(syncIntegration, { params: { id } })
     await api.runJobs()
     expect(await books.client.call(taskStatus, { params: { id: task_id } })).toMatchObject({
       status: 'FAILURE',
       message: 'Your bank asks you to sign in again.',
     })
-    expect(await standing(books)).toEqual(['needs_relink'])
+    expect(await statuses(books)).toEqual(['needs_relink'])
 
     const again = await link(books, id)
     expect(again.id).toBe(id)
     expect(resultOf(again.task)).toMatchObject({ created: 0, duplicates: 0 })
-    expect(await standing(books)).toEqual(['connected'])
+    expect(await statuses(books)).toEqual(['connected'])
     expect((await books.client.call(transactionList)).count).toBe(before)
     await books.sound()
   })

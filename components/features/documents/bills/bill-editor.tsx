@@ -56,8 +56,8 @@ interface BillEditorProps {
 /** A bill beside its attachment. What is typed is kept until it is saved. */
 export function BillEditor({ copied, ...props }: BillEditorProps) {
   const { bill } = props
-  const { round, ...standing } = useKeptDocument<BillValues>(documentName('bill', bill?.id, copied), bill?.updated_at)
-  return <Editor key={round} {...props} {...standing} />
+  const { round, ...kept } = useKeptDocument<BillValues>(documentName('bill', bill?.id, copied), bill?.updated_at)
+  return <Editor key={round} {...props} {...kept} />
 }
 
 type EditorProps = Omit<BillEditorProps, 'copied'> & KeptDocument<BillValues>

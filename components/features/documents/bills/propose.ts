@@ -9,7 +9,7 @@ export interface Mark extends FilePlace {
 /** Fills the empty fields with what was read from the file; returns where each value is on the page. */
 export function propose(form: BillFormState, said: BillFile): Mark[] {
   const marks: Mark[] = []
-  const standing = form.getValues()
+  const values = form.getValues()
   const { dirtyFields } = form.formState
   const take = <T>(
     label: string,
@@ -22,21 +22,19 @@ export function propose(form: BillFormState, said: BillFile): Mark[] {
     if (isFree) put(found.value)
   }
   const options = { shouldDirty: true, shouldValidate: true }
-  take('Vendor', said.stakeholder, !standing.stakeholder, ({ id }) => form.setValue('stakeholder', id, options))
-  take('Bill number', said.bill_number, !standing.bill_number, (number) =>
-    form.setValue('bill_number', number, options),
-  )
+  take('Vendor', said.stakeholder, !values.stakeholder, ({ id }) => form.setValue('stakeholder', id, options))
+  take('Bill number', said.bill_number, !values.bill_number, (number) => form.setValue('bill_number', number, options))
   take('Bill date', said.bill_date, !dirtyFields.bill_date, (day) => form.setValue('bill_date', day, options))
-  take('Due date', said.bill_due_date, !standing.bill_due_date, (day) => form.setValue('bill_due_date', day, options))
-  take('Tax', said.tax_percent, typeof standing.tax_percent !== 'number', (tax) =>
+  take('Due date', said.bill_due_date, !values.bill_due_date, (day) => form.setValue('bill_due_date', day, options))
+  take('Tax', said.tax_percent, typeof values.tax_percent !== 'number', (tax) =>
     form.setValue('tax_percent', tax, options),
   )
   take('Total', said.total, false, () => undefined)
   const lines =
     said.lines.length > 0 ? said.lines : said.total ? [{ description: null, quantity: 1, rate: said.total.value }] : []
-  const typed = standing.bill_items?.some((line) => line?.description || typeof line?.rate === 'number') ?? false
+  const typed = values.bill_items?.some((line) => line?.description || typeof line?.rate === 'number') ?? false
   if (!typed && lines.length > 0) {
-    const [first] = standing.bill_items ?? []
+    const [first] = values.bill_items ?? []
     form.setValue(
       'bill_items',
       lines.map(({ description, quantity, rate }) => ({

@@ -31,8 +31,8 @@ export function useTerms({ party, date, due, setDue }: Asked): Terms {
   const fillLatest = useLatest(fill)
   const [id, days] = [party?.id, party?.terms ?? null]
   useEffect(() => {
-    const standing = latest.current.due ?? null
-    if (id === undefined || days === null || (standing !== null && standing !== filled.current)) return
+    const current = latest.current.due ?? null
+    if (id === undefined || days === null || (current !== null && current !== filled.current)) return
     terms.current = days
     fillLatest.current(dueIn(latest.current.date, days))
   }, [id, days, latest, fillLatest])

@@ -14,17 +14,16 @@ interface CreditNoteProps {
   form: InvoiceFormState
   customer: Stakeholder
   /** As it was saved; null for a new one. */
-  standing: Invoice | null
+  saved: Invoice | null
 }
 
 /** Warns about an invoice that takes its customer over the credit limit; it can still be saved. */
-export function CreditNote({ form, customer, standing }: CreditNoteProps) {
+export function CreditNote({ form, customer, saved }: CreditNoteProps) {
   const { credit_limit, id, full_name } = customer
   const { data } = useQuery({ ...overviewRead(id), enabled: credit_limit !== null })
   const [items, tax] = useDeferredValue(useWatch({ control: form.control, name: ['invoice_items', 'tax_percent'] }))
   if (credit_limit === null || !data?.figures) return null
-  const own =
-    standing && standing.invoice_status !== 'draft' && standing.stakeholder.id === id ? standing.ending_balance : 0
+  const own = saved && saved.invoice_status !== 'draft' && saved.stakeholder.id === id ? saved.ending_balance : 0
   const owes = sumWire([data.figures.receivable, -own, sumsOf(items ?? [], tax).total])
   if (owes <= credit_limit) return null
   return (

@@ -68,11 +68,11 @@ interface InvoiceEditorProps {
 /** An invoice beside its paper. What is typed is kept until it is saved. */
 export function InvoiceEditor({ copied, ...props }: InvoiceEditorProps) {
   const { invoice } = props
-  const { round, ...standing } = useKeptDocument<InvoiceValues>(
+  const { round, ...kept } = useKeptDocument<InvoiceValues>(
     documentName('invoice', invoice?.id, copied),
     invoice?.updated_at,
   )
-  return <Editor key={round} {...props} {...standing} />
+  return <Editor key={round} {...props} {...kept} />
 }
 
 /** Why only some fields can be changed, and what has to be done first; nothing on a void invoice can be changed. */
@@ -269,8 +269,8 @@ function Head({ form, whole, next, invoice }: HeadProps) {
   useEffect(() => {
     // The invoice's customer when it was opened keeps the address on the invoice; without one, the customer's own address is used.
     if (party === opened && filled.current === null) return
-    const standing: unknown = getValues('bill_to')
-    if (address === '' || address === filled.current || (standing && standing !== filled.current)) return
+    const billTo: unknown = getValues('bill_to')
+    if (address === '' || address === filled.current || (billTo && billTo !== filled.current)) return
     filled.current = address
     setValue('bill_to', address, { shouldDirty: true })
   }, [address, party, opened, getValues, setValue])
@@ -334,7 +334,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
           form.setValue('invoice_due_date', day, { shouldDirty: true, shouldValidate: true })
         }}
       />
-      {customer.data && whole ? <CreditNote form={form} customer={customer.data} standing={invoice} /> : null}
+      {customer.data && whole ? <CreditNote form={form} customer={customer.data} saved={invoice} /> : null}
     </>
   )
 }
