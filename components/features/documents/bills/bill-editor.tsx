@@ -38,7 +38,7 @@ import { useTerms } from '../editor/use-terms'
 import { billsLike, BILLS_PAGE, lastBillOf } from '../queries'
 import { BILL_STATUS } from '../words'
 import { billName } from './bill-columns'
-import { NewBillFile, shownOf, StandingFiles } from './bill-file'
+import { NewBillFile, shownOf, SavedFiles } from './bill-file'
 import { BillLines } from './bill-lines'
 import { BillForm, type BillFormState, type BillValues } from './bill-values'
 
@@ -139,7 +139,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
         )}
       >
         <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
-          {bill ? <StandingFiles bill={bill} /> : <NewBillFile form={form} files={files} />}
+          {bill ? <SavedFiles bill={bill} /> : <NewBillFile form={form} files={files} />}
         </PageScroll>
         <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
           <Form form={form} id={FORM} className="flex flex-col gap-5">

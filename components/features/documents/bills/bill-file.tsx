@@ -29,7 +29,7 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
 }
 
 /** Attachments of a saved bill in the editor; files are attached and removed at once, whether or not the form is saved. */
-export function StandingFiles({ bill }: { bill: Bill }) {
+export function SavedFiles({ bill }: { bill: Bill }) {
   const about = { model_name: 'bill', object_id: bill.id } as const
   const mayWrite = useMay()('comment.edit')
   const { attach, attaching } = useAttach()
