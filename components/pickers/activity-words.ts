@@ -1,5 +1,5 @@
 import type { Activity } from '@/lib/contract/shared'
-import { EXPLANATION } from '@/lib/client/changes-told'
+import { EXPLANATION } from '@/lib/client/change-words'
 
 const ACTIONS: Record<string, string> = {
   create: 'added the transaction',
@@ -64,7 +64,7 @@ export const actionWords = (action: string | null, isLine = true): string =>
     : ((isLine ? undefined : OTHER_ACTIONS[action]) ?? ACTIONS[action] ?? action.replaceAll('_', ' '))
 
 /** Why AI did it, in its own words. */
-export const explanationTold = ({ changes }: Pick<Activity, 'changes'>): string | null => {
+export const explanationOf = ({ changes }: Pick<Activity, 'changes'>): string | null => {
   const told = changes.find(({ field }) => field === EXPLANATION)?.to
   return typeof told === 'string' ? told : null
 }

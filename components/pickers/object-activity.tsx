@@ -8,10 +8,10 @@ import { Heading } from '@/components/ui/heading'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { textLink } from '@/components/ui/text-link-look'
-import { changesTold, ticksTold } from '@/lib/client/changes-told'
+import { changeWords, tickWords } from '@/lib/client/change-words'
 import { PRODUCT, type Activity as Happened, type Comment } from '@/lib/contract/shared'
 import type { Transaction } from '@/lib/contract/transaction'
-import { actionWords, explanationTold } from './activity-words'
+import { actionWords, explanationOf } from './activity-words'
 import { CommentBox } from './comment-box'
 import { moment } from './moment'
 import { activityOf, type About } from './object-reads'
@@ -142,8 +142,8 @@ function Event({ one, isLine, source }: EventProps) {
       </Row>
     )
   }
-  const explanation = explanationTold(one)
-  const ticks = ticksTold(one.changes)
+  const explanation = explanationOf(one)
+  const ticks = tickWords(one.changes)
   return (
     <Row
       avatar={
@@ -162,7 +162,7 @@ function Event({ one, isLine, source }: EventProps) {
       {explanation ? <p className="mt-0.5 break-words text-fg-2">{explanation}</p> : null}
       <ul className="text-xs text-fg-2">
         {ticks ? <li>{ticks}</li> : null}
-        {changesTold(one, { isLine, source }).map(({ field, from, to }) => (
+        {changeWords(one, { isLine, source }).map(({ field, from, to }) => (
           <li key={field} className="flex flex-wrap items-center gap-1">
             <span className="text-muted">{field}:</span> {from}
             <ArrowRight size={12} strokeWidth={2} role="img" aria-label="to" /> {to}

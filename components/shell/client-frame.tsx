@@ -35,8 +35,8 @@ export const reportWrite = (error: Error): void => {
 export const reportFailure = (error: Error): void => {
   const lines = error instanceof ApiError ? error.lines : error.message
   if (!isStale(error)) return void notify.error(lines)
-  void import('@/lib/client/stale-told').then(
-    ({ staleTold }) => notify.error(staleTold(error) ?? lines),
+  void import('@/lib/client/stale-words').then(
+    ({ staleWords }) => notify.error(staleWords(error) ?? lines),
     () => notify.error(lines),
   )
 }

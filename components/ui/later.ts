@@ -101,10 +101,10 @@ export const fetchLater = (): Promise<unknown> => Promise.all([...parts].map((fe
 /** A failed load is tried again when the part is shown. */
 const quietly = (fetch: () => Promise<unknown>): void => void fetch().catch(() => undefined)
 
-function onSomebody(): void {
+function onFirstSign(): void {
   somebodyCame = true
-  for (const sign of SIGNS) removeEventListener(sign, onSomebody, true)
+  for (const sign of SIGNS) removeEventListener(sign, onFirstSign, true)
   parts.forEach(quietly)
   watchers.forEach((onSign) => onSign())
 }
-if (typeof window !== 'undefined') for (const sign of SIGNS) addEventListener(sign, onSomebody, true)
+if (typeof window !== 'undefined') for (const sign of SIGNS) addEventListener(sign, onFirstSign, true)

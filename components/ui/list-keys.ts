@@ -6,7 +6,7 @@ const ITEMS = ':is([role="option"], [role^="menuitem"]):not([data-disabled])'
  * On the way down to the items of a list or menu. Radix moves a moment after an arrow, Home or End, so that an Enter right behind would
  * take the item before; here each has moved by the time the next comes.
  */
-export function moveAtOnce(event: KeyboardEvent<HTMLElement>): void {
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
   const at = items.findIndex((item) => item === document.activeElement)

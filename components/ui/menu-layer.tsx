@@ -17,7 +17,7 @@ import { Kbd } from './kbd'
 import { POP } from './layer-look'
 import { Opener } from './layer-trigger'
 import { ITEM_GROUP, ItemEnd, menuItemLook } from './list-item'
-import { moveAtOnce } from './list-keys'
+import { moveFocus } from './list-keys'
 import type { MenuProps } from './menu'
 import { MenuParts, type MenuCheckboxProps, type MenuItemProps, type MenuLabelProps } from './menu-parts'
 
@@ -62,7 +62,7 @@ export function MenuLayer({
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          onKeyDownCapture={moveAtOnce}
+          onKeyDownCapture={moveFocus}
         >
           <MenuParts value={PARTS}>{children}</MenuParts>
         </Content>

@@ -7,7 +7,7 @@ import { holdKeys } from './held-keys'
 import { POP } from './layer-look'
 import { Opener } from './layer-trigger'
 import { ItemEnd, menuItemLook } from './list-item'
-import { moveAtOnce } from './list-keys'
+import { moveFocus } from './list-keys'
 import { useNonce } from './nonce'
 import type { SelectOption } from './select'
 
@@ -44,7 +44,7 @@ export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, 
           sideOffset={4}
           collisionPadding={8}
           onFocus={() => release.current?.(true)}
-          onKeyDownCapture={moveAtOnce}
+          onKeyDownCapture={moveFocus}
           className={cx(POP, 'relative min-w-(--radix-select-trigger-width) overflow-hidden')}
         >
           <Viewport nonce={nonce} className="pop-scroll p-1 max-h-(--radix-select-content-available-height)">

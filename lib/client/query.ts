@@ -106,7 +106,7 @@ export function holdTopics(client: QueryClient, topics: readonly Topic[]): () =>
 }
 
 /** Reads again what others have changed, except topics that are held here. */
-export function refreshTold(client: QueryClient, topics: readonly Topic[]): Promise<void> {
+export function refreshChanged(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   const holds = [...(held.get(client) ?? [])]
   return refreshTopics(
     client,
@@ -137,7 +137,7 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
         // Source: spec 000 §9.
         refetchOnWindowFocus: false,
         refetchIntervalInBackground: true,
-        retry: worthRepeating,
+        retry: isWorthRetry,
         retryDelay: 500,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -145,7 +145,7 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
   })
 }
 
-const worthRepeating = (failures: number, error: Error): boolean =>
+const isWorthRetry = (failures: number, error: Error): boolean =>
   failures < 2 &&
   !timedOut(error) &&
   !(error instanceof OtherBooksError) &&

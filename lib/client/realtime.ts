@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Topic } from '@/lib/contract/topics'
 import { openExport } from './awaited-files'
-import { FRESH_MS, readFailedAgain, refreshTold, refreshTopics } from './query'
+import { FRESH_MS, readFailedAgain, refreshChanged, refreshTopics } from './query'
 import { holdConnection } from './realtime-connection'
 import { EVERYTHING } from './topics'
 import { whileVisible } from './while-visible'
@@ -53,7 +53,7 @@ export function receive(client: QueryClient, text: string): void {
   const told = jsonOrNull(text)
   if (!isMessage(told)) return console.error('Shape of the websocket is incorrect')
   const { message_type, message } = told
-  if (message_type === 'invalidate') void refreshTold(client, message.split(',').filter(isTopic))
+  if (message_type === 'invalidate') void refreshChanged(client, message.split(',').filter(isTopic))
   if (message_type === 'read_failed_again') void readFailedAgain(client)
   if (message_type === 'export_transaction_excel') openExport(message)
   if (message_type === 'task') void refreshTopics(client, ['tasks'])

@@ -91,7 +91,7 @@ const life = {
     .meta({ description: 'Years' }),
   depreciation_start_date: Day.meta({ description: 'The month of this date counts in full' }),
 }
-const wear = {
+const depreciation = {
   depreciation_method: DepreciationMethod.meta({
     description:
       'declining_balance: double the straight-line rate, until straight-line depreciation is larger; units_of_miles: by the miles of each month',
@@ -109,7 +109,7 @@ const fields = {
   type_of_financing: Financing,
   type_of_ownership: Ownership,
   ...life,
-  ...wear,
+  ...depreciation,
   down_payment: Amount,
   purchase_date: Day,
   bank_account: Id.nullable().meta({
@@ -118,11 +118,11 @@ const fields = {
   loan: Id.nullable(),
   document: Id.nullable(),
 }
-const WEAR_DEFAULTS = {
-  depreciation_method: wear.depreciation_method.default('straight_line'),
-  salvage_value: wear.salvage_value.default(0),
-  expected_miles: wear.expected_miles.default(null),
-  opening_depreciation: wear.opening_depreciation.default(null),
+const DEPRECIATION_DEFAULTS = {
+  depreciation_method: depreciation.depreciation_method.default('straight_line'),
+  salvage_value: depreciation.salvage_value.default(0),
+  expected_miles: depreciation.expected_miles.default(null),
+  opening_depreciation: depreciation.opening_depreciation.default(null),
 }
 export const FixedAssetInput = z.strictObject({
   ...fields,
@@ -132,7 +132,7 @@ export const FixedAssetInput = z.strictObject({
   bank_account: fields.bank_account.default(null),
   loan: fields.loan.default(null),
   document: fields.document.default(null),
-  ...WEAR_DEFAULTS,
+  ...DEPRECIATION_DEFAULTS,
 })
 
 const params = z.object({ id: Id })
@@ -208,7 +208,7 @@ export const previewDepreciation = endpoint({
   can: 'asset.read',
   body: z.strictObject({
     ...life,
-    ...WEAR_DEFAULTS,
+    ...DEPRECIATION_DEFAULTS,
     purchase_date: Day.optional(),
     truck: Id.nullish().meta({ description: 'The truck whose miles count, if depreciation is by miles' }),
   }),

@@ -1,5 +1,5 @@
 import type { StakeholderBalance } from './balance-report'
-import { accountsTold, balancesTold, shownAccounts, shownBalances } from './narrowed'
+import { accountFilterWords, balanceFilterWords, shownAccounts, shownBalances } from './narrowed'
 import type { TrialBalanceRow } from './report'
 
 const account = (
@@ -64,16 +64,13 @@ it('customers are found by name and balance; all of them without any', () => {
 })
 
 it('every choice is told, and none where nothing is left out', () => {
-  expect(accountsTold({ search: ' fuel ', account_element: 'liability', hide_zero: true, flag: 'clearing' })).toEqual([
-    'Search: fuel',
-    'Only liabilities',
-    'Without zero balances',
-    'Only to check: Clearing not zero',
-  ])
-  expect(balancesTold({ search: 'tql', only_open: true, min_amount: 1234.5 })).toEqual([
+  expect(
+    accountFilterWords({ search: ' fuel ', account_element: 'liability', hide_zero: true, flag: 'clearing' }),
+  ).toEqual(['Search: fuel', 'Only liabilities', 'Without zero balances', 'Only to check: Clearing not zero'])
+  expect(balanceFilterWords({ search: 'tql', only_open: true, min_amount: 1234.5 })).toEqual([
     'Search: tql',
     'Only with balance',
     'Only balances from $1,234.50',
   ])
-  expect([accountsTold({ search: ' ', hide_zero: false }), balancesTold({})]).toEqual([[], []])
+  expect([accountFilterWords({ search: ' ', hide_zero: false }), balanceFilterWords({})]).toEqual([[], []])
 })

@@ -66,13 +66,13 @@ export function shownBalances(
 const wordsOf = (search: string): string => search.trim().toLowerCase()
 
 /** What the top of a file says about what it leaves out. */
-export const accountsTold = ({ search = '', account_element, hide_zero, flag }: AccountsShown): string[] => [
+export const accountFilterWords = ({ search = '', account_element, hide_zero, flag }: AccountsShown): string[] => [
   ...told(search),
   ...(account_element ? [`Only ${ELEMENT_NAMES[account_element].toLowerCase()}`] : []),
   ...(hide_zero ? ['Without zero balances'] : []),
   ...(flag ? [`Only to check: ${FLAG_NAMES[flag]}`] : []),
 ]
-export const balancesTold = ({ search = '', only_open, min_amount }: BalancesShown): string[] => [
+export const balanceFilterWords = ({ search = '', only_open, min_amount }: BalancesShown): string[] => [
   ...told(search),
   ...(only_open ? ['Only with balance'] : []),
   ...(min_amount === undefined ? [] : [`Only balances from ${formatUsd(min_amount)}`]),

@@ -54,7 +54,7 @@ const inputFields = {
 export const NO_RECIPIENT = 'Enter who gets it.'
 const hasRecipients = ({ send_day, send_to }: { send_day?: number | null; send_to?: readonly string[] }): boolean =>
   send_day === undefined || send_day === null || send_to === undefined || send_to.length > 0
-const someone = { path: ['send_to'], error: NO_RECIPIENT }
+const noRecipient = { path: ['send_to'], error: NO_RECIPIENT }
 export const SavedReportInput = z
   .strictObject({
     ...inputFields,
@@ -62,7 +62,7 @@ export const SavedReportInput = z
     send_to: fields.send_to.default([]),
     send_as: fields.send_as.default('pdf'),
   })
-  .refine(hasRecipients, someone)
+  .refine(hasRecipients, noRecipient)
 
 const params = z.object({ id: Id })
 export const savedReportList = endpoint({
@@ -88,7 +88,7 @@ export const updateSavedReport = endpoint({
   summary: 'Change a saved report; from then on it is read and emailed with the rights of the user who changed it',
   can: 'report.edit',
   params,
-  body: z.strictObject(inputFields).partial().refine(hasRecipients, someone),
+  body: z.strictObject(inputFields).partial().refine(hasRecipients, noRecipient),
   response: SavedReport,
   errors: [400, 404, 409],
 })

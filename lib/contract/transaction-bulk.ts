@@ -108,7 +108,7 @@ export const BulkAction = z.enum([
 export type BulkAction = z.infer<typeof BulkAction>
 
 /** What an action would set. */
-const aim = {
+const change = {
   chart_of_account: Id.nullable().optional().meta({
     description: 'For categorize. Lines already in this category are left out; the same goes for the fields below',
   }),
@@ -121,7 +121,7 @@ export const bulkPreview = endpoint({
   path: '/transaction/bulk-preview/',
   can: 'transaction.read',
   summary: 'How many lines a bulk action would change, how many it would leave out, and why; nothing is saved',
-  body: z.strictObject({ ...targets, action: BulkAction, ...aim }).refine(oneTarget, oneTargetIssue),
+  body: z.strictObject({ ...targets, action: BulkAction, ...change }).refine(oneTarget, oneTargetIssue),
   response: z.object({ able: z.int(), skipped: z.array(BulkSkipped) }),
   errors: [400, 404],
 })

@@ -21,11 +21,11 @@ const BUSY_MS = 5_000
 /** Runs a task whose delivery the caller holds, unless it has ended. Throws FencedOff when another attempt has replaced this one. */
 export async function runTask(ports: Ports, id: string, signal: AbortSignal): Promise<void> {
   const claim = await ports.db.write({ role: 'worker' }, (tx) => claimTask(tx, id, ports.now()))
-  if (claim) await toldAttempt(ports, claim, signal)
+  if (claim) await tracedAttempt(ports, claim, signal)
 }
 
 /** Continues the trace of the call that requested the job. */
-const toldAttempt = (ports: Ports, claim: Claim, signal: AbortSignal): Promise<void> => {
+const tracedAttempt = (ports: Ports, claim: Claim, signal: AbortSignal): Promise<void> => {
   const work = () => attempt(ports, claim, signal)
   return ports.traces ? ports.traces.job(claim, work) : work()
 }
@@ -41,7 +41,7 @@ export async function runQueued(ports: Ports): Promise<number> {
       return due && claimTask(tx, due.id, ports.now())
     })
     if (!claim) return attempts
-    await toldAttempt(ports, claim, never).catch((error: unknown) => {
+    await tracedAttempt(ports, claim, never).catch((error: unknown) => {
       if (!(error instanceof FencedOff)) throw error
     })
   }

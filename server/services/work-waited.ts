@@ -13,4 +13,4 @@ export class WorkshopBusy extends Problem {
 }
 
 /** Returns the error of a piece of work; WorkshopBusy when it only waited. */
-export const waitedOr = (error: unknown): unknown => (error instanceof WorkNotBegun ? new WorkshopBusy() : error)
+export const asWorkshopBusy = (error: unknown): unknown => (error instanceof WorkNotBegun ? new WorkshopBusy() : error)

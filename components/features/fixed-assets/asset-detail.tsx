@@ -40,7 +40,7 @@ import {
   unitOf,
 } from './words'
 
-function wearFacts(asset: FixedAsset): [string, string][] {
+function depreciationFacts(asset: FixedAsset): [string, string][] {
   return [
     ['Method', METHOD_WORDS[asset.depreciation_method]],
     ['Useful life', counted(asset.useful_life, 'year')],
@@ -85,7 +85,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
     ...(next
       ? [['Next depreciation', `${formatDay(next.date)}, ${formatUsd(next.amount)}`] satisfies [string, string]]
       : []),
-    ...(asset.is_capitalized ? wearFacts(asset) : []),
+    ...(asset.is_capitalized ? depreciationFacts(asset) : []),
     ['Purchased', formatDay(asset.purchase_date)],
     ['Ownership', OWNERSHIP_WORDS[asset.type_of_ownership]],
     ...(asset.loan ? [['Loan balance', formatUsd(asset.loan_balance)] satisfies [string, string]] : []),

@@ -15,7 +15,7 @@ import { createFixedAsset, FixedAssetInput, updateFixedAsset, type FixedAsset } 
 import { monthStart } from '@/lib/dates/day'
 import { FinancingFields, Part, PurchaseFields, UnitFields } from './asset-parts'
 import { AssetPreview, useDepreciationPreview } from './asset-preview'
-import { WearFields } from './asset-wear-fields'
+import { DepreciationFields } from './asset-depreciation-fields'
 import { carriesSchedule, noScheduleWords } from './words'
 
 export const openAsset = (asset: FixedAsset | null = null): void =>
@@ -66,7 +66,11 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
           <FinancingFields form={form} />
           <Part title="4 Depreciation">
             {isCapitalized ? (
-              <WearFields form={form} isTruck={form.watch('asset_type') === 'truck'} preview={depreciation.preview} />
+              <DepreciationFields
+                form={form}
+                isTruck={form.watch('asset_type') === 'truck'}
+                preview={depreciation.preview}
+              />
             ) : (
               <Note>{noScheduleWords(ownership)}</Note>
             )}

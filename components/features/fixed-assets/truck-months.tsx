@@ -72,7 +72,7 @@ type Row = TruckMonths['results'][number]
 const ledgerOfMonth = (truck: string, month: string): string =>
   ledgerAddress({ truck }, { range: { start: `${month}-01`, end: monthEnd(`${month}-01`) } })
 const milesText = (miles: number | null): string => (miles === null ? '–' : miles.toLocaleString('en-US'))
-const aMile = (amount: number | null): string => (amount === null ? '–' : formatUsd(amount))
+const perMile = (amount: number | null): string => (amount === null ? '–' : formatUsd(amount))
 
 const columnsOf = (truck: string, totals: TruckMonths['totals']): TableColumn<Row>[] => [
   {
@@ -119,7 +119,7 @@ const columnsOf = (truck: string, totals: TruckMonths['totals']): TableColumn<Ro
     header: 'Cost per mile',
     align: 'right',
     hideOnPhone: true,
-    cell: ({ cost_per_mile }) => aMile(cost_per_mile),
-    total: aMile(totals.cost_per_mile),
+    cell: ({ cost_per_mile }) => perMile(cost_per_mile),
+    total: perMile(totals.cost_per_mile),
   },
 ]

@@ -15,7 +15,7 @@ import { FileLink } from '@/components/ui/file-link'
 import { Heading } from '@/components/ui/heading'
 import { offerMine } from '@/components/ui/offer-mine'
 import { useWrite } from '@/lib/client/query'
-import { staleTold } from '@/lib/client/stale-told'
+import { staleWords } from '@/lib/client/stale-words'
 import type { FileRef } from '@/lib/contract/file'
 import { updateReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 import type { ReconciliationStatement } from '@/lib/contract/reconciliation-statement'
@@ -63,7 +63,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     const version = isOverTheirs.current ? undefined : row.updated_at
     isOverTheirs.current = false
     return send(body, version).catch((error: unknown) => {
-      const conflict = staleTold(error, { name: 'the statement' })
+      const conflict = staleWords(error, { name: 'the statement' })
       asked.current?.()
       // A second failure has already been reported by the query client.
       if (conflict)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { offerMine } from '@/components/ui/offer-mine'
 import { useRouter } from '@/components/ui/use-router'
 import { useWrite } from '@/lib/client/query'
-import { staleTold } from '@/lib/client/stale-told'
+import { staleWords } from '@/lib/client/stale-words'
 import {
   updateReconciliation,
   type Reconciliation,
@@ -29,7 +29,7 @@ export function useHintActions(
   /** Other errors have already been shown by the query client. */
   const moveEnd = (end_date: string, version?: string): Promise<void> =>
     update.mutateAsync({ params: { id: row.id }, body: { end_date }, version }).then(take, (error: unknown) => {
-      const conflict = staleTold(error, { name: 'the statement' })
+      const conflict = staleWords(error, { name: 'the statement' })
       if (conflict)
         offerMine(
           conflict,

@@ -8,7 +8,7 @@ import { notify } from '@/components/ui/toast'
 import { call } from '@/lib/client/call'
 import { latestVersion } from '@/lib/client/latest-version'
 import { refreshTopics, useWrite } from '@/lib/client/query'
-import { staleTold } from '@/lib/client/stale-told'
+import { staleWords } from '@/lib/client/stale-words'
 import { LEDGER } from '@/lib/client/topics'
 import {
   transferTransactionAccept,
@@ -109,7 +109,7 @@ export function useAnswers() {
     const body = payers ? { cash_bank_transaction: payers.map((line) => line.id) } : {}
     const version = (id: string) => (force ? undefined : seen.get(id))
     const offersMine = (id: string, error: unknown) => {
-      const lines = staleTold(error, {
+      const lines = staleWords(error, {
         name: 'a side of this transfer',
         outcome: 'The transfer is not accepted.',
       })

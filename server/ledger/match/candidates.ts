@@ -83,14 +83,15 @@ const COMMON = new Set(['inc', 'llc', 'ltd', 'co', 'corp', 'company', 'the', 'of
 
 function byName(line: BankText, words: string, document: OpenDocument): Point | null {
   if (line.stakeholder === document.stakeholder) return { points: NAME_POINTS, reason: 'same stakeholder' }
-  const name = tellingWords(document.stakeholder_name)
+  const name = distinctiveWords(document.stakeholder_name)
   const seen = name.filter((word) => hasWords(words, word))
   if (seen.length === 0) return null
   return { points: Math.round((NAME_POINTS * seen.length) / name.length), reason: `bank text has "${seen.join(' ')}"` }
 }
 
 /** The words of a name that identify the company. */
-const tellingWords = (name: string): string[] => wordsOf(name).filter((word) => word.length > 1 && !COMMON.has(word))
+const distinctiveWords = (name: string): string[] =>
+  wordsOf(name).filter((word) => word.length > 1 && !COMMON.has(word))
 
 interface Party {
   readonly id: string
@@ -108,7 +109,7 @@ export function partyOf(
   if (parties.some(({ id }) => id === stakeholder)) return stakeholder
   const words = normalText(text)
   const named = parties
-    .map(({ id, full_name }) => ({ id, name: tellingWords(full_name) }))
+    .map(({ id, full_name }) => ({ id, name: distinctiveWords(full_name) }))
     .filter(({ name }) => name.length > 0 && name.every((word) => hasWords(words, word)))
   const longest = Math.max(...named.map(({ name }) => name.length))
   const [party, ...others] = named.filter(({ name }) => name.length === longest)

@@ -84,7 +84,7 @@ function decide(model: Model, text: BankText, amount_type: AmountType): Suggesti
   const earlier = earlierOf(model.filings, text, amount_type)
   const filed = fromHistory(model, { text, earlier, keyed, amount_type })
   const best = filed ?? (keyed && earlier.is_divided ? { ...keyed, evidence: 'keywords that differ' as const } : keyed)
-  const confidence = best ? sureness(best, filed, keyed) : 0
+  const confidence = best ? certainty(best, filed, keyed) : 0
   const leaning = { evidence: best?.evidence ?? null, leans_to: best?.account ?? null }
   if (!best || confidence < APPLIES_FROM) return { ...abstain(model, text, { found, amount_type }), ...leaning }
   const because =
@@ -99,7 +99,7 @@ function decide(model: Model, text: BankText, amount_type: AmountType): Suggesti
 }
 
 /** When keywords and past filings agree, the stronger of the two decides the confidence. */
-const sureness = (best: Found, filed: Found | null, keyed: Found | null): number =>
+const certainty = (best: Found, filed: Found | null, keyed: Found | null): number =>
   filed && keyed && filed.account === keyed.account
     ? Math.max(confidenceOf(filed.evidence), confidenceOf(keyed.evidence))
     : confidenceOf(best.evidence)

@@ -74,7 +74,7 @@ it('receivables and payables are posted by hand only with the customer or vendor
 })
 
 it('names the first fault in the order of the rules', () => {
-  const sleeping = account('Old', { is_active: false })
+  const inactive = account('Old', { is_active: false })
   const heading = account('Prepaid Expenses', { is_header: true })
   const bank = account('Business Checking', { is_bank: true })
   const receivable = account('1200', { role: 'accounts_receivable' })
@@ -82,7 +82,7 @@ it('names the first fault in the order of the rules', () => {
     line(receivable, 30_000n, 0n),
     line(bank, 0n, 29_999n),
     line(heading, 1n, 0n),
-    line(sleeping, 1n, 0n),
+    line(inactive, 1n, 0n),
     line(prepaid, 1n, 1n),
   ]
   const expected = [

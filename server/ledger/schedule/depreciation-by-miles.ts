@@ -2,7 +2,7 @@ import type { Day } from '@/lib/dates/day'
 import { divideRound } from '@/lib/money/allocate'
 import { cents, ZERO, type Cents } from '@/lib/money/cents'
 
-export interface Wear {
+export interface Depreciable {
   readonly cost: Cents
   readonly salvage: Cents
   /** Months. */
@@ -31,7 +31,7 @@ export function byMiles({
   opening,
   dates,
   miles,
-}: Wear & { dates: readonly Day[]; miles: Miles }): Cents[] {
+}: Depreciable & { dates: readonly Day[]; miles: Miles }): Cents[] {
   const whole = cost - salvage
   const months = dates.map((date) => date.slice(0, 7))
   const fixed = months.map((month, index) => opening[index] ?? miles.posted?.get(month))

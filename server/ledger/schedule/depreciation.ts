@@ -1,7 +1,7 @@
 import { addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
 import { divideRound } from '@/lib/money/allocate'
 import { cents, ZERO, type Cents } from '@/lib/money/cents'
-import { byMiles, type Miles, type Wear } from './depreciation-by-miles'
+import { byMiles, type Miles, type Depreciable } from './depreciation-by-miles'
 
 export type DepreciationMethod = 'straight_line' | 'declining_balance' | 'units_of_miles'
 
@@ -35,13 +35,14 @@ export function depreciationSchedule(terms: DepreciationTerms): DepreciationStep
   const { cost, useful_life, start, method = 'straight_line', salvage = ZERO, taken = null, miles = null } = terms
   const dates = Array.from({ length: 12 * useful_life }, (_, index) => monthEnd(addMonths(monthStart(start), index)))
   const opening = taken ? evenly(taken.amount, dates.filter((date) => date < taken.before).length) : []
-  const wear = { cost, salvage, count: dates.length, opening }
-  const amounts = method === 'units_of_miles' && miles ? byMiles({ ...wear, dates, miles }) : byTime(wear, method)
+  const depreciable = { cost, salvage, count: dates.length, opening }
+  const amounts =
+    method === 'units_of_miles' && miles ? byMiles({ ...depreciable, dates, miles }) : byTime(depreciable, method)
   return chained(cost, dates, amounts, (date) => (miles ? (miles.driven.get(date.slice(0, 7)) ?? null) : null))
 }
 
 /** Straight line, or double declining until straight line writes off more. The last month takes the remainder. */
-function byTime({ cost, salvage, count, opening }: Wear, method: DepreciationMethod): Cents[] {
+function byTime({ cost, salvage, count, opening }: Depreciable, method: DepreciationMethod): Cents[] {
   const amounts = [...opening]
   let left = cents(opening.reduce<bigint>((rest, amount) => rest - amount, cost - salvage))
   const level = divideRound(left, BigInt(Math.max(1, count - opening.length)))

@@ -14,7 +14,7 @@ import {
   type Period,
   type StatementTable,
   type TableRow,
-  type Told,
+  type ShownBeside,
 } from './table'
 
 // A balance sheet shows no change in percent.
@@ -22,7 +22,10 @@ const SHARE = '% of assets'
 const FIGURES: Figures = { share: SHARE, change: false }
 
 /** Assets with their total, then liabilities and equity with theirs; the two totals are equal. Source: LEDGER §6.3. */
-export function balanceSheetTable(periods: readonly (Period & { sheet: BalanceSheet })[], told?: Told): StatementTable {
+export function balanceSheetTable(
+  periods: readonly (Period & { sheet: BalanceSheet })[],
+  told?: ShownBeside,
+): StatementTable {
   const figures = told ? besideFigures(told, SHARE) : FIGURES
   const entries = mergeEntries(periods.map(({ sheet }) => sheet.data.map(categoryEntry))).map(withSections)
   const owned = entries.filter(({ id }) => id === 'asset')

@@ -13,7 +13,7 @@ import {
   type MergedEntry,
   type Period,
   type StatementTable,
-  type Told,
+  type ShownBeside,
 } from './table'
 
 const SHARE = 'Share'
@@ -29,7 +29,7 @@ const SIDES = [
  */
 export function cashActivityTable(
   periods: readonly (Period & { activity: CashActivity })[],
-  told?: Told,
+  told?: ShownBeside,
 ): StatementTable {
   const figures = told ? besideFigures(told, SHARE) : FIGURES
   const entriesOf = (activity: CashActivity): Entry[] =>

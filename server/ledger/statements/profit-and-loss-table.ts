@@ -13,7 +13,7 @@ import {
   type Period,
   type StatementTable,
   type TableRow,
-  type Told,
+  type ShownBeside,
 } from './table'
 
 const INCOME: readonly string[] = ['revenue', 'contra_revenue', 'non_operating_income']
@@ -33,7 +33,7 @@ const SUMS = [
  */
 export function profitAndLossTable(
   periods: readonly (Period & { statement: ProfitAndLoss })[],
-  told?: Told,
+  told?: ShownBeside,
 ): StatementTable {
   const statements = periods.map(({ statement }) => statement)
   const sections = mergeEntries(statements.map(sectionEntries))

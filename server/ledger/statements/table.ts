@@ -153,11 +153,11 @@ export interface Figures {
   beside?: true
 }
 /** What a person chose to see about periods that are side by side. */
-export interface Told {
+export interface ShownBeside {
   share: boolean
   change: boolean
 }
-export const besideFigures = ({ share, change }: Told, label: string): Figures => ({
+export const besideFigures = ({ share, change }: ShownBeside, label: string): Figures => ({
   share: share ? label : null,
   change,
   beside: true,

@@ -25,32 +25,32 @@ interface Section {
 }
 
 export function pack(paper: PackPaper): Promise<Uint8Array> {
-  const upright = openSheet({
+  const portrait = openSheet({
     title: `${paper.title} – ${paper.letterhead.name}`,
     author: paper.letterhead.name,
     buffered: true,
   })
-  const lying: Sheet = { ...upright, width: LONG, height: SHORT }
-  addPage(upright)
-  drawCover(upright, paper)
-  addPage(upright)
+  const landscape: Sheet = { ...portrait, width: LONG, height: SHORT }
+  addPage(portrait)
+  drawCover(portrait, paper)
+  addPage(portrait)
   let page = FRONT
   const sections = paper.papers.map((each): Section => {
-    const sheet = isWide(upright, each) ? lying : upright
+    const sheet = isWide(portrait, each) ? landscape : portrait
     const section = { paper: each, sheet, page: page + 1, count: 0 }
     drawStatement(sheet, each, (at) => {
       if (at === 1) {
-        upright.doc.addNamedDestination(nameOf(section))
-        upright.doc.outline.addItem(each.title)
+        portrait.doc.addNamedDestination(nameOf(section))
+        portrait.doc.outline.addItem(each.title)
       }
       section.count += 1
       page += 1
     })
     return section
   })
-  drawContents(upright, paper, sections)
+  drawContents(portrait, paper, sections)
   numberPages(sections, paper, page)
-  return closeSheet(upright)
+  return closeSheet(portrait)
 }
 
 const nameOf = ({ page }: Pick<Section, 'page'>): string => `page-${page}`

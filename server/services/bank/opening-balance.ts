@@ -31,7 +31,7 @@ export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: str
       movements: parseCents(facts.movements),
       books_start: facts.books_start,
     })
-    if (!(await stands(tx, entity_id, account.id, entry))) {
+    if (!(await isPosted(tx, entity_id, account.id, entry))) {
       const locked = await lockedUntil(tx, ctx)
       isDue = locked !== null && addDays(facts.books_start, -1) <= locked
       if (!isDue && entry === null) await unpost(tx, bookOf(ctx), [account.id])
@@ -59,7 +59,8 @@ export async function forgetStated(
       from bank_account b join entity e on e.id = b.entity_id where b.entity_id = ${entity_id} and b.id = ${account}`)
   const locked = await lockedUntil(tx, ctx)
   const { is_frozen } = await factsOf(tx, entity_id, account)
-  const isHeld = locked !== null && addDays(books_start, -1) <= locked && !(await stands(tx, entity_id, account, null))
+  const isHeld =
+    locked !== null && addDays(books_start, -1) <= locked && !(await isPosted(tx, entity_id, account, null))
   if (!is_decided || is_frozen || isHeld) return
   const next = await tx.maybe<{ id: string; stated_balance: number; stated_on: Day }>(sql`
     select id, stated_balance, stated_on from bank_import
@@ -71,7 +72,7 @@ export async function forgetStated(
   if (next) {
     await tx.run(sql`
       update bank_transaction set met_by = ${next.id} where entity_id = ${entity_id} and bank_account_id = ${account} and source = 'file'`)
-  } else if (!(await stands(tx, entity_id, account, null))) await unpost(tx, bookOf(ctx), [account])
+  } else if (!(await isPosted(tx, entity_id, account, null))) await unpost(tx, bookOf(ctx), [account])
   await refreshOpeningBalance(tx, ctx, account)
 }
 
@@ -133,7 +134,7 @@ const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
      where e.id = ${entity_id}`)
 
 /** An opening balance that did not change is not posted again, so that its history only has real changes. */
-async function stands(tx: Tx, entity_id: string, id: string, entry: Entry | null): Promise<boolean> {
+async function isPosted(tx: Tx, entity_id: string, id: string, entry: Entry | null): Promise<boolean> {
   const line = await tx.maybe<{ amount: number; balance_type: string }>(sql`
     select amount, balance_type from posting where entity_id = ${entity_id} and journal_entry_id = ${id} and line_no = 0`)
   const first = entry?.lines[0]

@@ -7,7 +7,7 @@ import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { NotFound, Problem } from '../problems'
-import { waitedOr } from '../work-waited'
+import { asWorkshopBusy } from '../work-waited'
 
 const NOTHING: BillFile = {
   has_text: false,
@@ -44,7 +44,7 @@ async function textsOf(ctx: Ctx, key: string): Promise<Awaited<ReturnType<Ctx['w
     return await ctx.workshop.readPdf(Buffer.concat(pieces), tenant(ctx).company_id)
   } catch (error) {
     if (error instanceof UnreadablePdf || error instanceof WorkTooLarge) return []
-    if (!(error instanceof WorkTooLong)) throw waitedOr(error)
+    if (!(error instanceof WorkTooLong)) throw asWorkshopBusy(error)
     throw new Problem(
       503,
       { message: 'Reading the file took too long. Try again in a moment.' },

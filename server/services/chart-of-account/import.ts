@@ -54,7 +54,7 @@ interface Work {
   rows: ReadonlyMap<number, ChartFileRow>
   done: Map<ChartFileRow, ChartImportRow>
   /** Accounts to deactivate once everything else is imported. */
-  sleeping: { row: ChartFileRow; id: string }[]
+  toDeactivate: { row: ChartFileRow; id: string }[]
 }
 
 async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Promise<ChartImport> {
@@ -64,14 +64,14 @@ async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Prom
     sql`select ${ACCOUNT_COLUMNS} from chart_of_account a where a.entity_id = ${entity_id}`,
   )
   const work: Work = {
-    ...{ tx, ctx, done: new Map(), sleeping: [] },
+    ...{ tx, ctx, done: new Map(), toDeactivate: [] },
     accounts: new Map(existing.map((account) => [account.chart_number, account])),
     // The first of two rows with the same number; the other is refused.
     rows: new Map([...rows].reverse().map((row) => [numberOf(row.cells.chart_number), row])),
   }
   for (const row of rows) await takeRow(work, row)
   // Children first, because a heading can only be deactivated after them.
-  for (const { row, id } of work.sleeping.reverse()) await sleep(work, row, id)
+  for (const { row, id } of work.toDeactivate.reverse()) await deactivate(work, row, id)
   const outcome = rows.flatMap((row) => work.done.get(row) ?? [])
   const count = (one: ChartImportRow['outcome']) => outcome.filter((row) => row.outcome === one).length
   return { added: count('add'), changed: count('change'), refused: count('refused'), rows: outcome }
@@ -136,7 +136,7 @@ async function add(
   const made = await attempt(work.tx, () => addIn(work.tx, work.ctx, input.data))
   if ('problems' in made) return made
   work.accounts.set(number, made.account)
-  if (is_active === false) work.sleeping.push({ row, id: made.account.id })
+  if (is_active === false) work.toDeactivate.push({ row, id: made.account.id })
   return { outcome: 'add' }
 }
 
@@ -154,22 +154,22 @@ async function change(
   const changes = Object.keys(changed).map(columnLabel)
   if (changes.length === 0) return { outcome: 'same' }
   const { is_active, ...now } = changed
-  const falls = is_active === false
-  const patch = AccountPatch.safeParse(falls ? now : changed)
+  const deactivates = is_active === false
+  const patch = AccountPatch.safeParse(deactivates ? now : changed)
   if (!patch.success) return { ...refusedBy(patch.error), changes }
   if (Object.keys(patch.data).length > 0) {
     const made = await attempt(work.tx, () => updateIn(work.tx, work.ctx, { id: before.id, patch: patch.data }))
     if ('problems' in made) return { ...made, changes }
     work.accounts.set(before.chart_number, made.account)
   }
-  if (falls) work.sleeping.push({ row, id: before.id })
+  if (deactivates) work.toDeactivate.push({ row, id: before.id })
   return { outcome: 'change', changes }
 }
 
-async function sleep({ tx, ctx, done }: Work, row: ChartFileRow, id: string): Promise<void> {
-  const slept = await attempt(tx, () => updateIn(tx, ctx, { id, patch: { is_active: false } }))
+async function deactivate({ tx, ctx, done }: Work, row: ChartFileRow, id: string): Promise<void> {
+  const deactivated = await attempt(tx, () => updateIn(tx, ctx, { id, patch: { is_active: false } }))
   const told = done.get(row)
-  if (told && 'problems' in slept) done.set(row, { ...told, ...slept })
+  if (told && 'problems' in deactivated) done.set(row, { ...told, ...deactivated })
 }
 
 type Refused = Pick<ChartImportRow, 'problems'> & { outcome: 'refused' }

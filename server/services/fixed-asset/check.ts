@@ -37,10 +37,10 @@ export function assertTermsFit(asset: AssetTerms): void {
   }
   if (asset.salvage > asset.cost)
     throw new Invalid({ salvage_value: ['Salvage value must be between 0 and the total cost.'] })
-  assertWearFits(asset)
+  assertDepreciationFits(asset)
 }
 
-function assertWearFits({ method, asset_type, expected_miles }: AssetTerms): void {
+function assertDepreciationFits({ method, asset_type, expected_miles }: AssetTerms): void {
   if (method !== 'units_of_miles') {
     if (expected_miles !== null)
       throw new Invalid({ expected_miles: ['Leave this empty for depreciation by the year.'] })

@@ -16,7 +16,7 @@ import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import type { AssetTerms } from './check'
-import { drivenBy, postedMonths, scheduleTerms, type Wearing } from './wear'
+import { drivenBy, postedMonths, scheduleTerms, type DepreciatedAsset } from './depreciation-terms'
 
 /** Columns of the wire form, from `d`. */
 export const DEPRECIATION_COLUMNS: Sql = sql`
@@ -32,7 +32,7 @@ export async function preview(
     books_start: await booksStartDate(tx, ctx),
     driven: await drivenBy(tx, ctx.actor?.entity_ids ?? [], input.truck ?? null),
   }))
-  const steps = depreciationSchedule(scheduleTerms(wearing(input), { books_start, driven }))
+  const steps = depreciationSchedule(scheduleTerms(assetOf(input), { books_start, driven }))
   const is_old = input.purchase_date !== undefined && input.purchase_date < books_start
   const isOver = (date: Day): boolean => is_old && date < books_start
   return {
@@ -50,7 +50,7 @@ export async function preview(
 }
 
 /** The terms typed so far; values that do not fit together yet are limited to what is possible. */
-function wearing(input: Body<typeof previewDepreciation>): Wearing {
+function assetOf(input: Body<typeof previewDepreciation>): DepreciatedAsset {
   const cost = parseCents(input.total_cost)
   const least = (a: bigint, b: bigint): Cents => (a < b ? a : b) as Cents
   const salvage = least(parseCents(input.salvage_value), cost)

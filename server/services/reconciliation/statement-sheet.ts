@@ -8,7 +8,7 @@ import { readableFile } from '../file/access'
 import { NotFound } from '../problems'
 import { rememberedLayout } from '../statement-import/layouts'
 import { TOO_MUCH } from '../statement-import/read'
-import { waitedOr } from '../work-waited'
+import { asWorkshopBusy } from '../work-waited'
 
 /** One way to read the account's lines out of a file. */
 export interface Reading {
@@ -73,7 +73,7 @@ export async function readSheet(ctx: Ctx, row: Reconciliation): Promise<Sheet | 
   } catch (error) {
     if (error instanceof StatementRefused) return none(error.message)
     if (error instanceof WorkTooLarge || error instanceof WorkTooLong) return none(TOO_MUCH)
-    throw waitedOr(error)
+    throw asWorkshopBusy(error)
   }
 }
 

@@ -33,7 +33,7 @@ import { shareOf, type Period } from '@/server/ledger/statements/table'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
-import { inOrder, perPeriod, toldOf, totalOf, type Compared, type Periods } from './periods'
+import { inOrder, perPeriod, shownBeside, totalOf, type Compared, type Periods } from './periods'
 import type { Asked } from './sums'
 
 export interface Spend extends Asked {
@@ -61,7 +61,7 @@ export async function cashActivity(ctx: Ctx, asked: Spend & Compared): Promise<C
           activity: activityOf(await contraByAccount(tx, { ...rangeOf(ctx, asked), ...range })),
         }))
   const [{ activity }] = periods
-  const table = cashActivityTable(inOrder(asked, periods), toldOf(asked))
+  const table = cashActivityTable(inOrder(asked, periods), shownBeside(asked))
   return {
     money_in: sectionOf(activity.money_in),
     money_out: sectionOf(activity.money_out),

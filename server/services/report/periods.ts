@@ -5,7 +5,7 @@ import { formatDay, formatRange } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { partLabel, splitRange } from '@/lib/dates/split-range'
 import type { Tx } from '@/server/db/connect'
-import type { Period, Told } from '@/server/ledger/statements/table'
+import type { Period, ShownBeside } from '@/server/ledger/statements/table'
 import { oneSnapshot, reporting, type Ctx } from '../context'
 import { Invalid } from '../problems'
 import { readingOf, type Asked } from './sums'
@@ -45,7 +45,7 @@ export const inOrder = <P>({ columns }: Compared, [whole, ...others]: Periods<P>
   columns === 'total' ? [whole, ...others] : [...others, whole]
 
 /** What is shown next to the amounts; undefined = the statement's default. */
-export const toldOf = ({ columns, beside }: Compared): Told | undefined =>
+export const shownBeside = ({ columns, beside }: Compared): ShownBeside | undefined =>
   columns === 'total'
     ? undefined
     : columns === 'budget'

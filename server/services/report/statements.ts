@@ -19,7 +19,7 @@ import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { accountFacts, flagsOf } from './account-flags'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
-import { daysOf, inOrder, periodsOf, toldOf, totalOf, type Compared, type Periods } from './periods'
+import { daysOf, inOrder, periodsOf, shownBeside, totalOf, type Compared, type Periods } from './periods'
 import { readingOf, sumsAs, sumsOf, type Asked, type Reading } from './sums'
 import { trucksIn } from './truck-statements'
 
@@ -32,7 +32,7 @@ export function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss>
     const periods = await profitPeriods(tx, { asked, entities, how })
     const [{ statement }] = periods
     const before = asked.columns === 'total' ? periods[1] : undefined
-    const table = profitAndLossTable(inOrder(asked, periods), toldOf(asked))
+    const table = profitAndLossTable(inOrder(asked, periods), shownBeside(asked))
     return {
       results: statement.sections.map(({ name, subcategory, ordering, total, data }) => ({
         name,
@@ -179,7 +179,7 @@ export function balanceSheet(ctx: Ctx, asked: Compared): Promise<BalanceSheet> {
     const how = await readingOf(tx, entities, asked)
     const periods = await sheetPeriods(tx, { asked, entities, how })
     const [{ sheet }] = periods
-    const table = balanceSheetTable(inOrder(asked, periods), toldOf(asked))
+    const table = balanceSheetTable(inOrder(asked, periods), shownBeside(asked))
     return {
       data: sheet.data.map(({ name, account_element, total, subcategories }) => ({
         name,

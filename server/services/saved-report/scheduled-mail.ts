@@ -22,7 +22,7 @@ export async function guardScheduledMail(
 ): Promise<string[]> {
   const covered = coveredBy(ctx, after)
   const outside = await outsidersOf(tx, ctx, { emails: mailedTo(after), covered })
-  const known = before && !coversMore(ctx, before, covered) ? await toldOf(tx, ctx, before.id) : []
+  const known = before && !coversMore(ctx, before, covered) ? await knownRecipients(tx, ctx, before.id) : []
   const recipients = outside.filter((email) => !known.includes(email))
   if (recipients.length > 0)
     await proveAndTellOwners(tx, ctx, (notice) => reportScheduledMail({ ...notice, report: after.name, recipients }))
@@ -33,7 +33,7 @@ export async function guardScheduledMail(
 export async function recipientsOf(tx: Tx, ctx: Ctx, saved: Kept): Promise<{ send_to: string[]; left_out: string[] }> {
   if (saved.send_day === null) return { send_to: saved.send_to, left_out: [] }
   const outside = await outsidersOf(tx, ctx, { emails: mailedTo(saved), covered: coveredBy(ctx, saved) })
-  const known = await toldOf(tx, ctx, saved.id)
+  const known = await knownRecipients(tx, ctx, saved.id)
   const isLeftOut = (email: string): boolean => {
     const address = email.toLowerCase()
     return outside.includes(address) && !known.includes(address)
@@ -50,7 +50,7 @@ const coversMore = (ctx: Ctx, before: Kept, covered: readonly string[]): boolean
   return covered.some((id) => !soFar.includes(id)) || (covered.length > 1 && !before.is_mine)
 }
 
-const toldOf = async (tx: Tx, ctx: Ctx, id: string): Promise<string[]> =>
+const knownRecipients = async (tx: Tx, ctx: Ctx, id: string): Promise<string[]> =>
   (
     await tx.one<{ told_of: string[] }>(
       sql`select told_of from saved_report where entity_id = ${tenant(ctx).entity_id} and id = ${id}`,

@@ -85,7 +85,7 @@ export function compareLines(
     taken.add(key)
     fresh.push({ line, key, at: places.get(line) ?? 0 })
   }
-  const likely = resembling(
+  const likely = similarLines(
     fresh,
     known.filter((row) => !met.has(row) && !row.is_excluded),
   )
@@ -132,7 +132,7 @@ function freeKey(content: string, from: number, taken: ReadonlySet<string>): { k
 }
 
 /** Pairs each new line with the line it resembles most, each line at most once, best pairs first. */
-function resembling(fresh: readonly NewLine[], known: readonly KnownLine[]): LikelyLine[] {
+function similarLines(fresh: readonly NewLine[], known: readonly KnownLine[]): LikelyLine[] {
   const byFact = new Map<string, KnownLine[]>()
   for (const row of known) {
     const fact = `${row.amount_type} ${row.cents} ${row.date}`

@@ -3,7 +3,7 @@ import { StatementRefused, type Statement } from '@/server/providers/statement-f
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
 import { tenant, type Ctx } from '../context'
 import { Problem } from '../problems'
-import { waitedOr } from '../work-waited'
+import { asWorkshopBusy } from '../work-waited'
 
 export interface StatementFile {
   name: string
@@ -31,6 +31,6 @@ export async function read(ctx: Ctx, file: StatementFile, mapping: ColumnMapping
       throw new Problem(STATUS[error.code], { message: error.message, code: `statement_${error.code}` })
     if (error instanceof WorkTooLarge || error instanceof WorkTooLong)
       throw new Problem(413, { message: TOO_MUCH, code: 'statement_too_large' })
-    throw waitedOr(error)
+    throw asWorkshopBusy(error)
   }
 }

@@ -127,7 +127,7 @@ const keptOf = (tx: Tx, { entity_id, id, status, chart_of_account_id }: LineRow)
          or u.engine = 'model' and a.is_active and ${status} in ${UNFILED})`)
 
 /** The words of the merchant and the extra words next to it, as written in the text. */
-function tellingOf(line: { name: string; description: string }): ReadonlySet<string> {
+function distinctiveWordsOf(line: { name: string; description: string }): ReadonlySet<string> {
   const { merchant, extras } = readBankText(lineText(line))
   return new Set([...merchant, ...extras])
 }
@@ -137,7 +137,7 @@ const LOOKED_AT = 200
 
 /** Lines that share the most words with this one, among the latest that have its first word. */
 async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest']> {
-  const words = tellingOf(line)
+  const words = distinctiveWordsOf(line)
   const [first] = words
   if (!first) return []
   const rows = await tx.rows<LineSuggestion['nearest'][number] & { description: string }>(sql`
@@ -150,7 +150,7 @@ async function nearestOf(tx: Tx, line: LineRow): Promise<LineSuggestion['nearest
   return rows
     .map(({ description, ...row }) => ({
       row,
-      share: likeness(words, tellingOf({ name: row.name, description })),
+      share: likeness(words, distinctiveWordsOf({ name: row.name, description })),
     }))
     .sort((a, b) => b.share - a.share)
     .slice(0, NEAREST)

@@ -68,7 +68,7 @@ async function writeFile(ctx: Ctx, claim: Claim, { entities, filter, signal }: W
     })
     const storage_key = `${company_id}/${claim.id}`
     const seen = { hash: createHash('sha256'), size: 0 }
-    await ctx.files.put(storage_key, tapped(content, seen), { content_type: XLSX })
+    await ctx.files.put(storage_key, measured(content, seen), { content_type: XLSX })
     return {
       id: claim.id,
       storage_key,
@@ -116,7 +116,7 @@ async function* checked(batches: AsyncIterable<Row[]>, { ctx, claim, totals, sig
   }
 }
 
-async function* tapped(
+async function* measured(
   pieces: AsyncIterable<Buffer>,
   seen: { hash: { update: (piece: Buffer) => unknown }; size: number },
 ): AsyncGenerator<Buffer> {

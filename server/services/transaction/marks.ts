@@ -51,7 +51,7 @@ export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<ty
   return {
     results: found.map((row) => {
       const { id, parts, comments, attachments, waits_for_you, rule, candidates } = row
-      const stakeholder = named && unnamed.includes(row) ? whoIs(named, row) : null
+      const stakeholder = named && unnamed.includes(row) ? stakeholderMark(named, row) : null
       return {
         id,
         parts,
@@ -75,7 +75,7 @@ const readableCounts = (ctx: Ctx, { bills, invoices, loans, transfers }: Found['
   transfers,
 })
 
-function whoIs({ stakeholders, suggest }: StakeholderHelper, row: Found): TransactionMarks['stakeholder'] {
+function stakeholderMark({ stakeholders, suggest }: StakeholderHelper, row: Found): TransactionMarks['stakeholder'] {
   const { stakeholder, confidence } = suggest(lineText(row))
   const known = stakeholder && stakeholders.get(stakeholder.id)
   return known ? { ...known, confidence: Math.floor(confidence * 100) / 100 } : null

@@ -5,7 +5,7 @@ import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { assertFresh } from '../stale'
-import { assertMonthUnposted, lockWorn, reckonByMiles } from '../fixed-asset/wear'
+import { assertMonthUnposted, lockDepreciatedByMiles, recalculateByMiles } from '../fixed-asset/depreciation-terms'
 import { lockVehicle, TRUCK, vehicleLabel } from './row'
 
 export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Promise<Answer<typeof truckMileage>> {
@@ -33,7 +33,7 @@ export function setMileage(
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     // An asset is always locked before its unit.
-    const worn = await lockWorn(tx, entity_id, id)
+    const depreciated = await lockDepreciatedByMiles(tx, entity_id, id)
     const truck = await lockVehicle<Truck>(tx, TRUCK, entity_id, id)
     const [first, now] = [`${month}-01`, ctx.now()]
     const before = await tx.maybe<{ miles: number; updated_at: string }>(sql`
@@ -44,7 +44,8 @@ export function setMileage(
       row: { id, updated_at: before?.updated_at ?? null },
       fields: [month],
     })
-    if ((before?.miles ?? null) !== miles) for (const asset of worn) await assertMonthUnposted(tx, ctx, asset, first)
+    if ((before?.miles ?? null) !== miles)
+      for (const asset of depreciated) await assertMonthUnposted(tx, ctx, asset, first)
     await tx.run(
       miles === null
         ? sql`delete from truck_mileage where entity_id = ${entity_id} and truck_id = ${id} and month = ${first}`
@@ -53,7 +54,7 @@ export function setMileage(
         values (${company_id}, ${entity_id}, ${id}, ${first}, ${miles}, ${now})
         on conflict (entity_id, truck_id, month) do update set miles = excluded.miles, updated_at = excluded.updated_at`,
     )
-    for (const asset of worn) await reckonByMiles(tx, ctx, asset.id)
+    for (const asset of depreciated) await recalculateByMiles(tx, ctx, asset.id)
     await audit(tx, ctx, [
       { object_type: 'truck', object_id: id, action: 'mileage', changes: { [month]: [before?.miles ?? null, miles] } },
     ])

@@ -1,6 +1,6 @@
 import { offerMine } from '@/components/ui/offer-mine'
 import { notify } from '@/components/ui/toast'
-import { staleTold } from '@/lib/client/stale-told'
+import { staleWords } from '@/lib/client/stale-words'
 import type { Transaction } from '@/lib/contract/transaction'
 import { NOT_RESTORED } from '../edits/conflict'
 import { inLane } from '../edits/lanes'
@@ -30,7 +30,7 @@ async function sendChecked<T>(what: Sent<T>, checked: Checked): Promise<T> {
     then?.(answer)
     return answer
   } catch (error) {
-    const conflict = staleTold(error, { name: row.name, unsaid, ...(isUndo && { outcome: NOT_RESTORED }) })
+    const conflict = staleWords(error, { name: row.name, unsaid, ...(isUndo && { outcome: NOT_RESTORED }) })
     // A second refusal has already been shown by the query client.
     const again = () => void sendChecked(what, () => undefined).catch(() => undefined)
     if (conflict && isUndo) notify.choice(conflict, [{ label: 'Undo anyway', run: again }])

@@ -1,6 +1,6 @@
 import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
-import { staleTold } from '@/lib/client/stale-told'
+import { staleWords } from '@/lib/client/stale-words'
 import { BULK_MAX } from '@/lib/contract/bounds'
 import type { Transaction } from '@/lib/contract/transaction'
 import { bothLeftOut, NONE_LEFT_OUT, type Change, type LeftOut } from './changes'
@@ -89,7 +89,7 @@ function lonelyConflict(results: readonly Result[]): string[] | null {
   const [only] = results
   const row = only?.group.rows[0]
   if (results.length > 1 || !row || only.group.rows.length > 1) return null
-  return staleTold(only.error, { name: row.name, outcome: NOT_RESTORED })
+  return staleWords(only.error, { name: row.name, outcome: NOT_RESTORED })
 }
 
 async function sendInParts(change: Change, rows: readonly Transaction[], force: boolean): Promise<LeftOut> {

@@ -4,7 +4,7 @@ import { notify } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { everyPage } from '@/lib/client/every-page'
-import { staleTold } from '@/lib/client/stale-told'
+import { staleWords } from '@/lib/client/stale-words'
 import { BULK_MAX } from '@/lib/contract/bounds'
 import { MORE_MATCH } from '@/lib/contract/refusal'
 import { transactionList, type Transaction } from '@/lib/contract/transaction'
@@ -95,7 +95,7 @@ export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transactio
       else notify.error(lines)
     } catch (error) {
       dismiss()
-      const conflict = able[0] && staleTold(error, { name: able[0].name })
+      const conflict = able[0] && staleWords(error, { name: able[0].name })
       if (!conflict) return void notify.error(linesOf(error), () => void perform(rows, change))
       conflictAbout(conflict, rows)
     }

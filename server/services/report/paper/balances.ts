@@ -1,5 +1,5 @@
 import type { StakeholderBalance, StakeholderBalances } from '@/lib/contract/balance-report'
-import { balancesTold, shownBalances, type BalancesShown } from '@/lib/contract/narrowed'
+import { balanceFilterWords, shownBalances, type BalancesShown } from '@/lib/contract/narrowed'
 import { AGES } from '@/lib/dates/aging'
 import { formatLongDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
@@ -35,7 +35,7 @@ const balancesPaper =
         rows: balanceRows(report, shownBalances(report.results, narrowing), `${side}s`),
         remarks: [
           ...(asked.start_date ? [`Documents from ${formatLongDay(asked.start_date)}`] : []),
-          ...balancesTold(narrowing),
+          ...balanceFilterWords(narrowing),
         ],
         isAsOf: true,
         isCashOnly: true,

@@ -3,7 +3,7 @@ import type { Paper } from '@/server/providers/paper/paper'
 import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
 import { tenant, type Ctx } from '../../context'
 import { Problem, Rejected } from '../../problems'
-import { waitedOr } from '../../work-waited'
+import { asWorkshopBusy } from '../../work-waited'
 
 /** The document as a PDF. Throws a Problem when that takes longer than the client waits. */
 export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> =>
@@ -19,7 +19,7 @@ async function made(making: Promise<Uint8Array>): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof WorkTooLarge)
       throw new Rejected('This report is too long for one file. Choose a shorter period.')
-    if (!(error instanceof PrintingTooLong || error instanceof WorkTooLong)) throw waitedOr(error)
+    if (!(error instanceof PrintingTooLong || error instanceof WorkTooLong)) throw asWorkshopBusy(error)
     throw new Problem(503, { message: 'Printing took too long. Try again in a moment.' }, { 'Retry-After': '5' })
   }
 }

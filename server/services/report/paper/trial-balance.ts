@@ -1,5 +1,5 @@
 import type { Query } from '@/lib/contract/endpoint'
-import { accountsTold, shownAccounts } from '@/lib/contract/narrowed'
+import { accountFilterWords, shownAccounts } from '@/lib/contract/narrowed'
 import type { TrialBalanceRow, trialBalanceFile } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
@@ -47,7 +47,7 @@ export async function trialBalancePaper(
     title: 'Trial balance',
     columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...money],
     rows: trialBalanceRows(accounts, shownAccounts(accounts, narrowing), FORMS[balances]),
-    remarks: accountsTold(narrowing),
+    remarks: accountFilterWords(narrowing),
   })
 }
 

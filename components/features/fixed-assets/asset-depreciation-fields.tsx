@@ -15,14 +15,14 @@ const HINTS = {
   units_of_miles: 'By the miles of each month, as you enter them.',
 } as const
 
-interface WearFieldsProps {
+interface DepreciationFieldsProps {
   form: AssetFormOf
   isTruck: boolean
   preview: Preview | undefined
 }
 
 /** The depreciation method of a unit, and depreciation already booked. */
-export function WearFields({ form, isTruck, preview }: WearFieldsProps) {
+export function DepreciationFields({ form, isTruck, preview }: DepreciationFieldsProps) {
   const method = form.watch('depreciation_method') ?? 'straight_line'
   const booked = form.watch('opening_depreciation') ?? null
   const is_old = booked !== null || (preview?.results.some(({ status }) => status === 'posted') ?? false)

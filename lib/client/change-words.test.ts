@@ -1,4 +1,4 @@
-import { changesTold, ticksTold } from './changes-told'
+import { changeWords, tickWords } from './change-words'
 
 describe('changes in words', () => {
   it('of a bank line are told from what to what', () => {
@@ -11,7 +11,7 @@ describe('changes in words', () => {
       { field: 'short_pay_amount', from: null, to: -1828.5 },
       { field: 'date', from: '2026-01-31', to: '2026-02-01' },
     ]
-    expect(changesTold({ changes })).toEqual([
+    expect(changeWords({ changes })).toEqual([
       { field: 'Category', from: 'none', to: 'Diesel Fuel' },
       { field: 'Status', from: 'Not categorized', to: 'Set by a person' },
       { field: 'Finalized', from: 'no', to: 'yes' },
@@ -32,7 +32,7 @@ describe('changes in words', () => {
       { field: 'invoice_date', from: null, to: '2026-10-20' },
       { field: 'invoice_status', from: 'open', to: 'un_collectible' },
     ]
-    expect(changesTold({ changes }, { isLine: false })).toEqual([
+    expect(changeWords({ changes }, { isLine: false })).toEqual([
       { field: 'Name', from: 'Fuel', to: 'Diesel' },
       { field: 'Parent', from: 'details', to: 'none' },
       { field: 'Entities', from: '1', to: '2' },
@@ -48,7 +48,7 @@ describe('changes in words', () => {
       { field: 'invoice_items', from: [{ rate: 100 }], to: [{ rate: 175 }] },
       { field: 'parent', from: one, to: other },
     ]
-    expect(changesTold({ changes }, { isLine: false })).toEqual([
+    expect(changeWords({ changes }, { isLine: false })).toEqual([
       { field: 'Items', from: '1', to: 'changed' },
       { field: 'Parent', from: 'details', to: 'changed' },
     ])
@@ -59,7 +59,7 @@ describe('changes in words', () => {
       { field: 'written_off_on', from: null, to: '2026-03-04' },
       { field: 'memo', from: '2026-01-31', to: '2026-02-01' },
     ]
-    expect(changesTold({ changes }, { isLine: false })).toEqual([
+    expect(changeWords({ changes }, { isLine: false })).toEqual([
       { field: 'Written off on', from: 'none', to: 'Mar 4, 2026' },
       { field: 'Memo', from: '2026-01-31', to: '2026-02-01' },
     ])
@@ -67,7 +67,7 @@ describe('changes in words', () => {
 
   it('name the text of a line as its form does where a person wrote it', () => {
     const changes = [{ field: 'description', from: 'Tolls', to: 'Tolls of May' }]
-    const named = (source?: 'manual' | 'plaid') => changesTold({ changes }, { source })[0]?.field
+    const named = (source?: 'manual' | 'plaid') => changeWords({ changes }, { source })[0]?.field
     expect([named('manual'), named('plaid'), named()]).toEqual(['Description', 'Bank text', 'Bank text'])
   })
 
@@ -76,9 +76,9 @@ describe('changes in words', () => {
       { field: 'cleared', from: null, to: 12 },
       { field: 'left_out', from: null, to: 1 },
     ]
-    expect(changesTold({ changes }, { isLine: false })).toEqual([])
-    expect(ticksTold(changes)).toBe('12 lines cleared, 1 left out')
-    expect(ticksTold(changes.slice(1))).toBe('1 line left out')
-    expect(ticksTold([])).toBeNull()
+    expect(changeWords({ changes }, { isLine: false })).toEqual([])
+    expect(tickWords(changes)).toBe('12 lines cleared, 1 left out')
+    expect(tickWords(changes.slice(1))).toBe('1 line left out')
+    expect(tickWords([])).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error'
-import { staleTold } from './stale-told'
+import { staleWords } from './stale-words'
 
 const stale = { message: 'Someone else changed this in the meantime. Reload to see the change.', code: 'stale' }
 const changed = {
@@ -11,14 +11,14 @@ const changed = {
 
 describe('a change that came too late', () => {
   it('says who changed what of what, and what became of it', () => {
-    expect(staleTold(new ApiError(409, { ...stale, changed }))).toEqual([
+    expect(staleWords(new ApiError(409, { ...stale, changed }))).toEqual([
       'Grace Okafor changed Diesel in the meantime',
       'Name: Fuel → Diesel',
       'Your change is not saved.',
     ])
     const line = { ...changed, name: undefined }
     expect(
-      staleTold(new ApiError(409, { ...stale, changed: line }), {
+      staleWords(new ApiError(409, { ...stale, changed: line }), {
         name: 'PILOT #0412',
         outcome: 'It was not restored.',
       }),
@@ -26,13 +26,13 @@ describe('a change that came too late', () => {
   })
 
   it('where nobody knows who, says that somebody did', () => {
-    expect(staleTold(new ApiError(409, stale), { name: 'PILOT #0412' })).toEqual([
+    expect(staleWords(new ApiError(409, stale), { name: 'PILOT #0412' })).toEqual([
       'Somebody changed PILOT #0412 in the meantime',
       stale.message,
     ])
-    expect(staleTold(new ApiError(409, stale))).toEqual([stale.message])
+    expect(staleWords(new ApiError(409, stale))).toEqual([stale.message])
   })
 
   it('is not any other refusal', () =>
-    expect(staleTold(new ApiError(409, { message: 'Books are locked.', code: 'conflict' }))).toBeNull())
+    expect(staleWords(new ApiError(409, { message: 'Books are locked.', code: 'conflict' }))).toBeNull())
 })

@@ -39,35 +39,35 @@ interface Changed {
   to?: unknown
 }
 
-interface Told {
+interface ChangeWords {
   field: string
   from: string
   to: string
 }
 
-interface Telling {
+interface ChangeContext {
   isLine?: boolean
   /** Of the bank line. */
   source?: Transaction['source']
 }
 
 /** Each changed field of a bank line, or of something else, with what stood there and what stands there now. */
-export function changesTold(
+export function changeWords(
   { changes }: { changes: readonly Changed[] },
-  { isLine = true, source }: Telling = {},
-): Told[] {
+  { isLine = true, source }: ChangeContext = {},
+): ChangeWords[] {
   const names: Record<string, string> = isLine ? { ...LINE_FIELDS, description: textLabel(source) } : FIELDS
   return changes
     .filter(({ field }) => field !== EXPLANATION && !TICKS.includes(field))
     .map(({ field, from, to }) => {
-      const [was, is] = [valueTold(field, from), valueTold(field, to)]
+      const [was, is] = [valueWords(field, from), valueWords(field, to)]
       // As many items as before, say, of which one has another rate.
       return { field: names[field] ?? sentenceCase(field), from: was, to: was === is ? 'changed' : is }
     })
 }
 
 /** '12 lines cleared, 1 left out'; null when no line was ticked. */
-export function ticksTold(changes: readonly Changed[]): string | null {
+export function tickWords(changes: readonly Changed[]): string | null {
   const counts = TICKS.flatMap((name) => changes.filter(({ field }) => field === name))
   const told = counts.map(({ field, to }, index) => {
     const lines = index > 0 ? '' : to === 1 ? ' line' : ' lines'
@@ -76,10 +76,10 @@ export function ticksTold(changes: readonly Changed[]): string | null {
   return told.length === 0 ? null : told.join(', ')
 }
 
-function valueTold(field: string, value: unknown): string {
+function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return toldList(value)
+  if (Array.isArray(value)) return listWords(value)
   if (typeof value === 'object') return 'details'
   const text = String(value as string | number)
   if (isId(text)) return 'details'
@@ -90,7 +90,7 @@ function valueTold(field: string, value: unknown): string {
 }
 
 /** Lists document numbers; of anything else, only the count. */
-const toldList = (values: readonly unknown[]): string =>
+const listWords = (values: readonly unknown[]): string =>
   values.length === 0
     ? 'none'
     : values.every((one) => typeof one === 'string' && !isId(one))

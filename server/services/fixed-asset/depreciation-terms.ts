@@ -11,7 +11,7 @@ import { Conflict } from '../problems'
 import type { AssetTerms } from './check'
 import { lockAsset } from './facts'
 
-export type Wearing = Pick<
+export type DepreciatedAsset = Pick<
   AssetTerms,
   'cost' | 'salvage' | 'method' | 'expected_miles' | 'useful_life' | 'depreciation_start_date' | 'taken'
 >
@@ -22,7 +22,7 @@ interface Known {
   posted?: ReadonlyMap<string, Cents>
 }
 
-export const scheduleTerms = (asset: Wearing, { books_start, driven, posted }: Known): DepreciationTerms => ({
+export const scheduleTerms = (asset: DepreciatedAsset, { books_start, driven, posted }: Known): DepreciationTerms => ({
   cost: asset.cost,
   useful_life: asset.useful_life,
   start: asset.depreciation_start_date,
@@ -48,7 +48,11 @@ export async function drivenBy(
 }
 
 /** Locks the assets that depreciate by the miles of a truck and are not disposed of. */
-export async function lockWorn(tx: Tx, entity_id: string, truck: string): Promise<{ id: string; name: string }[]> {
+export async function lockDepreciatedByMiles(
+  tx: Tx,
+  entity_id: string,
+  truck: string,
+): Promise<{ id: string; name: string }[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from fixed_asset
      where entity_id = ${entity_id} and truck_id = ${truck} and depreciation_method = 'units_of_miles' and disposed_on is null
@@ -96,7 +100,7 @@ export async function postedMonths(tx: Tx, ctx: Ctx, id: string): Promise<Posted
 }
 
 /** Recalculates the months that are not posted from the current miles. */
-export async function reckonByMiles(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+export async function recalculateByMiles(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const { entity_id } = tenant(ctx)
   const asset = await lockAsset(tx, entity_id, id)
   const { posted, books_start } = await postedMonths(tx, ctx, id)

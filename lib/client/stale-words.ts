@@ -1,7 +1,7 @@
-import { changesTold, ticksTold } from './changes-told'
+import { changeWords, tickWords } from './change-words'
 import { changedMeanwhile, isStale } from './stale'
 
-interface Telling {
+interface StaleContext {
   /** Name of what is being edited, when the API does not name it. */
   name?: string
   outcome?: string
@@ -10,15 +10,15 @@ interface Telling {
 }
 
 /** What somebody else changed in the meantime, as lines of a notification; null when the write was refused for another reason. */
-export function staleTold(
+export function staleWords(
   error: unknown,
-  { name, outcome = 'Your change is not saved.', unsaid = name }: Telling = {},
+  { name, outcome = 'Your change is not saved.', unsaid = name }: StaleContext = {},
 ): string[] | null {
   if (!isStale(error)) return null
   const changed = changedMeanwhile(error)
   if (!changed) return [...(unsaid === undefined ? [] : [`Somebody changed ${unsaid} in the meantime`]), ...error.lines]
-  const told = changesTold(changed, { isLine: changed.name === undefined }).filter(({ field }) => field !== 'Status')
-  const ticks = ticksTold(changed.changes)
+  const told = changeWords(changed, { isLine: changed.name === undefined }).filter(({ field }) => field !== 'Status')
+  const ticks = tickWords(changed.changes)
   return [
     `${changed.by} changed ${changed.name ?? name ?? 'this'} in the meantime`,
     ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
