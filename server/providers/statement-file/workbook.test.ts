@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { rowsOf } from '@/tests/support/statements/fixture'
 import { workHere } from '../workshop/work-here'
 import { StatementRefused } from './statement'
@@ -111,5 +111,20 @@ describe('a statement in a workbook', () => {
     expect(await refused('<row x:r="1"><c x:r="&#88;FD1048576"><v>1</v></c></row>')).toBe('unreadable')
     expect(await refused('<row r="1e7"><c r="A10000000"><v>1</v></c></row>')).toBe('unreadable')
     expect(await refused('<row r="9999999"></row>')).toBe('unreadable')
+    expect(await refused(`<row><c r="XFD1"><v>1</v></c></row>${'<row></row>'.repeat(200)}`)).toBe('too_large')
+  })
+
+  it('whose far cell lies in a part of an unusual name is refused before it unfolds', async () => {
+    const target = 'worksheets/sheet1.xml.rels'
+    const parts = unzipSync(workbook(ROWS))
+    const relations = strFromU8(parts['xl/_rels/workbook.xml.rels'] ?? new Uint8Array())
+    const sheet = (row: string) =>
+      zipSync({
+        ...parts,
+        'xl/_rels/workbook.xml.rels': strToU8(relations.replace('worksheets/sheet1.xml', target)),
+        [`xl/${target}`]: strToU8(`<worksheet><sheetData>${row}</sheetData></worksheet>`),
+      })
+    expect(await refusal(sheet('<row r="1"><c r="A1"><v>1</v></c></row>'))).toMatch(/^wrong_kind: /)
+    expect(await refusal(sheet('<row r="200"><c r="XFD200"><v>1</v></c></row>'))).toMatch(/^too_large: /)
   })
 })

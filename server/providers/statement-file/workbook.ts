@@ -11,6 +11,9 @@ const COLUMNS = 100
 const SPANNED = 2_000_000
 /** Rows of the largest sheet. Some programs write an empty last one, which costs little to read. */
 const ROWS = 1_048_576
+/** The parts that the reader takes, whatever they hold. */
+const READ = /\.xml(\.rels)?$/
+const ROW_OR_ADDRESS = /<(?:[^\s<>/:]+:)?row(?=[\s/>])|[\s:]r=["'](?:([A-Z]{0,3})([1-9]\d{0,6})["'])?/g
 const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 
 /** The first sheet of a workbook as rows, with the same shapes and mapping as a CSV. Throws StatementRefused, and nothing else. */
@@ -49,16 +52,22 @@ function assertUnpackable(bytes: Uint8Array): void {
 
 /** By the addresses of every sheet's rows and cells. What is not written as programs write it could hide one, and is refused. */
 function assertDense(bytes: Uint8Array, { lines }: StatementLimits): void {
-  for (const part of Object.values(unpack(bytes, ({ name }) => name.endsWith('.xml')))) {
+  for (const part of Object.values(unpack(bytes, ({ name }) => READ.test(name)))) {
     const text = new TextDecoder().decode(part)
     if (!text.includes('sheetData')) continue
-    let [rows, columns] = [0, 0]
-    for (const [, letters, digits] of text.matchAll(/[\s:]r=["'](?:([A-Z]{0,3})([1-9]\d{0,6})["'])?/g)) {
+    let [begun, rows, columns] = [0, 0, 0]
+    for (const [found, letters, digits] of text.matchAll(ROW_OR_ADDRESS)) {
+      if (found.startsWith('<')) {
+        begun += 1
+        continue
+      }
       if (letters === undefined || Number(digits) > ROWS) throw unreadable()
       if (letters === '') continue
       rows = Math.max(rows, Number(digits))
       columns = Math.max(columns, columnOf(letters))
     }
+    // Rows without an address follow one another.
+    rows = Math.max(rows, begun)
     if (rows > lines || rows * columns > SPANNED) throw tooLarge()
   }
 }
