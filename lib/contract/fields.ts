@@ -50,11 +50,25 @@ export const Decimal = z.number().meta({ description: 'At most 4 decimals', exam
 /** Money in an answer. */
 export const Money = z.number().meta({ description: 'US dollars, at most 2 decimals', example: 1234.5 })
 
-const trimmed = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`)
+/** Neither the database nor a file can hold these: they would be refused there, or replaced without a word. */
+const NOT_SAVED = /[\0\p{Surrogate}]/u
+/** Something besides spaces, direction marks, zero-width and other characters that show nothing. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
+const upTo = (max: number, text: z.ZodString) =>
+  text
+    .max(max, `Use at most ${max} characters.`)
+    .refine((value) => !NOT_SAVED.test(value), 'Remove the characters that cannot be saved.')
+const trimmed = (max: number) => upTo(max, z.string().trim())
+const visible = (text: z.ZodString) =>
+  text.min(1, 'field is required').refine((value) => VISIBLE.test(value), 'field is required')
 export const Text = trimmed(TEXT_MAX)
 export const LongText = trimmed(NOTE_MAX)
-export const RequiredText = Text.min(1, 'field is required')
-export const PersonName = trimmed(PERSON_NAME_MAX).min(1, 'field is required')
+/** As it was typed, with its spaces. */
+export const Note = upTo(NOTE_MAX, z.string())
+export const RequiredText = visible(Text)
+export const RequiredLongText = visible(LongText)
+export const PersonName = visible(trimmed(PERSON_NAME_MAX))
 export const Email = trimmed(EMAIL_MAX).pipe(z.email('Enter a valid email address.'))
 export const Website = trimmed(WEBSITE_MAX).pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address.' }))
 

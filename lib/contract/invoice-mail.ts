@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIST_MAX, NOTE_MAX, TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Email, Id, Instant, Money, RequiredText } from './fields'
+import { Day, Email, Id, Instant, LongText, Money, RequiredLongText, RequiredText } from './fields'
 import { MAIL_WORDS, unknownWord } from './mail-text'
 
 const RECIPIENTS_MAX = 10
@@ -10,7 +10,7 @@ export const MailBody = z.strictObject({
   to: Email,
   cc: z.array(Email).max(RECIPIENTS_MAX).optional(),
   subject: RequiredText,
-  text: z.string().trim().min(1, 'field is required').max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`),
+  text: RequiredLongText,
 })
 export type MailBody = z.infer<typeof MailBody>
 
@@ -46,8 +46,8 @@ const days = (least: number) =>
 
 export const InvoiceTextsInput = z
   .strictObject({
-    pay_to: z.string().trim().max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`).nullable(),
-    factor_text: z.string().trim().max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`).nullable(),
+    pay_to: LongText.nullable(),
+    factor_text: LongText.nullable(),
     invoice_subject: template(TEXT_MAX),
     invoice_text: template(NOTE_MAX),
     statement_subject: template(TEXT_MAX),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { brand } from '@/lib/brand'
-import { NOTE_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Message, RequiredText, Text } from './fields'
+import { Day, Id, Instant, listOf, Message, RequiredLongText, RequiredText, Text } from './fields'
 import { FileRef } from './file'
 import { page, PageQuery } from './page'
 
@@ -80,7 +79,7 @@ export const createComment = endpoint({
   can: 'comment.edit',
   body: z.strictObject({
     ...object,
-    body: z.string().trim().min(1, 'field is required').max(NOTE_MAX, `Use at most ${NOTE_MAX} characters.`),
+    body: RequiredLongText,
     reply_to: Id.nullish(),
     mentions: z.array(Id).max(MENTIONS_MAX).optional(),
   }),

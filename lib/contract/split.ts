@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { NOTE_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, PostingAmount, Text } from './fields'
+import { Day, Id, Note, PostingAmount, Text } from './fields'
 import { Transaction } from './transaction'
 
 /** Most parts of one line. */
@@ -17,7 +16,7 @@ export const SplitLine = z.strictObject({
   part: Id.nullish().meta({
     description: 'The part that continues this line, with its note, flag, comments and files',
   }),
-  note: z.string().max(NOTE_MAX).nullish().meta({
+  note: Note.nullish().meta({
     description: 'If omitted, the note of that part; for a new part, the note of the transaction before it was split',
   }),
   is_flagged: z.boolean().nullish().meta({ description: 'Same as for the note' }),

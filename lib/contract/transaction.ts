@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { NOTE_MAX } from './bounds'
 import { LINE_LOCKS, LINE_TIES } from './choices'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Message, Money, Month, PostingAmount, RequiredText, Text } from './fields'
+import { Day, Id, Instant, listOf, Message, Money, Month, Note, PostingAmount, RequiredText, Text } from './fields'
 import { page } from './page'
 import {
   AmountType,
@@ -117,7 +116,7 @@ export const addManualTransaction = endpoint({
     chart_of_account: Id.nullish(),
     stakeholder: Id.nullish(),
     truck: Id.nullish(),
-    note: z.string().max(NOTE_MAX).nullish(),
+    note: Note.nullish(),
     reconciled: Id.nullish().meta({ description: 'A reconciliation to which the line is added' }),
   }),
   response: Transaction,
@@ -161,7 +160,7 @@ export const updateTransaction = endpoint({
   params: z.object({ id: Id }),
   body: z
     .strictObject({
-      note: z.string().max(NOTE_MAX).nullable(),
+      note: Note.nullable(),
       is_flagged: z.boolean(),
       name: RequiredText,
       description: Text,

@@ -80,13 +80,14 @@ describe('POST transaction/add-manual-transaction/', () => {
     ).toBe(12.3)
   })
 
-  it('NUL and lone surrogates in text never fail as a fault', async () => {
+  it.each(['a\u0000b', 'a\ud800b'])('text that cannot be saved is refused by its field: %j', async (text) => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
-    const response = await books.client.send(addManualTransaction, {
-      body: { bank_account: bank.id, ...input({ name: 'a\u0000b' }) },
+    const { status, body } = await books.client.refused(addManualTransaction, {
+      body: { bank_account: bank.id, ...input({ name: text, note: text }) },
     })
-    expect(response.status).toBe(400)
+    const told = ['Remove the characters that cannot be saved.']
+    expect([status, body]).toEqual([400, { name: told, note: told }])
   })
 
   it('a bank account, category or stakeholder of another company is not found (404)', async () => {
