@@ -3,7 +3,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { undoImport, type StayReason, type UndoneImport } from '@/lib/contract/bank-import'
+import { StayReason, undoImport, type UndoneImport } from '@/lib/contract/bank-import'
 
 const REASONS: Record<StayReason, string> = {
   in_progress: 'being categorized',
@@ -12,11 +12,14 @@ const REASONS: Record<StayReason, string> = {
   reconciled: 'reconciled',
   matched: 'matched',
   transfer: 'part of a transfer',
-  loan: 'a loan payment',
+  loan: 'paying a loan',
 }
 
 /** Why a line cannot be removed: 'finalized'. */
 export const stayWords = (reason: StayReason): string => REASONS[reason]
+
+/** What a line must not be for an undo to remove it, in the words that the result uses. */
+const STAY_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(StayReason.options.map(stayWords))
 
 /** '40 transactions removed. 2 stay: 1 finalized, 1 matched.' */
 export function undoneWords({ removed, stayed }: UndoneImport): string {
@@ -29,6 +32,11 @@ export function undoneWords({ removed, stayed }: UndoneImport): string {
   const why = [...counts].map(([reason, count]) => `${count} ${stayWords(reason)}`).join(', ')
   return `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
 }
+
+const sumOf = (all: readonly UndoneImport[]): UndoneImport => ({
+  removed: all.reduce((sum, { removed }) => sum + removed, 0),
+  stayed: all.flatMap(({ stayed }) => stayed),
+})
 
 interface Asked {
   /** What one file brought; a file of several accounts has several. */
@@ -46,24 +54,24 @@ export function useUndoImport() {
       title: transactions
         ? `Undo ${counted(transactions.length, 'line')} of ${file_name}?`
         : `Undo the import of ${file_name}?`,
-      body: 'Its transactions are removed from the books with their categories, notes and files. Those that are finalized, reconciled, matched, part of a transfer or in a locked period stay. You can import the file again.',
+      body: `Its transactions are removed from the books with their categories, splits, notes and files. Work that is done with them is kept: one that is ${STAY_LIST} stays. You can import the file again.`,
       confirmLabel: 'Undo import',
       danger: true,
     })
     if (!sure) return false
+    const done: UndoneImport[] = []
     try {
-      const all = []
       for (const id of imports)
-        all.push(await mutateAsync({ params: { id }, body: transactions ? { transactions } : {} }))
-      notify.success(
-        undoneWords({
-          removed: all.reduce((sum, { removed }) => sum + removed, 0),
-          stayed: all.flatMap(({ stayed }) => stayed),
-        }),
-      )
+        done.push(await mutateAsync({ params: { id }, body: transactions ? { transactions } : {} }))
+      notify.success(undoneWords(sumOf(done)))
       return true
     } catch {
-      // The query client has shown it.
+      // The query client has shown why; what was done before that is not undone with it.
+      if (done.length > 0)
+        notify.error([
+          `Only ${done.length} of ${imports.length} accounts of ${file_name} ${done.length === 1 ? 'is' : 'are'} undone. Undo the import again for the rest.`,
+          undoneWords(sumOf(done)),
+        ])
       return false
     }
   }

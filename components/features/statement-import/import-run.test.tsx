@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { stayWords } from '@/components/pickers/undo-import'
+import { StayReason } from '@/lib/contract/bank-import'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ImportRun } from './import-run'
@@ -36,6 +38,28 @@ test('an import that is undone is told as undone, without what it had brought; o
   expect(await screen.findByText('The import of checking.ofx is undone')).toBeVisible()
   expect(screen.queryByText('40 transactions imported')).toBeNull()
   expect(screen.queryByText(/imported before, left out/)).toBeNull()
+})
+
+const OTHER = '0190f5fe-7c00-7a00-8000-000000000002'
+
+test('the question names everything that stays; an undo that reached one of two accounts says so and can be repeated', async () => {
+  answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser() }
+    if (method === 'POST' && path.includes(OTHER)) return { status: 409, body: { message: 'Not now.' } }
+    if (method === 'POST') return { body: { removed: 3, stayed: [{ reason: 'loan', count: 1 }] } }
+    const result = { created: 9, duplicates: 0, before_start: 0, rejected: [], left_out: [], likely: 0, balances: [] }
+    const imports = [TASK, OTHER]
+    return { body: { id: TASK, status: 'SUCCESS', progress: 100, result: { ...result, bank_accounts: [], imports } } }
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  const question = await screen.findByRole('alertdialog')
+  for (const reason of StayReason.options) expect(question).toHaveTextContent(stayWords(reason))
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText(/^Only 1 of 2 accounts of checking\.ofx is undone\./)).toBeVisible()
+  expect(screen.getByText('3 transactions removed. 1 stays: 1 paying a loan.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo import' })).toBeEnabled()
+  expect(screen.queryByText('The import of checking.ofx is undone')).toBeNull()
 })
 
 test('an import that failed half way says what it brought and takes it back', async () => {
