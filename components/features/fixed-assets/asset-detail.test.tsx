@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AssetDetail } from './asset-detail'
-import { sampleAsset } from './asset.fixture'
+import { sampleAsset, sampleRow } from './asset.fixture'
 
 it('a unit says what is depreciated next', () => {
   answerCalls(({ path }) =>
@@ -13,4 +13,24 @@ it('a unit says what is depreciated next', () => {
   const next_depreciation = { id: 'row', date: '2026-03-31', amount: 1000 }
   renderScreen(<AssetDetail asset={sampleAsset({ next_depreciation })} />)
   expect(screen.getByText('Next depreciation').nextElementSibling).toHaveTextContent('Mar 31, 2026, $1,000.00')
+})
+
+it('a sold unit says what the sale came to and which lines belong to it, and no month of it can be changed', async () => {
+  const clearing = { id: 'c', role: 'asset_clearing', chart_number: 1095, name: 'Asset Clearing', children: [] }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/'))
+      return { body: sampleUser({ capabilities: ['asset.read', 'asset.post', 'report.read'] }) }
+    if (path.includes('/nested_list/')) return { body: [{ ...clearing, role: null, id: 'p', children: [clearing] }] }
+    if (path.includes('/depreciation-schedule/')) return { body: { results: [sampleRow({ status: 'posted' })] } }
+    return { body: { count: 0, next: null, previous: null, results: [] } }
+  })
+  const sold = { disposed_on: '2026-02-10', proceeds: 80000, book_value: 0, accumulated_depreciation: 1000 }
+  renderScreen(<AssetDetail asset={sampleAsset({ ...sold, loan_balance: 500 })} />)
+  const note = await screen.findByText(/The deposit belongs to 1095 Asset Clearing/)
+  expect(note).toHaveTextContent('for $80,000.00, a loss of $3,000.00.')
+  expect(note).toHaveTextContent('The loan still has a balance of $500.00')
+  expect(await screen.findByText('1 of 1 posted')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Undo disposal' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Unpost/ })).toBeNull()
+  expect(screen.queryByText('Per month')).toBeNull()
 })

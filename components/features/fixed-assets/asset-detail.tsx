@@ -27,6 +27,7 @@ import { formatDay, formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { openAsset } from './asset-form'
 import { BookValueChart } from './book-value-chart'
+import { DisposalNote } from './disposal-note'
 import { openDispose } from './dispose-form'
 import { loanPath, scheduleRead, truckPath } from './queries'
 import { numberAndDate, statusColumn } from './schedule-columns'
@@ -81,7 +82,9 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
     ['Cost', formatUsd(asset.total_cost)],
     ['Accumulated', formatUsd(-Math.abs(asset.accumulated_depreciation))],
     ['Net book value', formatUsd(asset.book_value)],
-    ['Per month', monthly === undefined ? '–' : formatUsd(monthly)],
+    ...(asset.disposed_on === null
+      ? [['Per month', monthly === undefined ? '–' : formatUsd(monthly)] satisfies [string, string]]
+      : []),
     ...(next
       ? [['Next depreciation', `${formatDay(next.date)}, ${formatUsd(next.amount)}`] satisfies [string, string]]
       : []),
@@ -137,9 +140,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
           </Button>
         ) : null}
       </div>
-      {asset.disposed_on ? (
-        <Note title={`Disposed of on ${formatDay(asset.disposed_on)}`}>for {formatUsd(asset.proceeds ?? 0)}.</Note>
-      ) : null}
+      {asset.disposed_on ? <DisposalNote asset={asset} /> : null}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -159,7 +160,11 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
               retrying={schedule.isFetching}
             />
           ) : null}
-          {schedule.data ? <Schedule rows={rows} /> : schedule.isError ? null : <Skeleton width="100%" height={240} />}
+          {schedule.data ? (
+            <Schedule rows={rows} isHeld={asset.disposed_on === null} />
+          ) : schedule.isError ? null : (
+            <Skeleton width="100%" height={240} />
+          )}
         </>
       ) : (
         <Note>{noScheduleWords(asset.type_of_ownership)}</Note>
@@ -169,8 +174,9 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
   )
 }
 
-function Schedule({ rows }: { rows: readonly DepreciationRow[] }) {
-  const may = useMay()('asset.post')
+function Schedule({ rows, isHeld }: { rows: readonly DepreciationRow[]; isHeld: boolean }) {
+  // The months of a unit that is disposed of stay as they are until the disposal is undone.
+  const may = useMay()('asset.post') && isHeld
   const post = useWrite(postDepreciation, { touches: FLEET })
   const unpost = useWrite(unpostDepreciation, { touches: FLEET })
   const next = rows.find(({ status }) => status !== 'posted')

@@ -28,3 +28,17 @@ it('on a phone a unit takes the place of the list, and leads back to it', async 
   await user.click(back)
   expect(await screen.findByRole('button', { name: /^Truck 105/ })).toHaveFocus()
 })
+
+it('the loan of a unit that is sold counts as owed; its cost and book value do not count any more', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
+    const held = { total_cost: 84000, loan_balance: 5000 }
+    const results = [sampleAsset(held), sampleAsset({ ...held, id: 'sold', disposed_on: '2026-02-10', book_value: 0 })]
+    if (path.includes('/depreciation-schedule/')) return { body: { results: [] } }
+    return { body: { count: 2, next: null, previous: null, results: path.includes('/fixed_asset/') ? results : [] } }
+  })
+  renderScreen(<AssetsView />)
+  const totals = (await screen.findAllByText('Accumulated')).map((term) => term.closest('dl')).at(0)
+  expect(totals).toHaveTextContent('Cost$84,000.00')
+  expect(totals).toHaveTextContent('Loan balance$10,000.00')
+})

@@ -19,6 +19,7 @@ it('tells gain or loss once proceeds are typed, and why a day is refused in word
   await user.type(screen.getByLabelText(/^Proceeds/), '45000')
   await waitFor(() => expect(outcome).toHaveTextContent('Gain$15,750.00'))
   await user.clear(screen.getByLabelText(/^Date/))
+  expect(outcome).not.toBeInTheDocument()
   await user.type(screen.getByLabelText(/^Date/), '01/01/2001')
   await user.tab()
   expect(await screen.findByText(TOO_EARLY)).toBeVisible()

@@ -59,7 +59,7 @@ function DisposeForm({ asset }: { asset: FixedAsset }) {
           asset={asset}
           date={form.watch('date')}
           proceeds={form.watch('proceeds')}
-          isSending={form.submitting}
+          isSending={form.submitting || dispose.isSuccess}
         />
       </DrawerBody>
       <FormFooter form="dispose" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
@@ -78,7 +78,8 @@ interface OutcomeProps {
 
 /** Previews a disposal on that day, and says in advance if it would be refused. */
 function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
-  const day = useDebounced(typeof date === 'string' && isDay(date) ? date : null)
+  const typed = typeof date === 'string' && isDay(date) ? date : null
+  const day = useDebounced(typed)
   const outcome = disposalRead(asset.id, day)
   const { data, error } = useQuery({
     ...outcome,
@@ -86,6 +87,8 @@ function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
     enabled: outcome.enabled && !isSending,
     placeholderData: keepPreviousData,
   })
+  // What another day came to says nothing about a day that is not whole.
+  if (typed === null) return null
   if (error)
     return (
       <Note tone="amber" role="status">
