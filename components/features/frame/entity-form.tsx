@@ -12,6 +12,7 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
 import { createEntity, EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
+import { askToLock } from './ask-to-lock'
 import { BASES, MONTHS, zonesWith } from './entity-options'
 
 /** What an entity can have once it is there: a logo, a lock on its books, another time zone. */
@@ -48,8 +49,10 @@ export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (en
   const form = useZodForm(EntityFormInput, {
     // Listed although it has no value yet: a form counts as changed when a field is added to it.
     values: { ...inputOf(entity), logo: undefined },
-    submit: async (body) =>
-      onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),
+    submit: async (body) => {
+      await askToLock(entity, body.books_locked_until)
+      onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at }))
+    },
   })
   return (
     <EntityDrawer form={form} save="Save changes">

@@ -81,6 +81,26 @@ describe('the entity switcher', () => {
     })
   })
 
+  it('asks before it locks until a day that is still to come; No leaves the day to be corrected', async () => {
+    const { user, sent } = open({ capabilities: ['books.lock'] })
+    await user.click(await (await dialog()).findByRole('button', { name: 'Lock the books of Yard' }))
+    const until = await screen.findByLabelText('Lock the books until', {}, LAZY)
+    await user.clear(until)
+    await user.type(until, '6/30/2062')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Lock the books until Jun 30, 2062?' })
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('This day is still to come.')).toBeVisible()
+    expect(until).toHaveValue('06/30/2062')
+    expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const again = await screen.findByRole('alertdialog', { name: 'Lock the books until Jun 30, 2062?' })
+    await user.click(within(again).getByRole('button', { name: 'Lock the books' }))
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ books_locked_until: '2062-06-30' }),
+    )
+  })
+
   it('opens an entity for editing without calling it changed, and keeps its logo unless another is chosen', async () => {
     const { user, sent } = open()
     await user.click(await (await dialog()).findByRole('button', { name: 'Edit Yard' }))

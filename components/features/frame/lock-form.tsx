@@ -9,6 +9,7 @@ import { requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { useWrite } from '@/lib/client/query'
 import { updateEntity, type Entity } from '@/lib/contract/company'
+import { askToLock } from './ask-to-lock'
 import { LOCK_HINT } from './entity-form'
 
 const { books_locked_until } = updateEntity.body.shape
@@ -19,8 +20,10 @@ export function LockForm({ entity, onDone }: { entity: Entity; onDone: (entity: 
   const update = useWrite(updateEntity, { touches: ['entities', 'me'] })
   const form = useZodForm(LockInput, {
     values: { books_locked_until: entity.books_locked_until },
-    submit: async (body) =>
-      onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at })),
+    submit: async (body) => {
+      await askToLock(entity, body.books_locked_until)
+      onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at }))
+    },
   })
   return (
     <>

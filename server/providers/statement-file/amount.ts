@@ -2,11 +2,11 @@ import { cents, parseCents, type Cents } from '@/lib/money/cents'
 import { quoted, read, unread, type Reading } from './reading'
 
 const TOO_LARGE_CENTS = 10n ** 15n
-const SIGNED = /^(\()?\s*([-+])?\s*(?:US\$|USD|\$)?\s*([-+])?\s*([\d.,]+)\s*(?:USD|\$)?\s*([-+]|CR|DR)?\s*(\))?$/
+const SIGNED = /^(\()?\s*([-+])?\s*(?:US\$|USD|\$)?\s*([-+(])?\s*([\d.,]+)\s*(?:USD|\$)?\s*([-+]|CR|DR)?\s*(\))?$/
 const US = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
 const DECIMAL_COMMA = /^(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})$/
 
-/** Signed cents, exactly as written: `$1,234.56`, `(12.00)`, `12.00-`, `12.00 DR`, `-12,34`. */
+/** Signed cents, exactly as written: `$1,234.56`, `(12.00)`, `$(12.00)`, `12.00-`, `12.00 DR`, `-12,34`. */
 export function readAmount(text: string): Reading<Cents> {
   const written = text.trim()
   if (written === '') return unread('The amount is missing.')
@@ -21,7 +21,7 @@ export function readAmount(text: string): Reading<Cents> {
   )
   if (!match) return unclear
   const [, open, before, after, digits = '', trailing, close] = match
-  if ((open === undefined) !== (close === undefined)) return unclear
+  if ((open === '(' || after === '(') !== (close === ')')) return unclear
   const marks = [open, before, after, trailing].filter((mark) => mark !== undefined)
   if (marks.length > 1) return unclear
 

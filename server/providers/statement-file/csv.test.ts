@@ -265,5 +265,8 @@ describe('any other CSV', () => {
     expect(refusalOf(() => readText('a,b\n1,2\n', { mapping: { ...mapping, skip_rows: 9 } }))).toBe(
       'bad_mapping: No rows are left. Please skip fewer rows.',
     )
+    expect(refusalOf(() => readText('Date,Description,Amount\n', { mapping: { ...mapping, skip_rows: 1 } }))).toBe(
+      'bad_mapping: The file has column names but no lines. Please download a period that has some.',
+    )
   })
 })

@@ -38,7 +38,15 @@ export function readTable(
 ): Contents {
   if (mapping) {
     const body = rows.slice(Math.max(0, mapping.skip_rows))
-    if (body.length === 0) throw new StatementRefused('bad_mapping', 'No rows are left. Please skip fewer rows.')
+    if (body.length === 0) {
+      const isOnlyNames = guessMapping(rows, delimiter)?.sample.length === 0
+      throw new StatementRefused(
+        'bad_mapping',
+        isOnlyNames
+          ? 'The file has column names but no lines. Please download a period that has some.'
+          : 'No rows are left. Please skip fewer rows.',
+      )
+    }
     const header = rows[mapping.skip_rows - 1]?.cells ?? []
     return { ...readMapped(body, planOfMapping(mapping, header), file_name), shape: shapeOf(rows) }
   }
