@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -56,4 +56,24 @@ test.each([
     </ShellProvider>,
   )
   expect(await screen.findByText(told)).toBeVisible()
+})
+
+test('a report that is deleted is told as deleted', async () => {
+  let isKept = true
+  answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/'))
+      return { body: sampleUser({ capabilities: ['report.read', 'report.export', 'report.edit'] }) }
+    if (method === 'DELETE') isKept = false
+    return { body: method === 'DELETE' ? { message: 'Sheet was deleted.' } : isKept ? [SAVED] : [] }
+  })
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <SavedReportsScreen />
+    </ShellProvider>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Delete Sheet' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Sheet was deleted.')).toBeVisible()
+  expect(await screen.findByText('No saved reports')).toBeVisible()
 })

@@ -14,7 +14,7 @@ import { List } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { useMounted } from '@/components/ui/use-mounted'
-import { read, useWrite } from '@/lib/client/query'
+import { read, useWrite, whenDone } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import {
   deleteSavedReport,
@@ -85,7 +85,10 @@ function Saved({ saved }: { saved: SavedReport }) {
       confirmLabel: 'Delete',
       danger: true,
     })
-    if (yes) forget.mutate({ params: { id }, version: saved.updated_at })
+    if (yes)
+      whenDone(forget.mutateAsync({ params: { id }, version: saved.updated_at }), ({ message }) =>
+        notify.success(message),
+      )
   }
   const label = RANGE_PRESETS.find(({ key }) => key === period)?.label ?? period
   return (
