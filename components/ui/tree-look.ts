@@ -37,20 +37,22 @@ export const WIDE_TABLE =
 /** What scrolls by goes below the names, and the names below their head. */
 const HELD = 'sticky left-0 w-48 min-w-48 md:w-64 md:min-w-64'
 
-const padding = ({ dense, names }: TreeLook, isFirst?: boolean): string =>
+/** The outer columns keep the distance of a card from its edge, however close the columns are. */
+const padding = ({ dense, names }: TreeLook, { isFirst, isLast }: { isFirst?: boolean; isLast?: boolean }): string =>
   cx(
-    dense ? (isFirst ? 'pr-2.5 pl-4' : 'px-2.5') : 'px-4 max-sm:px-3',
-    names === 'wrap' && !isFirst && 'sm:px-2',
+    dense ? cx('px-2.5', isFirst && 'pl-4', isLast && 'pr-4') : 'px-4 max-sm:px-3',
+    names === 'wrap' && !isFirst && cx('sm:px-2', isLast && 'sm:pr-4'),
     'print:px-[5px]',
   )
 
 interface Head {
   isFirst?: boolean
+  isLast?: boolean
   isWords?: boolean
   hasWidth?: boolean
 }
 
-export const headLook = (look: TreeLook, { isFirst, isWords, hasWidth }: Head): string =>
+export const headLook = (look: TreeLook, { isFirst, isLast, isWords, hasWidth }: Head): string =>
   cx(
     'sticky top-0 h-8.5 border-b border-line bg-surface-1 text-xs font-medium text-muted max-sm:h-10 print:static print:h-6.5',
     isFirst || isWords ? 'text-left' : 'text-right',
@@ -60,7 +62,7 @@ export const headLook = (look: TreeLook, { isFirst, isWords, hasWidth }: Head): 
     !isFirst &&
       'max-sm:leading-4 max-sm:whitespace-normal max-sm:text-balance max-sm:has-[>.sr-only:only-child]:w-12 print:w-auto print:whitespace-nowrap',
     hasWidth ? 'w-(--column)' : !isFirst && 'max-sm:w-34',
-    padding(look, isFirst),
+    padding(look, { isFirst, isLast }),
   )
 
 interface Cell {
@@ -89,7 +91,7 @@ export function cellLook(look: TreeLook, { isWords, ...cell }: Cell): string {
       look.pinned &&
       'sticky bottom-0 z-1 shadow-[inset_0_1px_var(--border)] print:static print:shadow-none',
     kind === 'net' && !look.dense && 'text-md print:[font-size:inherit]',
-    padding(look, isFirst),
+    padding(look, cell),
     'max-sm:not-print:has-[>[data-slot=icon-button]]:px-0.5',
   )
 }

@@ -161,13 +161,17 @@ function Head<Row>({ labelHeader, columns, look }: HeadProps<Row>) {
         <th scope="col" className={headLook(look, { isFirst: true })}>
           {labelHeader}
         </th>
-        {columns.map((column) => (
+        {columns.map((column, at) => (
           <th
             key={column.key}
             scope="col"
             style={column.width === undefined ? undefined : ({ '--column': `${column.width}px` } as CSSProperties)}
             className={cx(
-              headLook(look, { isWords: column.words, hasWidth: column.width !== undefined }),
+              headLook(look, {
+                isLast: at === columns.length - 1,
+                isWords: column.words,
+                hasWidth: column.width !== undefined,
+              }),
               shownAt(column),
             )}
           >
