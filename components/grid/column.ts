@@ -37,10 +37,11 @@ export const EDGE = 14
 
 /** The width of a column that the user has not resized; a flexible one takes the remaining space. */
 export function widthOf<Row>(
-  { width, flex, figures }: GridColumn<Row>,
+  { width, flex, unseenHeader }: GridColumn<Row>,
   isFirst: boolean,
-  isLast = false,
+  isLast: boolean,
 ): number | undefined {
   if (width === undefined || flex !== undefined) return width
-  return width + (isFirst ? EDGE : 0) + (figures && isLast ? EDGE : 0)
+  // A last column of buttons is as wide as they are, with the padding.
+  return width + (isFirst ? EDGE : 0) + (isLast && !unseenHeader ? EDGE : 0)
 }

@@ -38,7 +38,7 @@ export function GridSkeleton<Row>({
               style={
                 column.flex
                   ? { flex: column.flex, minWidth: column.minWidth }
-                  : { flex: 'none', width: widthOf(column, at === 0 && !selectable) }
+                  : { flex: 'none', width: widthOf(column, at === 0 && !selectable, at === columns.length - 1) }
               }
             >
               <Shape kind={column.skeleton ?? 'text'} />
