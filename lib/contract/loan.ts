@@ -16,7 +16,7 @@ export const Loan = z
     entry_id: z.string(),
     name: z.string(),
     agreement_name: z.string().nullable(),
-    truck: z.object({ id: Id, full_name: z.string() }).nullable(),
+    truck: z.object({ id: Id, unit_number: z.string().nullable(), full_name: z.string() }).nullable(),
     chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
     loan_amount: Money,
     interest_rate: z.number().meta({ description: 'The original rate' }),

@@ -19,6 +19,7 @@ import type { CsvColumn } from '@/lib/client/csv'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Loan } from '@/lib/contract/loan'
+import { unitName } from '@/lib/contract/unit-name'
 import { formatUsd } from '@/lib/money/format'
 import { openLoan } from './loan-form'
 import { loanPath, loansOf } from './queries'
@@ -27,7 +28,7 @@ import { FREQUENCY_WORDS } from './words'
 const COLUMNS: readonly GridColumn<Loan>[] = [
   linkColumn('name', 'Name', { text: (loan) => loan.name, href: ({ id }) => loanPath(id) }, { width: 180, flex: 1 }),
   textColumn('agreement_name', 'Agreement', (loan) => loan.agreement_name, { width: 150, hideBelow: 1200 }),
-  textColumn('truck', 'Truck', (loan) => loan.truck?.full_name ?? null, { width: 200, flex: 1 }),
+  textColumn('truck', 'Truck', (loan) => loan.truck && unitName(loan.truck), { width: 200, flex: 1 }),
   moneyColumn('loan_amount', 'Amount', (loan) => loan.loan_amount),
   textColumn('interest_rate', 'Rate', (loan) => `${loan.current_rate}%`, { width: 80, align: 'right' }),
   textColumn('payment_frequency', 'Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency], {
@@ -50,7 +51,7 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
 const EXPORTED: readonly CsvColumn<Loan>[] = [
   ['Loan', (loan) => loan.name],
   ['Agreement', (loan) => loan.agreement_name],
-  ['Truck', (loan) => loan.truck?.full_name ?? null],
+  ['Truck', (loan) => loan.truck && unitName(loan.truck)],
   ['Amount', (loan) => loan.loan_amount],
   ['Rate', (loan) => loan.current_rate],
   ['Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency]],

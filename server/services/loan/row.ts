@@ -10,7 +10,7 @@ import { NotFound } from '../problems'
 /** Columns of the wire form, from `l`. The funded amount is what its account owes plus the principal that was paid. */
 export const loanColumns = (today: Day): Sql => sql`
   l.id, l.entry_id, l.name, l.agreement_name,
-  case when v.id is not null then json_build_object('id', v.id, 'full_name', v.full_name) end as truck,
+  case when v.id is not null then json_build_object('id', v.id, 'unit_number', v.unit_number, 'full_name', v.full_name) end as truck,
   json_build_object('id', a.id, 'name', a.name, 'chart_number', a.chart_number) as chart_of_account,
   l.loan_amount, l.interest_rate, l.period, l.payment_frequency, l.variable_fee, l.payment, l.start_date, l.end_date,
   coalesce((select c.interest_rate from loan_change c

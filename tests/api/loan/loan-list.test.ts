@@ -21,7 +21,7 @@ describe('GET loan/loan/', () => {
     expect(count).toBe(2)
     expect(results[0]).toMatchObject({
       entry_id: 'LOAN-000001',
-      truck: { id: truck, full_name: '102' },
+      truck: { id: truck, unit_number: '102', full_name: '102' },
       chart_of_account: { chart_number: 2501, name: 'Loan - Truck 102 loan' },
       payment: 1739.81,
       balance: 83855.19,
