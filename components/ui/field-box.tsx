@@ -20,12 +20,15 @@ export function FieldLabel({ required, optional, children, ...rest }: FieldLabel
   const Element = rest.htmlFor === undefined ? 'span' : 'label'
   return (
     <Element {...rest} className="flex items-center gap-1 text-xs font-medium text-fg-2">
-      {children}
-      {required ? (
-        <span className="text-neg" aria-hidden>
-          *
-        </span>
-      ) : null}
+      <span>
+        {children}
+        {required ? (
+          <span className="text-neg" aria-hidden>
+            {' '}
+            *
+          </span>
+        ) : null}
+      </span>
       {optional ? <span className="ml-auto font-regular text-muted">Optional</span> : null}
     </Element>
   )

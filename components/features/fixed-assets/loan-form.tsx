@@ -89,7 +89,7 @@ function LoanForm({ loan }: { loan: Loan | null }) {
             <Field form={form} name="loan_amount" label="Loan amount">
               {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
             </Field>
-            <Field form={form} name="interest_rate" label="Interest rate, percent a year">
+            <Field form={form} name="interest_rate" label="Interest rate, % a year">
               {(control) => <DecimalInput {...control} />}
             </Field>
             <Field form={form} name="period" label="Term in months">

@@ -38,7 +38,7 @@ function LoanRateForm({ loan }: { loan: Loan }) {
             <Field form={form} name="from_date" label="From">
               {(control) => <DateInput {...control} />}
             </Field>
-            <Field form={form} name="interest_rate" label="Interest rate, percent a year">
+            <Field form={form} name="interest_rate" label="Interest rate, % a year">
               {(control) => <DecimalInput {...control} data-autofocus />}
             </Field>
           </div>
