@@ -23,11 +23,19 @@ export function FactList({ labels = 'short', className, children }: FactListProp
 const TOUCH =
   'max-sm:[&_button:not([data-slot])]:relative max-sm:[&_button:not([data-slot])]:after:absolute max-sm:[&_button:not([data-slot])]:after:-inset-2.5'
 
-export function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  /** At the right edge, where the figures of a list stand below each other. */
+  atEnd?: boolean
+  className?: string
+  children: ReactNode
+}
+
+export function Fact({ label, atEnd, className, children }: FactProps) {
   return (
     <>
       <dt className="py-[7px] text-muted">{label}</dt>
-      <dd className={cx('min-w-0 py-[7px]', TOUCH, className)}>{children}</dd>
+      <dd className={cx('min-w-0 py-[7px]', atEnd && 'text-right', TOUCH, className)}>{children}</dd>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { counted } from '@/components/ui/count-text'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
@@ -19,7 +20,6 @@ import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
 import { disposeFixedAsset, undoDisposal, type FixedAsset } from '@/lib/contract/fixed-asset'
 import { isDay } from '@/lib/dates/day'
-import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
 import { disposalRead } from './queries'
 
@@ -109,23 +109,23 @@ function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
         ) : (
           <>
             {months > 0 ? (
-              <Fact label={`Depreciation first, ${counted(months, 'month')}`}>
-                <span className="money">{formatUsd(depreciation)}</span>
+              <Fact label={`Depreciation first, ${counted(months, 'month')}`} atEnd>
+                <ReportAmount value={depreciation} withSign />
               </Fact>
             ) : null}
-            <Fact label="Book value that day">
-              <span className="money">{formatUsd(book_value)}</span>
+            <Fact label="Book value that day" atEnd>
+              <ReportAmount value={book_value} withSign />
             </Fact>
             {result === null ? null : (
-              <Fact label={result < 0 ? 'Loss' : 'Gain'}>
-                <span className="money">{formatUsd(Math.abs(result))}</span>
+              <Fact label={result < 0 ? 'Loss' : 'Gain'} atEnd>
+                <ReportAmount value={Math.abs(result)} withSign />
               </Fact>
             )}
           </>
         )}
         {asset.loan ? (
-          <Fact label="Loan still open">
-            <span className="money">{formatUsd(asset.loan_balance)}</span>
+          <Fact label="Loan still open" atEnd>
+            <ReportAmount value={asset.loan_balance} withSign />
           </Fact>
         ) : null}
       </FactList>

@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
 import { today } from '@/components/form/today'
@@ -12,7 +13,6 @@ import { sentenceOf } from '@/lib/client/api-error'
 import type { Loan } from '@/lib/contract/loan'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
-import { formatUsd } from '@/lib/money/format'
 import { payoffRead } from './queries'
 
 /** What would end the loan on a day, and what that saves. */
@@ -38,17 +38,19 @@ export function PayoffCard({ loan }: { loan: Loan }) {
         ) : quote.data ? (
           <>
             <FactList labels="long">
-              <Fact label="Balance">
-                <span className="money">{formatUsd(quote.data.balance)}</span>
+              <Fact label="Balance" atEnd>
+                <ReportAmount value={quote.data.balance} withSign />
               </Fact>
-              <Fact label={`Interest, ${counted(quote.data.days, 'day')}`}>
-                <span className="money">{formatUsd(quote.data.interest)}</span>
+              <Fact label={`Interest, ${counted(quote.data.days, 'day')}`} atEnd>
+                <ReportAmount value={quote.data.interest} withSign />
               </Fact>
-              <Fact label="To pay">
-                <span className="money font-semibold">{formatUsd(quote.data.total)}</span>
+              <Fact label="To pay" atEnd>
+                <b className="font-semibold">
+                  <ReportAmount value={quote.data.total} withSign />
+                </b>
               </Fact>
-              <Fact label="Interest saved">
-                <span className="money">{formatUsd(quote.data.interest_saved)}</span>
+              <Fact label="Interest saved" atEnd>
+                <ReportAmount value={quote.data.interest_saved} withSign />
               </Fact>
             </FactList>
             <p className="text-xs text-muted">

@@ -1,10 +1,10 @@
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { Note } from '@/components/ui/note'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { ledgerOf } from '@/components/pickers/figure-lines'
 import type { CloseMonth } from '@/lib/contract/month-close'
-import { formatUsd } from '@/lib/money/format'
 import { sumWire } from '@/lib/money/cents'
 
 type Difference = CloseMonth['differences'][number]
@@ -26,14 +26,14 @@ export function ChangedNote({ month }: { month: CloseMonth }) {
         </Link>
       ),
     },
-    { id: 'kept', header: 'When closed', align: 'right', cell: ({ kept }) => <Amount of={kept} /> },
-    { id: 'now', header: 'Now', align: 'right', cell: ({ now }) => <Amount of={now} /> },
+    { id: 'kept', header: 'When closed', align: 'right', cell: ({ kept }) => <ReportAmount value={kept} withSign /> },
+    { id: 'now', header: 'Now', align: 'right', cell: ({ now }) => <ReportAmount value={now} withSign /> },
     {
       id: 'change',
       header: 'Change',
       align: 'right',
       hideOnPhone: true,
-      cell: ({ kept, now }) => <Amount of={sumWire([now, -kept])} />,
+      cell: ({ kept, now }) => <ReportAmount value={sumWire([now, -kept])} withSign />,
     },
   ]
   return (
@@ -58,5 +58,3 @@ export function ChangedNote({ month }: { month: CloseMonth }) {
     </>
   )
 }
-
-const Amount = ({ of }: { of: number }) => <span className={of < 0 ? 'money n' : 'money'}>{formatUsd(of)}</span>

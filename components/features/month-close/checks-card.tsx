@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck, CircleDashed } from 'lucide-react'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { rememberWayBack } from '@/components/shell/way-back'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -11,7 +12,6 @@ import { currentUser } from '@/lib/client/current-user'
 import { CLOSE_CHECK_LABELS } from '@/lib/contract/labels'
 import type { CloseCheck, CloseMonth } from '@/lib/contract/month-close'
 import { formatMonth } from '@/lib/dates/format'
-import { formatUsd } from '@/lib/money/format'
 import { CHECKS } from './checks'
 import { monthPath } from './queries'
 
@@ -89,6 +89,6 @@ const Item = ({ item: { name, detail, amount } }: { item: CloseCheck['items'][nu
     <span className="min-w-0 flex-1 wrap-anywhere">
       {name} <span className="text-xs text-muted">{detail}</span>
     </span>
-    {amount === null ? null : <span className={amount < 0 ? 'money tnum n' : 'money tnum'}>{formatUsd(amount)}</span>}
+    {amount === null ? null : <ReportAmount value={amount} withSign />}
   </>
 )

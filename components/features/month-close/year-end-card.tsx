@@ -1,9 +1,9 @@
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card, CardHeader } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Link } from '@/components/ui/link'
 import type { CloseMonth } from '@/lib/contract/month-close'
 import { formatMonthYear, formatRange } from '@/lib/dates/format'
-import { formatUsd } from '@/lib/money/format'
 import { monthPath } from './queries'
 
 type Year = NonNullable<CloseMonth['year_end']>
@@ -14,15 +14,17 @@ export const YearEndCard = ({ year }: { year: Year }) => (
     <CardHeader title="Year end" line className="h-13.5" />
     <div className="px-4 py-2">
       <FactList>
-        <Fact label="Fiscal year">{formatRange(year.start_date, year.end_date)}</Fact>
-        <Fact label="Retained earnings">
-          <Amount of={year.retained_before} />
+        <Fact label="Fiscal year" atEnd>
+          {formatRange(year.start_date, year.end_date)}
         </Fact>
-        <Fact label="Net income">
-          <Amount of={year.net_income} />
+        <Fact label="Retained earnings" atEnd>
+          <ReportAmount value={year.retained_before} withSign />
         </Fact>
-        <Fact label="From the next day">
-          <Amount of={year.retained_after} />
+        <Fact label="Net income" atEnd>
+          <ReportAmount value={year.net_income} withSign />
+        </Fact>
+        <Fact label="From the next day" atEnd>
+          <ReportAmount value={year.retained_after} withSign />
         </Fact>
       </FactList>
       <p className="pb-2 text-xs text-muted">
@@ -45,8 +47,4 @@ export const YearEndCard = ({ year }: { year: Year }) => (
       )}
     </div>
   </Card>
-)
-
-const Amount = ({ of }: { of: number }) => (
-  <span className={of < 0 ? 'money float-right n' : 'money float-right'}>{formatUsd(of)}</span>
 )

@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
@@ -9,7 +10,7 @@ import { download } from '@/lib/client/download'
 import { equityBoardFile, type BoardUnit, type EquityBoard } from '@/lib/contract/equity-board'
 import { unitOwedOnName } from '@/lib/contract/unit-name'
 import { formatDay, formatMonthYear } from '@/lib/dates/format'
-import { formatPlain, formatUsd } from '@/lib/money/format'
+import { formatUsd } from '@/lib/money/format'
 import { EquityChart } from './equity-chart'
 import { equityBoardOf, equityQueryOf } from './asset-queries'
 import { ReportFailed } from './report-failed'
@@ -92,6 +93,7 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
   {
     id: 'unit',
     header: 'Truck or trailer',
+    phoneWidth: 132,
     cell: (unit) => (
       <button
         type="button"
@@ -107,7 +109,7 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
     ...figure(board, 'market_value', 'Market value'),
     cell: ({ market_value, valued_on }) => (
       <>
-        <Amount of={market_value} />
+        <ReportAmount value={market_value} withSign={false} zero="figure" />
         {valued_on === null ? null : (
           <span className="block text-xs whitespace-nowrap text-muted">{formatDay(valued_on)}</span>
         )}
@@ -135,11 +137,6 @@ const figure = ({ totals }: EquityBoard, id: Figure, header: string, hideOnPhone
   header,
   align: 'right',
   hideOnPhone,
-  cell: (unit) => <Amount of={unit[id]} />,
-  total: <Amount of={totals[id]} withSign />,
+  cell: (unit) => <ReportAmount value={unit[id]} withSign={false} zero="figure" />,
+  total: <ReportAmount value={totals[id]} withSign />,
 })
-
-/** The dollar sign stands in the totals alone, as in every report. */
-const Amount = ({ of, withSign = false }: { of: number; withSign?: boolean }) => (
-  <span className={of < 0 ? 'money n' : 'money'}>{withSign ? formatUsd(of) : formatPlain(of)}</span>
-)

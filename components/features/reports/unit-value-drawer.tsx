@@ -9,6 +9,7 @@ import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
@@ -41,24 +42,28 @@ export function UnitValueDrawer({ unit, day }: { unit: BoardUnit; day: string })
     <>
       <DrawerBody>
         <FactList>
-          <Fact label="Cost">
-            <Amount of={unit.total_cost} />
+          <Fact label="Cost" atEnd>
+            <ReportAmount value={unit.total_cost} withSign />
           </Fact>
-          <Fact label="Cash paid">
-            <Amount of={unit.cash_paid} />
+          <Fact label="Cash paid" atEnd>
+            <ReportAmount value={unit.cash_paid} withSign />
           </Fact>
-          <Fact label="Loan paid">
-            <Amount of={unit.loan_paid} />
+          <Fact label="Loan paid" atEnd>
+            <ReportAmount value={unit.loan_paid} withSign />
           </Fact>
-          <Fact label="Loan balance">
-            <Amount of={unit.loan_balance} />
+          <Fact label="Loan balance" atEnd>
+            <ReportAmount value={unit.loan_balance} withSign />
           </Fact>
-          {unit.payoff_date ? <Fact label="Paid off">{formatDay(unit.payoff_date)}</Fact> : null}
-          <Fact label="Book value">
-            <Amount of={unit.book_value} />
+          {unit.payoff_date ? (
+            <Fact label="Paid off" atEnd>
+              {formatDay(unit.payoff_date)}
+            </Fact>
+          ) : null}
+          <Fact label="Book value" atEnd>
+            <ReportAmount value={unit.book_value} withSign />
           </Fact>
-          <Fact label="Equity">
-            <Amount of={unit.equity} />
+          <Fact label="Equity" atEnd>
+            <ReportAmount value={unit.equity} withSign />
           </Fact>
         </FactList>
         <p className="rounded-md border border-line px-3 py-2.5" data-sale>
@@ -135,7 +140,7 @@ function Values({ unit, may }: { unit: BoardUnit; may: boolean }) {
           <li key={value.id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
             <span className="tnum w-28 flex-none">{formatDay(value.date)}</span>
             <span className="min-w-0 flex-1 truncate text-fg-2">{value.note}</span>
-            <Amount of={value.amount} />
+            <ReportAmount value={value.amount} withSign />
             {may ? (
               <IconButton
                 label={`Delete the value of ${formatDay(value.date)}`}
@@ -149,5 +154,3 @@ function Values({ unit, may }: { unit: BoardUnit; may: boolean }) {
     </section>
   )
 }
-
-const Amount = ({ of }: { of: number }) => <span className={of < 0 ? 'money n' : 'money'}>{formatUsd(of)}</span>
