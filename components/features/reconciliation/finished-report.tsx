@@ -6,6 +6,7 @@ import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { FileLink } from '@/components/ui/file-link'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
@@ -17,11 +18,11 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useMay } from '@/lib/client/use-may'
 import type { Reconciliation, ReconciliationReport } from '@/lib/contract/reconciliation'
 import { formatDay, formatRange } from '@/lib/dates/format'
-import { formatUsd } from '@/lib/money/format'
 import { CRUMBS, reportRead, statementRead } from './queries'
 import { ReportLines } from './report-lines'
 import { inSign } from './statement-sign'
 import { useReportFile } from './use-report-file'
+import { useUndoReconciliation } from './use-undo-reconciliation'
 import { FinishedActions } from './worksheet-actions'
 
 /** A finished statement: how it ties to the books, what it has shown and what it has not. */
@@ -43,12 +44,7 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
           <Export row={row} />
         </>
       }
-      mobileActions={
-        <>
-          <FinishedActions row={row} />
-          <Export row={row} onPrint={print} />
-        </>
-      }
+      mobileActions={<Export row={row} onPrint={print} />}
       scroll
     >
       {report.data ? (
@@ -77,9 +73,10 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
   )
 }
 
-/** The report as a file; in a small window on paper too. */
+/** The report as a file; in a small window everything else too, so that the title has room. */
 function Export({ row, onPrint }: { row: Reconciliation; onPrint?: () => void }) {
   const { save, saving } = useReportFile()
+  const { mayUndo, undo } = useUndoReconciliation(row)
   const may = useMay()('report.export')
   if (!may && !onPrint) return null
   return (
@@ -92,6 +89,7 @@ function Export({ row, onPrint }: { row: Reconciliation; onPrint?: () => void })
         )
       }
     >
+      {onPrint && mayUndo ? <MenuItem onSelect={() => void undo()}>Undo</MenuItem> : null}
       {onPrint ? <MenuItem onSelect={onPrint}>Print</MenuItem> : null}
       {may ? (
         <>
@@ -126,18 +124,20 @@ function Summary({
       <CardHeader title="Summary" line />
       <FactList labels="long" className="px-4 py-2">
         {amounts.map(([label, amount]) => (
-          <Fact key={label} label={label}>
-            <span className="money block text-right">{formatUsd(amount)}</span>
+          <Fact key={label} label={label} atEnd>
+            <ReportAmount value={amount} withSign />
           </Fact>
         ))}
-        <Fact label="Period">{formatRange(row.start_date, row.end_date)}</Fact>
+        <Fact label="Period" atEnd>
+          {formatRange(row.start_date, row.end_date)}
+        </Fact>
         {row.settlement_file ? (
-          <Fact label="Statement file">
+          <Fact label="Statement file" atEnd>
             <FileLink {...row.settlement_file} />
           </Fact>
         ) : null}
         {row.finished_by && row.finished_at ? (
-          <Fact label="Finished">
+          <Fact label="Finished" atEnd>
             {row.finished_by.full_name}, {formatDay(dayOf(row.finished_at))}
           </Fact>
         ) : null}

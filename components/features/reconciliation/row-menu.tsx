@@ -17,9 +17,9 @@ export function RowMenu({ row }: { row: Reconciliation }) {
   const may = useMay()
   const router = useRouter()
   const { remove } = useDeleteWorksheet()
-  const { undo } = useUndoReconciliation()
+  const { mayUndo, undo } = useUndoReconciliation(row)
   const { save } = useReportFile()
-  const { id, finished, is_newest, bank_account, start_date, end_date } = row
+  const { id, finished, bank_account, start_date, end_date } = row
   const name = `${bankAccountLabel(bank_account)}, ${formatRange(start_date, end_date)}`
   return (
     <Menu
@@ -29,9 +29,7 @@ export function RowMenu({ row }: { row: Reconciliation }) {
     >
       <MenuItem onSelect={() => router.push(worksheetPath(id))}>{finished ? 'Open report' : 'Continue'}</MenuItem>
       {finished && may('report.export') ? <MenuItem onSelect={() => save(id, 'pdf')}>Report (PDF)</MenuItem> : null}
-      {finished && is_newest && may('reconciliation.reopen') ? (
-        <MenuItem onSelect={() => void undo(row)}>Undo</MenuItem>
-      ) : null}
+      {finished && mayUndo ? <MenuItem onSelect={() => void undo()}>Undo</MenuItem> : null}
       {!finished && may('reconciliation.edit') ? (
         <MenuItem danger onSelect={() => void remove(row)}>
           Delete draft

@@ -5,7 +5,6 @@ import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
-import { useMay } from '@/lib/client/use-may'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { RECONCILIATIONS_PAGE } from './queries'
 import { useDeleteWorksheet } from './use-delete-worksheet'
@@ -51,15 +50,12 @@ export function WorksheetMenu({ row, mayDelete, onLater }: WorksheetMenuProps) {
 
 /** What may be done about a finished one. */
 export function FinishedActions({ row }: { row: Reconciliation }) {
-  const may = useMay()
-  const { undo, undoing } = useUndoReconciliation()
+  const { mayUndo, undo, undoing } = useUndoReconciliation(row)
   return (
     <>
-      <span className="max-sm:hidden">
-        <StatusBadge tone="green">Finished</StatusBadge>
-      </span>
-      {may('reconciliation.reopen') && row.is_newest ? (
-        <Button loading={undoing} loadingLabel="Undoing" onClick={() => void undo(row)}>
+      <StatusBadge tone="green">Finished</StatusBadge>
+      {mayUndo ? (
+        <Button loading={undoing} loadingLabel="Undoing" onClick={() => void undo()}>
           Undo
         </Button>
       ) : null}

@@ -73,37 +73,28 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
   const about = { model_name: 'stakeholder', object_id: id } as const
   const mayWrite = may('comment.edit')
   const { attach, attaching } = useAttach()
-  const more =
-    mayMerge || mayMail ? (
-      <More
-        stakeholder={stakeholder}
-        overview={overview.data}
-        onMerge={mayMerge ? () => setMerging(null) : undefined}
-        onMail={mayMail ? () => setMailing(true) : undefined}
-      />
-    ) : null
+  const mayEdit = may('stakeholder.edit')
+  const more = {
+    stakeholder,
+    overview: overview.data,
+    onMerge: mayMerge ? () => setMerging(null) : undefined,
+    onMail: mayMail ? () => setMailing(true) : undefined,
+  }
   return (
     <Page
       title={stakeholder.full_name}
       crumbs={CRUMBS}
       actions={
         <>
-          {may('stakeholder.edit') ? (
+          {mayEdit ? (
             <Button icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={edit}>
               Edit
             </Button>
           ) : null}
-          {more}
+          <More {...more} />
         </>
       }
-      mobileActions={
-        <>
-          {may('stakeholder.edit') ? (
-            <IconButton label="Edit" icon={<Pencil size={18} strokeWidth={1.75} />} onClick={edit} />
-          ) : null}
-          {more}
-        </>
-      }
+      mobileActions={<More {...more} onEdit={mayEdit ? edit : undefined} />}
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(340px,28vw)] overflow-hidden max-lg:block max-lg:overflow-auto">
         <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4">
@@ -181,9 +172,11 @@ interface MoreProps {
   /** Undefined where the person may not merge and delete. */
   onMerge: (() => void) | undefined
   onMail: (() => void) | undefined
+  /** On a phone everything is here. */
+  onEdit?: (() => void) | undefined
 }
 
-function More({ stakeholder, overview, onMerge, onMail }: MoreProps) {
+function More({ stakeholder, overview, onMerge, onMail, onEdit }: MoreProps) {
   const router = useRouter()
   const remove = useWrite(deleteStakeholder, { touches: ['stakeholders'] })
   const { id, full_name, updated_at } = stakeholder
@@ -215,8 +208,14 @@ function More({ stakeholder, overview, onMerge, onMail }: MoreProps) {
     )
   }
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+  if (!onMerge && !onMail && !onEdit) return null
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+      {onEdit ? (
+        <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+          Edit
+        </MenuItem>
+      ) : null}
       {onMail ? (
         <MenuItem icon={<Mail {...icon} />} onSelect={onMail}>
           Email statement
