@@ -39,7 +39,8 @@ const STICKY = 'max-sm:first:sticky max-sm:first:left-0 max-sm:first:z-1 max-sm:
 const NORMAL = {
   pad: 'px-2.5 first:pl-4 last:pr-4',
   head: 'border-subtle whitespace-nowrap',
-  cell: 'h-10 font-regular',
+  // Words that wrap keep clear of the lines between the rows.
+  cell: 'h-10 py-1 font-regular',
   row: '',
   total: 'h-10 border-t border-line',
   totals: 'bg-inherit',

@@ -69,7 +69,7 @@ function Facts({ truck }: { truck: Truck }) {
           <Badge tone="neutral">{gone}</Badge>
         </p>
       ) : null}
-      <FactList>
+      <FactList labels="narrow">
         <Fact label="Make and model">{modelOf(truck) || '–'}</Fact>
         <Fact label="VIN">
           <span className="select-all">{truck.vin_number ?? '–'}</span>

@@ -111,7 +111,7 @@ const Item = ({ finding: { name, amount, links, pair }, isMore }: { finding: Fin
         <li key={href + label}>
           <Link
             href={href}
-            className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 text-fg-2 hover:bg-hover max-sm:min-h-11"
+            className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 py-1 text-fg-2 hover:bg-hover max-sm:min-h-11"
           >
             <span className="min-w-0 flex-1 wrap-anywhere md:truncate">{label}</span>
             {part === null ? null : <span className="money tnum">{formatUsd(part)}</span>}

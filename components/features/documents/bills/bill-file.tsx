@@ -25,7 +25,11 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
       <QueryErrorNote what="the attached file" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   if (!data) return <Skeleton width="100%" height={240} className="block" />
-  return <p className="text-muted">An attached PDF or picture is shown here.</p>
+  return (
+    <p className="text-muted lg:rounded-lg lg:border lg:border-dashed lg:border-line lg:px-6 lg:py-16 lg:text-center">
+      An attached PDF or picture is shown here.
+    </p>
+  )
 }
 
 /** Attachments of a saved bill in the editor; files are attached and removed at once, whether or not the form is saved. */
