@@ -126,3 +126,20 @@ describe('tree table', () => {
     expect(labels()).toEqual(['Revenue', 'Net profit'])
   })
 })
+
+it('keeps the last column from the edge of its card in the head and in the rows, however close the columns are', () => {
+  render(
+    <TreeTable
+      caption="Profit and loss"
+      labelHeader="Account"
+      columns={['amount', 'share'].map((key) => ({ key, header: key, cell: () => '1' }))}
+      nodes={NODES}
+      mode="compact"
+      names="wrap"
+    />,
+  )
+  const ends = [screen.getAllByRole('columnheader'), screen.getAllByRole('gridcell')].map((cells) =>
+    cells.filter((cell) => cell.classList.contains('sm:pr-4')).map((cell) => cell.textContent),
+  )
+  expect(ends).toEqual([['share'], NODES.map(() => '1')])
+})
