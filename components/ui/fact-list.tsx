@@ -4,7 +4,7 @@ import { cx } from './cx'
 const LABELS = {
   short: 'grid-cols-[148px_1fr] max-sm:grid-cols-[104px_1fr]',
   long: 'grid-cols-[148px_1fr] max-sm:grid-cols-[156px_1fr]',
-  narrow: 'grid-cols-[100px_1fr]',
+  narrow: 'grid-cols-[112px_1fr]',
 }
 
 interface FactListProps {

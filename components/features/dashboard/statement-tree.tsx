@@ -54,7 +54,7 @@ function Tree<T extends Table, K extends QueryKey>({ name, range, mode, href, qu
         keptAs={`dashboard ${name}`}
         names="wrap"
         nameWidth="widest"
-        columns={{ share: { width: 120 } }}
+        columns={{ share: { width: 128 } }}
         first={{ rows: ROWS, more: (left) => <More left={left} href={href} /> }}
       />
     </>
