@@ -55,6 +55,7 @@ export const Transaction = z
     is_reconciliation: z.boolean(),
     source: TransactionSource,
     link: TransactionLink.nullable(),
+    is_extra: z.boolean().meta({ description: 'The line paid principal of a loan apart from its schedule' }),
     lock: z.enum(LINE_LOCKS).nullable().meta({ description: 'Why the line is read-only' }),
     locked_until: Day.nullable().meta({ description: 'The last day of the locked period that contains the line' }),
     tie: z

@@ -1,5 +1,6 @@
 import { loanPayoff, markLoanPayment } from '@/lib/contract/loan'
 import { changeLoan } from '@/lib/contract/loan-change'
+import { transactionDetail } from '@/lib/contract/transaction'
 import { matchCandidates } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addLoan, entryText, payment, paymentsOf, payRow } from '@/tests/support/assets'
@@ -47,7 +48,14 @@ describe('extra principal, paid apart from the schedule', () => {
       'Principal was paid on Jan 30, 2026. Choose a later day.',
     ])
     await books.sound()
-    expect(await payRow(books, { loan, n: 2, amount: 1754.81 })).toMatchObject({ interest: 591.5, is_extra: false })
+    const scheduled = await payRow(books, { loan, n: 2, amount: 1754.81 })
+    expect(scheduled).toMatchObject({ interest: 591.5, is_extra: false })
+    const lines = [added, scheduled].map(({ transaction }) => ({ params: { id: transaction?.id ?? '' } }))
+    const read = await Promise.all(lines.map((line) => books.client.call(transactionDetail, line)))
+    expect(read.map(({ link, is_extra }) => [link, is_extra])).toEqual([
+      ['loan', true],
+      ['loan', false],
+    ])
     await books.sound()
     expect(
       messageOf(await books.client.refused(markLoanPayment, { params: { rowId: added.id }, body: { is_paid: false } })),

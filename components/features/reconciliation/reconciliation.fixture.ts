@@ -72,6 +72,7 @@ export const sampleLine = (
   is_reconciliation: false,
   source: 'file',
   link: null,
+  is_extra: false,
   lock: null,
   locked_until: null,
   tie: null,

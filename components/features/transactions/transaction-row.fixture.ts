@@ -41,6 +41,7 @@ export const transactionRow = (part: Partial<Transaction> = {}): Transaction => 
   is_reconciliation: false,
   source: 'file',
   link: null,
+  is_extra: false,
   ...blocksOf(part),
   truck: null,
   created_at: '2026-05-18T12:00:00Z',

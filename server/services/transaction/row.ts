@@ -81,7 +81,10 @@ export const TRANSACTION_COLUMNS: Sql = sql`
        then (select json_agg(${ENTRY} order by x.place, x.entry_id) from (${OWN_ENTRY} union all ${FUNDED}) x)
        else (select json_build_array(${ENTRY}) from (${OWN_ENTRY}) x) end as journal_entries,
   t.integration_id as integration, t.status, t.note, t.is_finalized, t.is_split, t.parent_id as split_transaction,
-  case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.link, ${BLOCKS},
+  case when t.parent_id is not null then t.amount end as split_amount, t.is_reconciliation, t.source, t.link,
+  case when t.link = 'loan'
+       then exists (select 1 from loan_row r where r.entity_id = t.entity_id and r.transaction_id = t.id and r.is_extra)
+       else false end as is_extra, ${BLOCKS},
   case when t.truck_id is not null then
     (select json_build_object('id', r.id, 'unit_number', r.unit_number) from truck r where r.entity_id = t.entity_id and r.id = t.truck_id) end as truck,
   t.particulars, t.created_at, t.updated_at`

@@ -39,7 +39,9 @@ export function LinkedLoan({ row }: { row: Transaction }) {
     <>
       <DrawerBody>
         <Note tone="green" title={linkText(row)}>
-          {`is paid with ${formatUsd(row.amount)}. The entry on Details shows principal, interest and fee.`}
+          {row.is_extra
+            ? `${formatUsd(row.amount)} reduced the balance. Every scheduled payment stays due.`
+            : `is paid with ${formatUsd(row.amount)}. The entry on Details shows principal, interest and fee.`}
         </Note>
         {lock ? <Hint>{lock}</Hint> : null}
         {error && !payment ? (

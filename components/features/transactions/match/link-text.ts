@@ -1,8 +1,8 @@
 import type { Transaction } from '@/lib/contract/transaction'
 
-/** What the line is linked to: 'Bill IR-2025-11', 'Invoices INV-7, INV-9', 'Transfer'. */
+/** What the line is linked to: 'Bill IR-2025-11', 'Invoices INV-7, INV-9', 'Loan LOAN-000001/3', 'Transfer'. */
 export function linkText(
-  row: Pick<Transaction, 'link' | 'tie' | 'bill' | 'journal_entries' | 'is_split' | 'split_transaction'>,
+  row: Pick<Transaction, 'link' | 'is_extra' | 'tie' | 'bill' | 'journal_entries' | 'is_split' | 'split_transaction'>,
 ): string | null {
   const numbers = (kind: string) =>
     row.journal_entries.filter((entry) => entry.event_type === kind).map((entry) => entry.entry_id)
@@ -12,7 +12,7 @@ export function linkText(
     case 'invoice':
       return `${numbers('invoice').length === 1 ? 'Invoice' : 'Invoices'} ${numbers('invoice').join(', ')}`
     case 'loan':
-      return `Loan ${numbers('loan').join(', ')}`
+      return `Loan ${numbers('loan').join(', ')}${row.is_extra ? ', principal only' : ''}`
     case 'transfer':
       return 'Transfer'
     case 'mirror':
