@@ -11,10 +11,14 @@ const BASE = {
   books_start: '2026-01-01',
   start_stays: null,
 }
-const why = (lines: number, { duplicates = 0, before_start = 0 }) => {
+const why = (lines: number, { duplicates = 0, before_start = 0, rejected = 0 }) => {
   const reading = { ...SAMPLE_PREVIEW_ACCOUNT.reading, lines }
   const account = { ...SAMPLE_PREVIEW_ACCOUNT, count: 0, duplicates, before_start, reading }
-  return whyNotYet({ ...BASE, accounts: [account] }, { targets: [draftTarget(account)], ticked: new Set() })
+  const refused = Array.from({ length: rejected }, (_, line) => ({ line, reason: 'No date.' }))
+  return whyNotYet(
+    { ...BASE, accounts: [account], rejected: refused },
+    { targets: [draftTarget(account)], ticked: new Set() },
+  )
 }
 
 test('a file that brings nothing says why: known, too early, both, or refused line by line', () => {
@@ -25,4 +29,13 @@ test('a file that brings nothing says why: known, too early, both, or refused li
   )
   expect(why(3, { duplicates: 1 })).toBe('No line of this file can be imported.')
   expect(why(0, {})).toBe('No line of this file can be imported.')
+})
+
+test('rejected lines are not called known or too early', () => {
+  expect(why(3, { duplicates: 3, rejected: 2 })).toBe(
+    'Every line of this file is in the books already, or was rejected.',
+  )
+  expect(why(3, { before_start: 3, rejected: 1 })).toBe(
+    'Every line of this file is from before your books start, or was rejected.',
+  )
 })

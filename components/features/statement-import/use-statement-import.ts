@@ -173,13 +173,14 @@ export function whyNotYet(
   if (linesToImport(preview, ticked) > 0) return null
   if (preview.accounts.some(({ likely }) => likely.length > 0))
     return 'Every line of this file may be in the books already. Tick what is not.'
-  if (isBeforeBooks(preview)) return 'Every line of this file is from before your books start.'
+  const or = preview.rejected.length > 0 ? ', or was rejected' : ''
+  if (isBeforeBooks(preview)) return `Every line of this file is from before your books start${or}.`
   const sum = (of: (account: PreviewAccount) => number) => preview.accounts.reduce((total, each) => total + of(each), 0)
   const lines = sum(({ reading }) => reading.lines)
   const known = sum(({ duplicates }) => duplicates)
-  if (lines > 0 && known === lines) return 'Every line of this file is in the books already.'
+  if (lines > 0 && known === lines) return `Every line of this file is in the books already${or}.`
   // Of a locked period or in another currency; each is listed with its reason.
   if (known + sum(({ before_start }) => before_start) < lines || lines === 0)
     return 'No line of this file can be imported.'
-  return 'Every line of this file is in the books already or from before they start.'
+  return `Every line of this file is in the books already or from before they start${or}.`
 }
