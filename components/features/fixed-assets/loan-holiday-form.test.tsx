@@ -44,6 +44,7 @@ it('a holiday shows what is left before and after, is sent as typed, and keeps w
   const form = await screen.findByRole('dialog', { name: 'Payment holiday' })
   const preview = await within(form).findByRole('region', { name: 'Before and after' })
   expect(within(preview).getByRole('row', { name: /^Interest/ })).toHaveTextContent('$15.01$25.06$10.05')
+  expect(within(form).getByLabelText(/^First payment skipped/)).toHaveTextContent('Payment 1, Feb 15, 2026')
   const count = within(form).getByLabelText(/^Payments skipped/)
   await user.clear(count)
   await user.type(count, '2')

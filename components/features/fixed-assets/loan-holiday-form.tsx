@@ -52,7 +52,7 @@ function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
                   {...control}
                   value={String(value)}
                   onChange={(n) => onChange(Number(n))}
-                  options={open.map(({ n, date }) => ({ value: String(n), label: `${n}, ${formatDay(date)}` }))}
+                  options={open.map(({ n, date }) => ({ value: String(n), label: `Payment ${n}, ${formatDay(date)}` }))}
                 />
               )}
             </Field>
