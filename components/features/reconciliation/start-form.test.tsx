@@ -7,6 +7,7 @@ import { StartForm } from './start-form'
 
 const account = sampleBankAccount()
 const BANK = account.id
+const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000032'
 
 it('waits for how far the account is reconciled, and says when that could not be read', async () => {
   let refused = true
@@ -24,6 +25,21 @@ it('waits for how far the account is reconciled, and says when that could not be
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByLabelText(/^Ending date/)).toHaveValue('04/30/2026')
   expect(screen.getByText('Starts on Apr 1, 2026.')).toBeVisible()
+})
+
+it.each([
+  [1, 'Checking ·· 4417', ['Starts on Apr 1, 2026.']],
+  [2, 'Choose bank account', []],
+])('with %s account(s) "%s" is chosen', async (count, chosen, starts) => {
+  const results = [account, sampleBankAccount({ id: OTHER, name: 'Savings', mask: '5520' })].slice(0, count)
+  answerCalls(({ path }) => ({
+    body: path.includes('/last-reconciliation-dates/')
+      ? [{ bank_account: BANK, last_date: '2026-03-31', open_reconciliation: null }]
+      : { count, next: null, previous: null, results },
+  }))
+  renderScreen(<StartForm bankAccount={null} />)
+  expect(await screen.findByLabelText(/^Bank account/)).toHaveTextContent(chosen)
+  expect(screen.queryAllByText(/^Starts on/).map(({ textContent }) => textContent)).toEqual(starts)
 })
 
 it('a file that is chosen counts as not saved yet', async () => {

@@ -29,7 +29,11 @@ import { StatementFileField } from './statement-file-field'
 /** Opens the next worksheet of an account: which statement, its last day, and what it says the account holds. */
 export function StartForm({ bankAccount }: { bankAccount: string | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(lastDates)
-  if (data) return <Start bankAccount={bankAccount} dates={data} />
+  const accounts = useQuery(bankAccountRead)
+  if (data && !accounts.isPending) {
+    const [first, second] = accounts.data?.results ?? []
+    return <Start bankAccount={bankAccount ?? (second ? null : (first?.id ?? null))} dates={data} />
+  }
   return (
     <DrawerBody>
       {isError ? (
