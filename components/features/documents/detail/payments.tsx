@@ -23,17 +23,17 @@ export function Payments({ payments, onUnlink }: PaymentsProps) {
         <li key={payment.id} className="flex items-center gap-3 px-3.5 py-2.5">
           <span className="min-w-0 flex-1">
             <Link
-              className="block truncate hover:underline"
+              className="block wrap-anywhere hover:underline"
               href={`/app/spend-management/transactions/all?id=${payment.transaction}&open=1`}
             >
               {payment.name}
             </Link>
-            <span className="block truncate text-xs text-muted">
+            <span className="block text-xs text-muted">
               {formatDay(payment.date)}, {payment.bank_account.name}, {payment.entry_id}
             </span>
             <Adjustment amount={payment.adjustment} />
           </span>
-          <span className="tnum">{formatUsd(payment.amount)}</span>
+          <span className="money tnum">{formatUsd(payment.amount)}</span>
           {onUnlink ? (
             <IconButton
               size={28}
