@@ -20,7 +20,12 @@ export function SpendOverviewScreen() {
   const picker = <DateRangePicker value={range} onChange={(next, preset) => change({ range: next, preset })} />
   return (
     <Page
-      title="Overview"
+      title={
+        <>
+          <span className="max-sm:hidden">Overview</span>
+          <span className="sm:hidden">Spend overview</span>
+        </>
+      }
       crumbs={[{ label: 'Spend management' }]}
       scroll
       actions={picker}
