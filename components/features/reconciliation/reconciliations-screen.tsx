@@ -86,7 +86,10 @@ function Accounts() {
   const coverage = useQuery(coverageRead)
   const asked = [accounts, dates, coverage]
   const failed = asked.find(({ isError }) => isError)
-  const waiting = useDelayed(accounts.data === undefined && !failed, 150)
+  // A card has its months from the start, so that none grows under the pointer; those that cannot be read are left out.
+  const pending = asked.some(({ isPending }) => isPending)
+  const waiting = useDelayed(pending, 150)
+  const shown = pending ? undefined : accounts.data?.results
   return (
     <PageScroll>
       <PagePadding>
@@ -105,13 +108,13 @@ function Accounts() {
               <Skeleton width="100%" height={108} />
             </div>
           ) : null}
-          {accounts.data?.results.length === 0 ? (
+          {shown?.length === 0 ? (
             <EmptyState kind="nothing-yet" title="No bank accounts yet" action={<ToBanks />}>
               Link a bank or import a statement; then its months appear here.
             </EmptyState>
           ) : null}
           <ul className="flex flex-col gap-3">
-            {accounts.data?.results.map((account) => (
+            {shown?.map((account) => (
               <AccountCard
                 key={account.id}
                 account={account}
