@@ -13,7 +13,6 @@ export interface AssetRow {
   cost: number
   cash_paid: number
   loan_paid: number
-  to_pay: number
   depreciation: number
   book_value: number
   loan_balance: number
@@ -45,7 +44,6 @@ function rowOf(
     cost: paid?.total_amount ?? worth?.total_cost ?? 0,
     cash_paid: paid?.cash_paid_amount ?? 0,
     loan_paid: paid?.loan_paid_amount ?? 0,
-    to_pay: paid?.ending_amount ?? 0,
     depreciation: worth?.accumulated_depreciation ?? 0,
     book_value: worth?.book_value ?? 0,
     loan_balance: worth?.loan_balance ?? 0,
@@ -63,7 +61,6 @@ export function assetTotals(rows: readonly AssetRow[]): AssetRow {
     cost: total((row) => row.cost),
     cash_paid: total((row) => row.cash_paid),
     loan_paid: total((row) => row.loan_paid),
-    to_pay: total((row) => row.to_pay),
     depreciation: total((row) => row.depreciation),
     book_value: total((row) => row.book_value),
     loan_balance: total((row) => row.loan_balance),

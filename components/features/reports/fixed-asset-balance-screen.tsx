@@ -88,7 +88,7 @@ function Cards({ totals }: { totals: AssetRow | null }) {
   return (
     <KeyFigures sideways>
       <StatCard label="Cost" value={totals && formatUsd(totals.cost)} />
-      <StatCard label="Still to pay" value={totals && formatUsd(totals.to_pay)} />
+      <StatCard label="Loan balance" value={totals && formatUsd(totals.loan_balance)} />
       <StatCard label="Equity" value={totals && formatUsd(totals.equity)} />
     </KeyFigures>
   )
@@ -127,9 +127,8 @@ const COLUMNS: TreeColumn<AssetRow>[] = [
   amount('cost', 'Cost', (row) => row.cost),
   amount('cash_paid', 'Cash paid', (row) => row.cash_paid),
   amount('loan_paid', 'Loan paid', (row) => row.loan_paid),
-  amount('to_pay', 'Still to pay', (row) => row.to_pay, { desktopOnly: false }),
+  amount('loan_balance', 'Loan balance', (row) => row.loan_balance, { desktopOnly: false }),
   amount('depreciation', 'Depreciation', (row) => row.depreciation, { wideOnly: true }),
   amount('book_value', 'Book value', (row) => row.book_value),
-  amount('loan_balance', 'Loan balance', (row) => row.loan_balance, { wideOnly: true }),
   amount('equity', 'Equity', (row) => row.equity),
 ]

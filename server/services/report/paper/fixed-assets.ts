@@ -1,4 +1,3 @@
-import type { TruckEquityRow } from '@/lib/contract/fixed-asset-report'
 import { unitOwedOnName } from '@/lib/contract/unit-name'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
@@ -17,24 +16,16 @@ const UNIT: readonly Column[] = [
   { label: 'VIN', kind: 'text', width: 20 },
 ]
 
-const WORTH: readonly Column[] = [money('Depreciation'), money('Book value'), money('Loan balance'), money('Equity')]
-const worthOf = (unit: TruckEquityRow): number[] => [
-  unit.accumulated_depreciation,
-  unit.book_value,
-  unit.loan_balance,
-  unit.equity,
-]
-
 export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Paper> {
   const units = await balanceAndEquity(ctx, asked)
   return unitPaper(ctx, asked, {
     title: 'Fixed-asset balance by truck',
-    columns: [money('Cost'), money('Cash paid'), money('Loan paid'), money('Still to pay'), ...WORTH],
+    columns: ['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Depreciation', 'Book value', 'Equity'].map(money),
     units: units.map((unit) => ({
       unit: { name: unitOwedOnName(unit), vin_number: unit.vin_number },
       amounts: [
-        ...[unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.ending_amount],
-        ...worthOf(unit),
+        ...[unit.total_amount, unit.cash_paid_amount, unit.loan_paid_amount, unit.loan_balance],
+        ...[unit.accumulated_depreciation, unit.book_value, unit.equity],
       ],
     })),
   })
@@ -44,10 +35,10 @@ export async function truckEquityPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
   const units = await truckEquity(ctx, asked)
   return unitPaper(ctx, asked, {
     title: 'Truck equity',
-    columns: [money('Cost'), ...WORTH],
+    columns: ['Cost', 'Depreciation', 'Book value', 'Loan balance', 'Equity'].map(money),
     units: units.map((unit) => ({
       unit: { name: unitOwedOnName(unit), vin_number: unit.vin_number },
-      amounts: [unit.total_cost, ...worthOf(unit)],
+      amounts: [unit.total_cost, unit.accumulated_depreciation, unit.book_value, unit.loan_balance, unit.equity],
     })),
   })
 }
