@@ -65,7 +65,7 @@ function Overview({ about }: { about: About }) {
         Card payoffs and transfers between your accounts are excluded from every figure here.
       </p>
       <SpendByPeriod about={about} />
-      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+      <div className="grid grid-cols-2 gap-4 max-xl:grid-cols-1">
         <TopCard
           title="Top 10 accounts"
           spend={spend}
