@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { byAge } from '@/lib/dates/aging'
-import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, listOf, Money, PostingAmount, QueryFlag } from './fields'
+import { Day, Id, listOf, Money, PostingAmount, QueryFlag, Search } from './fields'
 import { file } from './report-file'
 
 /** Open amounts by days past the due date, or past the document's date without one. */
@@ -26,11 +25,7 @@ const query = z.strictObject({
 })
 
 const fileQuery = query.safeExtend({
-  search: z
-    .string()
-    .max(TEXT_MAX)
-    .optional()
-    .meta({ description: 'Searches names; the file says which filters were applied' }),
+  search: Search.optional().meta({ description: 'Searches names; the file says which filters were applied' }),
   only_open: QueryFlag.optional().meta({ description: 'true: leaves out stakeholders without a balance' }),
   min_amount: PostingAmount.optional().meta({ description: 'Leaves out stakeholders with a smaller balance' }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_TYPE_MAX, MASK_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Amount, Day, Id, Instant, listOf, Message, Money, RequiredText } from './fields'
+import { Amount, Day, Id, Instant, listOf, Message, Money, RequiredText, trimmed } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const AccountKind = z.enum(['checking', 'savings', 'cash', 'credit'])
@@ -66,7 +66,7 @@ export const createAccount = endpoint({
   body: z.strictObject({
     name: RequiredText,
     account_type: AccountKind,
-    mask: z.string().trim().max(MASK_MAX, `Use at most ${MASK_MAX} characters.`).nullish(),
+    mask: trimmed(MASK_MAX).nullish(),
     /** The balance that the bank states, and its day; debt on a card is positive. */
     current_balance: Amount.optional(),
     balance_date: Day.optional(),

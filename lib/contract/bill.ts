@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, QueryFlag, Text } from './fields'
+import {
+  Day,
+  Decimal,
+  Id,
+  Instant,
+  listOf,
+  LongText,
+  Message,
+  Money,
+  Quantity,
+  QueryFlag,
+  Search,
+  Text,
+} from './fields'
 import { ordering, page, PageQuery } from './page'
 import { StakeholderType } from './stakeholder'
 
@@ -134,7 +147,7 @@ export const DATES_IN_ORDER = { path: ['bill_due_date'], error: 'Due date cannot
 export const BillInput = BillFields.refine(areDatesInOrder, DATES_IN_ORDER)
 
 export const BillFilter = z.strictObject({
-  search: z.string().max(255).optional().meta({ description: 'Number, entry, note or vendor' }),
+  search: Search.optional().meta({ description: 'Number, entry, note or vendor' }),
   stakeholder: Id.optional(),
   bill_status: BillStatus.optional(),
   bill_number: Text.optional().meta({ description: 'Exact match, ignoring case' }),

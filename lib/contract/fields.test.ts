@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LongText, Note, PersonName, RequiredLongText, RequiredText, Text } from './fields'
+import { LongText, Note, PersonName, RequiredLongText, RequiredText, Search, Text } from './fields'
 import { fieldErrors } from './messages'
 
 const told = (field: z.ZodType, text: string): string[] => {
@@ -7,7 +7,7 @@ const told = (field: z.ZodType, text: string): string[] => {
   return error ? (fieldErrors(error).field ?? []) : []
 }
 const REQUIRED = [RequiredText, RequiredLongText, PersonName]
-const OPTIONAL = [Text, LongText, Note]
+const OPTIONAL = [Text, LongText, Note, Search]
 
 describe('a text', () => {
   it.each(['a\0b', 'a\ud800b', '\udc00'])(

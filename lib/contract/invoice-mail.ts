@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIST_MAX, NOTE_MAX, TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Email, Id, Instant, LongText, Money, RequiredLongText, RequiredText } from './fields'
+import { Day, Email, Id, Instant, LongText, Money, RequiredLongText, RequiredText, trimmed } from './fields'
 import { MAIL_WORDS, unknownWord } from './mail-text'
 
 const RECIPIENTS_MAX = 10
@@ -32,10 +32,7 @@ export const InvoiceTexts = z
 export type InvoiceTexts = z.infer<typeof InvoiceTexts>
 
 const template = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
+  trimmed(max)
     .refine((text) => unknownWord(text) === undefined, {
       error: ({ input }) => `{${unknownWord(String(input))}} is not a known placeholder.`,
     })

@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { AGES } from '@/lib/dates/aging'
 import { DOCUMENT_LINES_MAX, DocumentEntry, DocumentPayment, DocumentTruck, EntryChange } from './bill'
 import { endpoint } from './endpoint'
-import { Day, Decimal, Id, Instant, listOf, LongText, Message, Money, Quantity, QueryFlag, Text } from './fields'
+import {
+  Day,
+  Decimal,
+  Id,
+  Instant,
+  listOf,
+  LongText,
+  Message,
+  Money,
+  Quantity,
+  QueryFlag,
+  Search,
+  Text,
+} from './fields'
 import { MailBody } from './invoice-mail'
 import { ordering, page, PageQuery } from './page'
 import { StakeholderType } from './stakeholder'
@@ -126,7 +139,7 @@ export const DATES_IN_ORDER = { path: ['invoice_due_date'], error: 'Due date can
 export const InvoiceInput = InvoiceFields.refine(areDatesInOrder, DATES_IN_ORDER)
 
 export const InvoiceFilter = z.strictObject({
-  search: z.string().max(255).optional().meta({ description: 'Number, entry, batch, notes or customer' }),
+  search: Search.optional().meta({ description: 'Number, entry, batch, notes or customer' }),
   stakeholder: Id.optional(),
   invoice_status: listOf(InvoiceStatus).optional(),
   start_date: Day.optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { TEXT_MAX } from './bounds'
 import { LedgerLine, Subcategory } from './chart-of-account'
 import { LEDGER_GROUPINGS } from './choices'
 import { endpoint } from './endpoint'
-import { Id, listOf, Money, PostingAmount } from './fields'
+import { Id, listOf, Money, PostingAmount, Search } from './fields'
 import { EventType } from './journal-entry'
 import { page, PageQuery } from './page'
 import { generalLedger } from './report'
@@ -28,11 +27,7 @@ const filters = {
   units: listOf(Id).optional().meta({
     description: 'Trucks and trailers: the entries of assets owned at the end date and every line of their loans',
   }),
-  search: z
-    .string()
-    .max(TEXT_MAX)
-    .optional()
-    .meta({ description: 'Searches description, entry number and stakeholder' }),
+  search: Search.optional().meta({ description: 'Searches description, entry number and stakeholder' }),
   min_amount: PostingAmount.optional(),
   max_amount: PostingAmount.optional(),
   group_by: LedgerGrouping.default('account'),

@@ -1,6 +1,7 @@
 import './messages'
 import { z } from 'zod'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, TEXT_MAX } from './bounds'
+import { Search } from './fields'
 
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({
@@ -31,7 +32,7 @@ export const ordering = <const F extends string>(fields: readonly [F, ...F[]]) =
 export const PageQuery = z.strictObject({
   page: z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce.number<string | number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-  search: z.string().max(TEXT_MAX).optional(),
+  search: Search.optional(),
 })
 
 const unknownFields = (text: string, fields: readonly string[]): string[] =>

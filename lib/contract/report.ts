@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { TEXT_MAX, TOP_MAX } from './bounds'
+import { TOP_MAX } from './bounds'
 import { AccountElement, LedgerPage } from './chart-of-account'
 import { endpoint } from './endpoint'
-import { Day, Id, listOf, Money, QueryFlag } from './fields'
+import { Day, Id, listOf, Money, QueryFlag, Search } from './fields'
 import { file } from './report-file'
 import {
   beside,
@@ -118,11 +118,7 @@ export const trialBalance = endpoint({
 export const trialBalanceFile = file(
   trialBalance,
   ReportQuery.safeExtend({
-    search: z
-      .string()
-      .max(TEXT_MAX)
-      .optional()
-      .meta({ description: 'Searches names; the file says which filters were applied' }),
+    search: Search.optional().meta({ description: 'Searches names; the file says which filters were applied' }),
     account_element: AccountElement.optional(),
     hide_zero: QueryFlag.optional().meta({ description: 'true: leaves out accounts with a zero ending balance' }),
     flag: TrialBalanceFlag.optional(),

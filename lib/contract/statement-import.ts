@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MASK_MAX } from './bounds'
 import { AccountKind } from './bank'
 import { endpoint } from './endpoint'
-import { Day, Id, Money, RequiredText } from './fields'
+import { Day, Id, Money, RequiredText, trimmed } from './fields'
 import { TRANSACTION_SOURCES } from './choices'
 
 export const StatementFormat = z.enum(['ofx', 'qfx', 'qif', 'csv', 'xlsx', 'camt053'])
@@ -53,7 +53,7 @@ export const ImportTarget = z.union([
   FileAccount.extend({
     name: RequiredText,
     account_type: AccountKind,
-    mask: z.string().max(MASK_MAX).nullish(),
+    mask: trimmed(MASK_MAX).nullish(),
   }),
 ])
 export type ImportTarget = z.infer<typeof ImportTarget>

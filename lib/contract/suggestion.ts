@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BULK_MAX, NOTE_MAX } from './bounds'
+import { BULK_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Day, Id, Money } from './fields'
+import { Day, Id, Money, RequiredLongText } from './fields'
 import { oneTarget, oneTargetIssue, targets } from './transaction-bulk'
 import { AmountType } from './transaction-fields'
 
@@ -67,7 +67,7 @@ const Started = z.object({
 export type SuggestionsStarted = z.infer<typeof Started>
 
 const Text = z.strictObject({
-  description: z.string().trim().min(1, 'field is required').max(NOTE_MAX),
+  description: RequiredLongText,
   amount_type: AmountType,
 })
 const Targets = z.strictObject(targets).refine(oneTarget, oneTargetIssue)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Day, Id, listOf, PostingAmount, QueryFlag } from './fields'
+import { Day, Id, listOf, PostingAmount, QueryFlag, Search, Text } from './fields'
 import { ordering, PageQuery } from './page'
 import { AmountType, TransactionSource, TransactionStatus } from './transaction-fields'
 
-const text = z.string().trim().min(1).max(255).optional()
+const text = Text.min(1).optional()
 
 /** The filter fields of spec 001 §3; text filters take an operator suffix. */
 export const TransactionFilter = z.strictObject({
-  search: z.string().max(255).optional(),
+  search: Search.optional(),
   id: listOf(Id).optional(),
   stakeholders: listOf(Id).optional(),
   stakeholder: Id.optional(),
@@ -23,7 +23,7 @@ export const TransactionFilter = z.strictObject({
     description:
       'Lines whose entry posts to one of these accounts, including lines with another category or several; for a split line, the parts that do',
   }),
-  chart_of_account_by_names: listOf(z.string().max(255)).optional(),
+  chart_of_account_by_names: listOf(Text).optional(),
   integration: Id.optional(),
   name: text,
   name__not_contains: text,

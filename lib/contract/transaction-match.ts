@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, Money, PostingAmount, QueryFlag, Text } from './fields'
+import { Day, Id, Instant, Money, PostingAmount, QueryFlag, Search, Text } from './fields'
 import { InvoiceStatus } from './invoice'
 import { transactionsSplit } from './split'
 import { StakeholderType } from './stakeholder'
@@ -154,7 +154,7 @@ export const matchCandidates = endpoint({
     'Open bills and loan payments that a money-out line may pay, or open invoices that a money-in line may pay, best match first; only the kinds the caller may read',
   params: z.object({ id: Id }),
   query: z.strictObject({
-    search: z.string().max(255).optional().meta({
+    search: Search.optional().meta({
       description: 'Searches number and stakeholder; for loans, also the names and the unit',
     }),
     stakeholder: Id.optional(),

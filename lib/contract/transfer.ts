@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf } from './fields'
+import { Day, Id, Instant, listOf, Search } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
@@ -106,7 +106,7 @@ export const transferCandidates = endpoint({
     'Lines of other accounts in the opposite direction, nearest in amount and date first: available lines, and categorized lines that have the same amount or match the search',
   params: z.object({ id: Id }),
   query: z.strictObject({
-    search: z.string().max(255).optional().meta({ description: "Searches the line's texts and amount" }),
+    search: Search.optional().meta({ description: "Searches the line's texts and amount" }),
   }),
   response: z.object({ results: z.array(Transaction) }),
   errors: [400, 404],

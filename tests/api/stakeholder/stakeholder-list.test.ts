@@ -44,12 +44,15 @@ describe('GET stakeholder/stakeholder/', () => {
     ).toEqual([['Sam Ortiz', 3600.5, 70]])
   })
 
-  it('an unknown type is named (400); other companies are not seen', async () => {
+  it('an unknown type and a search that cannot be saved are named (400); other companies are not seen', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.stakeholder()
     expect((await mine.client.call(stakeholderList)).count).toBe(0)
     expect((await mine.client.refused(stakeholderList, { query: { type: 'Broker' } })).body).toEqual({
       type: ['Choose one of: Driver, Dispatcher, Vendor, Employee, Customer.'],
+    })
+    expect((await mine.client.refused(stakeholderList, { query: { search: 'a\0b' } })).body).toEqual({
+      search: ['Remove the characters that cannot be saved.'],
     })
   })
 })

@@ -237,6 +237,8 @@ describe('GET transaction/transaction-list/', () => {
     [{ color: 'red' }, { color: ['This field is not known.'] }],
     [{ ordering: 'date,color' }, { ordering: ['Cannot order by color.'] }],
     [{ page_size: 501 }, { page_size: ['Must be at most 500.'] }],
+    [{ search: 'a\0b' }, { search: ['Remove the characters that cannot be saved.'] }],
+    [{ name: 'a\0b' }, { name: ['Remove the characters that cannot be saved.'] }],
     [{ page: 0 }, { page: ['Must be at least 1.'] }],
     [{ start_date: '2026-02-30' }, { start_date: ['Enter a date as yyyy-MM-dd.'] }],
     [
