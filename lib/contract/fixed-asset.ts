@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addMonths, isDay, LAST_DAY, monthEnd, monthStart, type Day as DayText } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import { INT32_MAX, USEFUL_LIFE_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Amount, Day, Id, Instant, listOf, Message, Money, Month, QueryFlag } from './fields'
@@ -124,16 +126,29 @@ const DEPRECIATION_DEFAULTS = {
   expected_miles: depreciation.expected_miles.default(null),
   opening_depreciation: depreciation.opening_depreciation.default(null),
 }
-export const FixedAssetInput = z.strictObject({
-  ...fields,
-  truck: fields.truck.default(null),
-  trailer: fields.trailer.default(null),
-  down_payment: fields.down_payment.default(0),
-  bank_account: fields.bank_account.default(null),
-  loan: fields.loan.default(null),
-  document: fields.document.default(null),
-  ...DEPRECIATION_DEFAULTS,
-})
+/** Why an asset has no schedule, beside its start; null when it has one. */
+export const lifeProblem = (life: { depreciation_start_date: DayText; useful_life: number }): string | null =>
+  isDay(life.depreciation_start_date) &&
+  !isDay(monthEnd(addMonths(monthStart(life.depreciation_start_date), 12 * life.useful_life - 1)))
+    ? `Depreciation must end by ${formatDay(LAST_DAY)}.`
+    : null
+const hasSchedule = (ctx: z.core.ParsePayload<Parameters<typeof lifeProblem>[0]>): void => {
+  const message = lifeProblem(ctx.value)
+  const field = 'depreciation_start_date'
+  if (message !== null) ctx.issues.push({ code: 'custom', path: [field], message, input: ctx.value[field] })
+}
+export const FixedAssetInput = z
+  .strictObject({
+    ...fields,
+    truck: fields.truck.default(null),
+    trailer: fields.trailer.default(null),
+    down_payment: fields.down_payment.default(0),
+    bank_account: fields.bank_account.default(null),
+    loan: fields.loan.default(null),
+    document: fields.document.default(null),
+    ...DEPRECIATION_DEFAULTS,
+  })
+  .check(hasSchedule)
 
 const params = z.object({ id: Id })
 
@@ -206,12 +221,14 @@ export const previewDepreciation = endpoint({
   path: '/fixed_asset/schedule-preview/',
   summary: 'Preview the depreciation schedule of an asset; nothing is saved',
   can: 'asset.read',
-  body: z.strictObject({
-    ...life,
-    ...DEPRECIATION_DEFAULTS,
-    purchase_date: Day.optional(),
-    truck: Id.nullish().meta({ description: 'The truck whose miles count, if depreciation is by miles' }),
-  }),
+  body: z
+    .strictObject({
+      ...life,
+      ...DEPRECIATION_DEFAULTS,
+      purchase_date: Day.optional(),
+      truck: Id.nullish().meta({ description: 'The truck whose miles count, if depreciation is by miles' }),
+    })
+    .check(hasSchedule),
   response: z.object({
     monthly_amount: Money.meta({ description: 'For the first month that is not entirely before the books start' }),
     depreciation_end: Day,

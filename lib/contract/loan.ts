@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addMonths, isDay, LAST_DAY, type Day as DayText } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import { LOAN_PERIOD_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { Amount, Day, Id, Instant, listOf, Message, Money, RequiredText, Text } from './fields'
@@ -88,15 +90,28 @@ const openingBalance = Amount.refine((amount) => amount > 0, 'Amount must be gre
     'For a loan older than the books: the balance the lender stated for the day they start. If omitted, as the schedule calculates it',
 })
 
-type Term = { period: number; payment_frequency: PaymentFrequency }
-/** The message for a term that is not a whole number of payments; null when it is. */
-export const periodProblem = ({ period, payment_frequency }: Term): string | null =>
-  period % MONTHS[payment_frequency] === 0
-    ? null
-    : `Loan period must be a whole number of ${payment_frequency} payments.`
-const wholeTerm = (ctx: z.core.ParsePayload<Term>): void => {
-  const message = periodProblem(ctx.value)
-  if (message !== null) ctx.issues.push({ code: 'custom', path: ['period'], message, input: ctx.value.period })
+type Term = { start_date: DayText; period: number; payment_frequency: PaymentFrequency }
+interface TermProblem {
+  field: 'period' | 'start_date'
+  message: string
+}
+/** Why a term has no schedule; null when it has one. */
+export function termProblem({ start_date, period, payment_frequency }: Term): TermProblem | null {
+  if (period % MONTHS[payment_frequency] !== 0)
+    return { field: 'period', message: `Loan period must be a whole number of ${payment_frequency} payments.` }
+  if (isDay(start_date) && !isDay(addMonths(start_date, period)))
+    return { field: 'start_date', message: `The last payment must be due by ${formatDay(LAST_DAY)}.` }
+  return null
+}
+const hasSchedule = (ctx: z.core.ParsePayload<Term>): void => {
+  const problem = termProblem(ctx.value)
+  if (problem !== null)
+    ctx.issues.push({
+      code: 'custom',
+      path: [problem.field],
+      message: problem.message,
+      input: ctx.value[problem.field],
+    })
 }
 
 export const LoanInput = z
@@ -107,7 +122,7 @@ export const LoanInput = z
     variable_fee: fields.variable_fee.default(0),
     opening_balance: openingBalance.nullish(),
   })
-  .check(wholeTerm)
+  .check(hasSchedule)
 
 const params = z.object({ id: Id })
 
@@ -230,7 +245,7 @@ export const previewLoanSchedule = endpoint({
       variable_fee: fields.variable_fee.default(0),
       opening_balance: openingBalance.nullish(),
     })
-    .check(wholeTerm),
+    .check(hasSchedule),
   response: z.object({
     payment: Money,
     end_date: Day,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMPARISONS } from '@/lib/dates/compared-range'
+import { FIRST_DAY, LAST_DAY } from '@/lib/dates/day'
 import { RANGE_PARTS } from '@/lib/dates/split-range'
 import { BASES } from './choices'
 import { Day, Id, listOf } from './fields'
@@ -55,8 +56,8 @@ export const ComparedQuery = ReportQuery.safeExtend({ compare, columns, beside }
 /** A page of an account's lines; all dates when none are given. */
 export const LedgerQuery = z
   .strictObject({
-    start_date: Day.default('1900-01-01'),
-    end_date: Day.default('2200-12-31'),
+    start_date: Day.default(FIRST_DAY),
+    end_date: Day.default(LAST_DAY),
     ...common,
     page: PageQuery.shape.page,
     page_size: PageQuery.shape.page_size,

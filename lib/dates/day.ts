@@ -15,11 +15,13 @@ import { startOfYear } from 'date-fns/startOfYear'
 /** A calendar date 'yyyy-MM-dd'. Never converted between zones: its arithmetic runs in UTC, which every day exists in. */
 export type Day = string
 
+export const FIRST_DAY: Day = '1900-01-01'
+export const LAST_DAY: Day = '2200-12-31'
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
-/** True for a real calendar date between 1900 and 2200. */
+/** True for a real calendar date from FIRST_DAY through LAST_DAY. */
 export const isDay = (text: string): boolean =>
-  SHAPE.test(text) && text >= '1900-01-01' && text <= '2200-12-31' && isValid(parseISO(text, { in: utc }))
+  SHAPE.test(text) && text >= FIRST_DAY && text <= LAST_DAY && isValid(parseISO(text, { in: utc }))
 
 export const addDays = (day: Day, days: number): Day => dayText(daysAfter(utcDate(day), days))
 

@@ -9,7 +9,7 @@ import { currentUser } from '@/lib/client/current-user'
 import type { Basis, Beside, StatementColumns } from '@/lib/contract/report-query'
 import type { Comparison } from '@/lib/dates/compared-range'
 import type { Entity } from '@/lib/contract/company'
-import { addDays, type Day } from '@/lib/dates/day'
+import { addDays, FIRST_DAY, type Day } from '@/lib/dates/day'
 import { monthName } from '@/lib/dates/format'
 import type { ReportView } from './report-view'
 
@@ -183,7 +183,6 @@ export function useFirstDay(chosen: readonly string[]): Day {
   const starts = books.map(({ books_start_date }) => books_start_date).sort()
   return starts[0] ? addDays(starts[0], -1) : FIRST_DAY
 }
-const FIRST_DAY: Day = '1900-01-01'
 
 /** Whether a person sees the books of more than one. */
 export const useSeveralEntities = (): boolean => (useQuery(entitiesRead).data?.results.length ?? 0) > 1

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { lifeProblem } from '@/lib/contract/fixed-asset'
 import { addDays, addMonths, monthEnd, monthStart, type Day } from '@/lib/dates/day'
 import { cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
@@ -35,6 +36,8 @@ export function assertTermsFit(asset: AssetTerms): void {
   if (asset.depreciation_start_date < monthStart(asset.purchase_date)) {
     throw new Invalid({ depreciation_start_date: ['Depreciation cannot start before the month of the purchase.'] })
   }
+  const problem = lifeProblem(asset)
+  if (problem !== null) throw new Invalid({ depreciation_start_date: [problem] })
   if (asset.salvage > asset.cost)
     throw new Invalid({ salvage_value: ['Salvage value must be between 0 and the total cost.'] })
   assertDepreciationFits(asset)

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { LoanChangeInput, LoanLeft, previewLoanChange } from '@/lib/contract/loan-change'
-import type { Day } from '@/lib/dates/day'
+import { isDay, LAST_DAY, type Day } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import { cents, parseCents, sum, toDecimal, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { parseRate } from '@/server/ledger/schedule/loan'
@@ -124,6 +125,10 @@ async function plan(
     balance,
     extras: extrasBefore(loan, row.n),
   })
+  if (next.rows.some(({ date }) => !isDay(date)))
+    throw new Invalid({
+      rest: [`The last payment would be due after ${formatDay(LAST_DAY)}. Spread it over the remaining payments.`],
+    })
   const made = next.made.find(({ first }) => first === wanted.first)
   if (!made) throw new Rejected('The loan is already paid off by then.')
   if (wanted.kind === 'holiday' && wanted.rest === 'extend')

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import { periodProblem, type Loan, type updateLoan } from '@/lib/contract/loan'
+import { termProblem, type Loan, type updateLoan } from '@/lib/contract/loan'
 import { formatMessage } from '@/lib/money/format'
 import { parseCents, toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
@@ -73,8 +73,8 @@ interface Change {
 async function renew(tx: Tx, ctx: Ctx, { facts, next, renewed }: Change): Promise<void> {
   const { entity_id } = bookOf(ctx)
   const { id, entry_id, account } = facts
-  const problem = periodProblem(next)
-  if (problem !== null) throw new Invalid({ period: [problem] })
+  const problem = termProblem(next)
+  if (problem !== null) throw new Invalid({ [problem.field]: [problem.message] })
   const books_start = await booksStartDate(tx, ctx)
   const [was, opening] = [openingDate(facts.terms.start, books_start), openingDate(next.start_date, books_start)]
   await assertDatesOpen(

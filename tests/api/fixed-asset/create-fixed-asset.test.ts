@@ -130,6 +130,10 @@ describe('POST fixed_asset/fixed-asset/', () => {
       { depreciation_start_date: '2025-12-31' },
       { depreciation_start_date: ['Depreciation cannot start before the month of the purchase.'] },
     ],
+    [
+      { depreciation_start_date: '2196-02-01' },
+      { depreciation_start_date: ['Depreciation must end by Dec 31, 2200.'] },
+    ],
     [{ truck: null }, { truck: ['field is required'] }],
     [{ asset_type: 'plane' }, { asset_type: ['Choose one of: truck, trailer.'] }],
   ])('refuses %j (400)', async (wrong, fields) => {

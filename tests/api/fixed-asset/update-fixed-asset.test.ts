@@ -52,6 +52,19 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
+  it('a schedule that would run past the calendar is refused beside its start (400)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await addAsset(books)
+    const refused = await books.client.refused(updateFixedAsset, {
+      params: { id },
+      body: { depreciation_start_date: '2196-02-01' },
+    })
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { depreciation_start_date: ['Depreciation must end by Dec 31, 2200.'] },
+    ])
+  })
+
   it('an account named afterwards pays it: its line is filed, or made on an account kept by hand', async () => {
     const books = await makeBooks(api)
     const [bank, safe] = [await books.bankAccount(), await books.bankAccount({ account_type: 'cash', name: 'Safe' })]

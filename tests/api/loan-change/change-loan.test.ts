@@ -75,6 +75,16 @@ describe('POST loan/loan/{id}/change/', () => {
     expect([agreed, current_payment > agreed]).toEqual([1739.81, true])
   })
 
+  it('a holiday that would make the term longer than the calendar is refused beside the field (400); spread, it fits', async () => {
+    loan = await addLoan(books, { start_date: '2195-12-15' })
+    expect(await refused(SKIP)).toEqual([
+      400,
+      'The last payment would be due after Dec 31, 2200. Spread it over the remaining payments.',
+    ])
+    await change({ ...SKIP, rest: 'spread' })
+    expect((await paymentsOf(books, loan)).at(-1)?.date).toBe('2200-12-15')
+  })
+
   it('payments that are skipped later are expensed when they are due, or when the one after them is paid', async () => {
     await change({ ...SKIP, first: 4, count: 1 })
     expect((await rows(4, 4))[0]?.slice(5)).toEqual([false, true])

@@ -65,6 +65,7 @@ describe('POST loan/loan/', () => {
     [{ period: 0 }, { period: ['Loan period must be between 1 and 600 months.'] }],
     [{ variable_fee: -1 }, { variable_fee: ['Amount must not be negative.'] }],
     [{ name: ' ' }, { name: ['field is required'] }],
+    [{ start_date: '2196-01-15' }, { start_date: ['The last payment must be due by Dec 31, 2200.'] }],
     [{ start_date: '2026-02-30' }, { start_date: ['Enter a date as yyyy-MM-dd.'] }],
   ])('refuses %j (400)', async (wrong, fields) => {
     const books = await makeBooks(api)

@@ -82,6 +82,9 @@ describe('PATCH loan/loan/{id}/', () => {
     expect((await patch({ payment_frequency: 'quarterly', period: 7 })).body.period).toEqual([
       'Loan period must be a whole number of quarterly payments.',
     ])
+    expect((await patch({ start_date: '2196-01-15' })).body.start_date).toEqual([
+      'The last payment must be due by Dec 31, 2200.',
+    ])
     await payRow(books, { loan, n: 1, amount: 1754.81 })
     expect(messageOf(await patch({ interest_rate: 9 }))).toEqual([
       409,
