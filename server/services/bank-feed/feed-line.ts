@@ -19,21 +19,25 @@ export interface FeedLine {
  */
 export function feedLine(line: BankLine, bank_account_id: string): FeedLine | null {
   if (line.pending || line.amount === 0n) return null
-  const text = clean(line.name) || clean(line.description)
   return {
     provider_id: line.transaction_id,
     bank_account_id,
     date: line.date,
     amount: absolute(line.amount),
     amount_type: line.amount > 0n ? 'money_out' : 'money_in',
-    name: text.slice(0, 255) || 'Bank line',
-    description: clean(line.description).slice(0, 5000),
-    merchant_name: line.merchant_name === null ? null : clean(line.merchant_name).slice(0, 255) || null,
+    name: clean(line.name, 255) || clean(line.description, 255) || 'Bank line',
+    description: clean(line.description, 5000),
+    merchant_name: line.merchant_name === null ? null : clean(line.merchant_name, 255) || null,
   }
 }
 
-/** PostgreSQL cannot store NUL, and a bank never means a control character. */
-const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
+/** PostgreSQL cannot store NUL nor half a character, which the cut can leave too; and a bank never means a control character. */
+export const clean = (text: string, max: number): string =>
+  text
+    .replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ')
+    .trim()
+    .slice(0, max)
+    .replace(/\p{Surrogate}/gu, '')
 
 export const keyOf = (provider_id: string): string => `plaid:${provider_id}`
 

@@ -6,6 +6,7 @@ import type { LinkedBank } from '../bank/integrations'
 import { openBankAccount } from '../bank/open-account'
 import { today } from '../book'
 import { audit, tenant, type Ctx } from '../context'
+import { clean } from './feed-line'
 
 /** Makes sure that every account of the bank exists here, and saves the balance that each has today. */
 export async function settleAccounts(
@@ -22,7 +23,7 @@ export async function settleAccounts(
     const balance = account.balance === null ? null : toDecimal(account.balance)
     await tx.run(sql`
       update bank_account
-         set integration_id = ${bank.id}, is_linked = true, official_name = ${account.official_name}, reported_balance = ${balance}::numeric,
+         set integration_id = ${bank.id}, is_linked = true, official_name = ${account.official_name === null ? null : clean(account.official_name, 255)}, reported_balance = ${balance}::numeric,
              reported_on = ${day}, linked_on = case when opened_at is null then ${day} else linked_on end,
              stated_balance = case when opened_at is null then ${balance}::numeric else stated_balance end,
              stated_on = case when opened_at is null then ${day} else stated_on end,
@@ -55,8 +56,9 @@ async function joinAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAcco
 }
 
 async function newAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAccountData): Promise<string> {
+  const name = clean(account.name, 255) || 'Bank account'
   const { id } = await openBankAccount(tx, ctx, {
-    name: account.name.slice(0, 255) || 'Bank account',
+    name,
     account_type: account.account_type,
     mask: account.mask,
     account_id: account.account_id,
@@ -64,7 +66,7 @@ async function newAccount(tx: Tx, ctx: Ctx, bank: LinkedBank, account: BankAccou
     is_linked: true,
   })
   await audit(tx, ctx, [
-    { object_type: 'bank_account', object_id: id, action: 'create', changes: { name: [null, account.name] } },
+    { object_type: 'bank_account', object_id: id, action: 'create', changes: { name: [null, name] } },
   ])
   return id
 }

@@ -1,3 +1,4 @@
+import { cleanName } from '@/server/providers/statement-file/text'
 import type { NewLine as NewBankLine } from '../transaction/record'
 import type { NewLine } from './compare-lines'
 
@@ -8,7 +9,7 @@ export const fileLine = ({ line, key }: NewLine): FromFile => ({
   date: line.date,
   amount: line.amount_cents,
   amount_type: line.amount_type,
-  name: line.name || line.description.slice(0, 255) || 'Bank line',
+  name: line.name || cleanName(line.description) || 'Bank line',
   description: line.description,
   provider_transaction_id: line.provider_id,
   dedup_key: key,
