@@ -19,7 +19,7 @@ it('a sold unit says what the sale came to and which lines belong to it, and no 
   const clearing = { id: 'c', role: 'asset_clearing', chart_number: 1095, name: 'Asset Clearing', children: [] }
   answerCalls(({ path }) => {
     if (path.includes('/user/me/'))
-      return { body: sampleUser({ capabilities: ['asset.read', 'asset.post', 'report.read'] }) }
+      return { body: sampleUser({ capabilities: ['asset.read', 'asset.post', 'account.read'] }) }
     if (path.includes('/nested_list/')) return { body: [{ ...clearing, role: null, id: 'p', children: [clearing] }] }
     if (path.includes('/depreciation-schedule/')) return { body: { results: [sampleRow({ status: 'posted' })] } }
     return { body: { count: 0, next: null, previous: null, results: [] } }

@@ -11,7 +11,7 @@ import { formatUsd } from '@/lib/money/format'
 
 /** What a sold or scrapped unit came to, and which bank lines belong to it. */
 export function DisposalNote({ asset }: { asset: FixedAsset }) {
-  const may = useMay()('report.read')
+  const may = useMay()('account.read')
   const { data } = useQuery({ ...chartTreeRead, enabled: may })
   if (asset.disposed_on === null) return null
   const proceeds = asset.proceeds ?? 0

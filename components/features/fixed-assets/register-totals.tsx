@@ -67,15 +67,14 @@ function Ledger({ cost, accumulated, since }: { cost: number; accumulated: numbe
 }
 
 function totalsOf(assets: readonly FixedAsset[]) {
-  const bought = assets.filter(({ is_capitalized }) => is_capitalized)
-  const owned = bought.filter(({ disposed_on }) => disposed_on === null)
+  const owned = assets.filter(({ is_capitalized, disposed_on }) => is_capitalized && disposed_on === null)
   const total = (of: (asset: FixedAsset) => number): number => sumWire(owned.map(of))
   return {
     cost: total(({ total_cost }) => total_cost),
     accumulated: total(({ accumulated_depreciation }) => accumulated_depreciation),
     book_value: total(({ book_value }) => book_value),
     // The loan of a unit that is sold is owed until it is paid off.
-    owed: sumWire(bought.map(({ loan_balance }) => loan_balance)),
+    owed: sumWire(assets.map(({ loan_balance }) => loan_balance)),
   }
 }
 
