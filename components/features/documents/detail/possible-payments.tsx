@@ -42,7 +42,7 @@ export function PossiblePayments({ kind, id, open, matchLine }: PossiblePayments
   ) : null
   if (failed && !data) return failed
   return (
-    <div className="mt-3 flex flex-col gap-2">
+    <div className="mt-3 flex flex-col gap-2 print:hidden">
       {failed}
       {data?.map((candidate) => (
         <Possible key={candidate.transaction} {...{ candidate, kind, id, open, matchLine }} />

@@ -43,7 +43,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
   return (
     <article
       aria-label={`Invoice ${number}`}
-      className={`flex min-h-140 flex-col rounded-md bg-white p-7 text-[12px]/[17px] break-words shadow-2 max-sm:p-4 ${INK}`}
+      className={`flex min-h-140 flex-col rounded-md bg-white p-7 text-[12px]/[17px] break-words shadow-2 max-sm:p-4 print:p-0 print:shadow-none ${INK}`}
     >
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
