@@ -103,7 +103,7 @@ function Outcome({ asset, date, proceeds, isSending }: OutcomeProps) {
       : null
   return (
     <section aria-label="What it comes to" className="rounded-md border border-line px-3 py-1">
-      <FactList>
+      <FactList labels="long">
         {book_value === null ? (
           <Fact label="In the books">Nothing is posted: the unit is not owned.</Fact>
         ) : (
