@@ -38,6 +38,7 @@ const line = (n: number, part: Partial<Transaction>): Transaction => ({
   is_split: false,
   split_transaction: null,
   split_amount: null,
+  is_extra: false,
   is_reconciliation: false,
   source: 'file',
   link: null,
