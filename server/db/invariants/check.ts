@@ -76,9 +76,12 @@ function narrowed(entities: readonly string[]): Sql {
   )
 }
 
+/** Throws when the transaction belongs to no company: its checks would find nothing, whatever the books hold. */
 export async function entitiesOf(tx: Tx): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(sql`select id from entity where company_id = (select current_company())`)
-  return rows.map(({ id }) => id)
+  const [found] = await tx.rows<{ company: string | null; entities: string[] }>(sql`
+    select current_company() as company, array(select id from entity where company_id = (select current_company())) as entities`)
+  if (!found?.company) throw new Error('Checks run in a transaction of a company')
+  return found.entities
 }
 
 interface Subject {
