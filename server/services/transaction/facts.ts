@@ -44,7 +44,8 @@ export async function bankLineFacts(
     select t.id, j.entry_id, t.date, t.name as description, t.amount::text as amount, t.amount_type, b.chart_of_account_id as bank,
            t.stakeholder_id as stakeholder
       from bank_transaction t
-      join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+      -- A line's own account, as in TRANSACTION_JOINS.
+      left join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
       join journal_entry j on j.entity_id = t.entity_id and j.id = t.id
      where t.entity_id = ${entity_id} and t.id = any(${ids}::uuid[]) order by t.id`)
   const leaves = await tx.rows<LeafRow>(sql`

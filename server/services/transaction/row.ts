@@ -89,8 +89,12 @@ export const TRANSACTION_COLUMNS: Sql = sql`
     (select json_build_object('id', r.id, 'unit_number', r.unit_number) from truck r where r.entity_id = t.entity_id and r.id = t.truck_id) end as truck,
   t.particulars, t.created_at, t.updated_at`
 
+/**
+ * Every line has a bank account. An inner join would let the planner start from the accounts and read all their lines for a page of them,
+ * because it takes entity and account for two conditions that have nothing to do with each other.
+ */
 export const TRANSACTION_JOINS: Sql = sql`
-  join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+  left join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
   join entity e on e.id = t.entity_id
   left join chart_of_account a on a.entity_id = t.entity_id and a.id = t.chart_of_account_id
   left join stakeholder s on s.entity_id = t.entity_id and s.id = t.stakeholder_id`
