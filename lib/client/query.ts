@@ -137,7 +137,7 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
         // Source: spec 000 §9.
         refetchOnWindowFocus: false,
         refetchIntervalInBackground: true,
-        retry: isWorthRetry,
+        retry: isWorthRetrying,
         retryDelay: 500,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -145,7 +145,7 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
   })
 }
 
-const isWorthRetry = (failures: number, error: Error): boolean =>
+const isWorthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 &&
   !timedOut(error) &&
   !(error instanceof OtherBooksError) &&

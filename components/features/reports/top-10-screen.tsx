@@ -1,7 +1,7 @@
 'use client'
-import { DirectionControl } from '@/components/pickers/direction-control'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { DirectionControl } from '@/components/pickers/direction-control'
 import { transactionsOf } from '@/components/pickers/figure-lines'
 import { Card } from '@/components/ui/card'
 import { counted } from '@/components/ui/count-text'
