@@ -25,6 +25,11 @@ export function takeUp(): void {
   if (!list?.()) document.getElementById('main')?.focus()
 }
 
+/** The focus returns to where it last was outside every layer and notification, otherwise to the page. */
+export function focusOutside(): void {
+  if (!takesKeyboard(outside)) takeUp()
+}
+
 /** The button of a menu, which a mouse click opens without focusing it. */
 export const keepPlace = (place: Element | null): void => {
   outside = place
@@ -60,9 +65,9 @@ export function useLayerFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // The focus is already in the layer that replaced this one, or on a row that a key led to while this one faded out.
-      if (document.activeElement?.closest(`${LAYERS}, [row-id]`)) return
-      if (![before.current, outside].some(takesKeyboard)) takeUp()
+      // The focus is already in the layer that replaced this one, or where a key led while this one faded out: on a row or a notification.
+      if (document.activeElement?.closest(`${LAYERS}, [row-id], [data-toasts]`)) return
+      if (!takesKeyboard(before.current)) focusOutside()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { focusOutside } from './focus-layer'
 import { LAYERS } from './keyboard'
 
 /**
@@ -10,8 +11,10 @@ export function useToastFocus(toasts: RefObject<HTMLElement | null>): void {
     let before: Element | null = null
     const isInside = (target: EventTarget | null) => target instanceof Node && toasts.current?.contains(target) === true
     const back = () => {
+      const layer = [...document.querySelectorAll<HTMLElement>(LAYERS)].at(-1)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      else [...document.querySelectorAll<HTMLElement>(LAYERS)].at(-1)?.focus()
+      else if (layer) layer.focus()
+      else if (before) focusOutside()
     }
     const onKey = (event: KeyboardEvent) => {
       const inside = isInside(document.activeElement)

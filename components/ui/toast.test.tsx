@@ -160,6 +160,32 @@ describe('the keyboard over notifications while a layer is open', () => {
     await waitFor(() => expect(field).toHaveFocus())
   })
 
+  it('a layer that closes leaves the focus on a notification, which returns it to where it was before the layer', async () => {
+    jest.useRealTimers()
+    const undo = jest.fn()
+    const layer = (isOpen: boolean) => (
+      <>
+        <button>Exclude</button>
+        <Dialog open={isOpen} onOpenChange={() => undefined} title="Exclude line">
+          <input aria-label="Reason" data-autofocus />
+        </Dialog>
+      </>
+    )
+    const page = render(layer(false))
+    act(() => screen.getByRole('button', { name: 'Exclude' }).focus())
+    page.rerender(layer(true))
+    await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus())
+    act(() => void notify.undo('Pilot is excluded', undo))
+    press('F8')
+    page.rerender(layer(false))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.getByText('Undo')).toHaveFocus()
+    fireEvent.click(screen.getByText('Undo'))
+    expect(undo).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Exclude' })).toHaveFocus())
+  })
+
   it('F8 does nothing where nothing is said', () => {
     const { field } = open()
     act(() => notify.clear())
