@@ -19,6 +19,7 @@ import {
   updateStakeholder,
   type Stakeholder,
 } from '@/lib/contract/stakeholder'
+import { AddressFields } from './address-fields'
 import { AccountPicker } from './account-picker'
 import { STAKEHOLDER_ICON } from './stakeholder-icons'
 import { stakeholderGroups, stakeholderSearch } from './stakeholder-options'
@@ -84,12 +85,8 @@ export function StakeholderForm({ stakeholder, name = '', type, onCancel, onSave
           <TextField form={form} name="full_name" label="Full name" autoComplete="off" data-autofocus />
           <TextField form={form} name="email" label="Email" type="email" autoComplete="off" />
           <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" />
-          <TextField form={form} name="address1" label="Address" autoComplete="off" />
-          <TextField form={form} name="address2" label="Suite or unit" autoComplete="off" />
-          <div className="grid grid-cols-[2fr_1fr_1fr] gap-3">
-            <TextField form={form} name="city" label="City" autoComplete="off" />
-            <TextField form={form} name="state" label="State" autoComplete="off" />
-            <TextField form={form} name="zip_code" label="ZIP" autoComplete="off" />
+          <div className="grid grid-cols-2 gap-3.5 sm:grid-cols-6">
+            <AddressFields form={form} />
           </div>
           <Trade form={form} stakeholder={stakeholder} />
         </Form>

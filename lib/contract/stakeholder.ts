@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Address, AddressInput } from './address'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { FileRef } from './file'
@@ -17,11 +18,7 @@ export const Stakeholder = z
     full_name: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    address1: z.string().nullable(),
-    address2: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    zip_code: z.string().nullable(),
+    ...Address.shape,
     type: StakeholderType,
     terms: z.int().nullable().meta({ description: 'Days from the document date to the due date' }),
     credit_limit: Money.nullable(),
@@ -58,11 +55,7 @@ export const StakeholderInput = z.strictObject({
     .pipe(z.email('Enter a valid email address.'))
     .nullish(),
   phone: Text.nullish(),
-  address1: Text.nullish(),
-  address2: Text.nullish(),
-  city: Text.nullish(),
-  state: Text.nullish(),
-  zip_code: Text.nullish(),
+  ...AddressInput.shape,
   terms: z
     .int('Enter a whole number of days.')
     .min(0, 'Terms cannot be negative.')

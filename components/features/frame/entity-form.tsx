@@ -5,6 +5,7 @@ import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm, type FormOf } from '@/components/form/use-zod-form'
+import { AddressFields } from '@/components/pickers/address-fields'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
@@ -97,17 +98,7 @@ function PlaceFields({ form }: { form: EntityFormState }) {
         className="col-span-2 sm:col-span-6"
         data-autofocus
       />
-      <TextField form={form} name="address1" label="Address" autoComplete="off" className="col-span-2 sm:col-span-6" />
-      <TextField
-        form={form}
-        name="address2"
-        label="Suite or unit"
-        autoComplete="off"
-        className="col-span-2 sm:col-span-6"
-      />
-      <TextField form={form} name="city" label="City" autoComplete="off" className="col-span-2 sm:col-span-3" />
-      <TextField form={form} name="state" label="State" autoComplete="off" className="sm:col-span-1" />
-      <TextField form={form} name="zip_code" label="ZIP" autoComplete="off" className="sm:col-span-2" />
+      <AddressFields form={form} />
       <TextField
         form={form}
         name="phone"

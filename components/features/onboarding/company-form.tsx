@@ -7,6 +7,7 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm, type FormValues, type FormOf } from '@/components/form/use-zod-form'
 import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
+import { AddressFields } from '@/components/pickers/address-fields'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
@@ -181,29 +182,7 @@ function CompanyFields({ form }: { form: CompanyFormState }) {
       />
       <TextField form={form} name="us_dot" label="US DOT" inputMode="numeric" className="sm:col-span-3" />
       <TextField form={form} name="mc_number" label="MC number" className="sm:col-span-3" />
-      <TextField
-        form={form}
-        name="address1"
-        label="Address"
-        autoComplete="address-line1"
-        className="col-span-2 sm:col-span-6"
-      />
-      <TextField
-        form={form}
-        name="address2"
-        label="Suite or unit"
-        autoComplete="address-line2"
-        className="col-span-2 sm:col-span-6"
-      />
-      <TextField
-        form={form}
-        name="city"
-        label="City"
-        autoComplete="address-level2"
-        className="col-span-2 sm:col-span-3"
-      />
-      <TextField form={form} name="state" label="State" autoComplete="address-level1" className="sm:col-span-1" />
-      <TextField form={form} name="zip_code" label="ZIP" autoComplete="postal-code" className="sm:col-span-2" />
+      <AddressFields form={form} isOwn />
       <TextField
         form={form}
         name="phone"
