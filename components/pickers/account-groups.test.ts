@@ -1,34 +1,9 @@
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { sampleAccount } from '@/tests/support/sample-account'
 import { accountGroups } from './account-groups'
 
-const account = (chart_number: number, name: string, part: Partial<ChartOfAccount> = {}): ChartOfAccount => ({
-  id: `a-${chart_number}`,
-  name,
-  chart_number,
-  account_element: 'expense',
-  basis: 'cash_and_accrual',
-  description: null,
-  keywords: null,
-  is_active: true,
-  is_categorize: true,
-  is_header: false,
-  chat_gpt_text: null,
-  subcategory: 'operating_expenses',
-  cash_flow_category: 'operational_cash_flow',
-  is_money_in: true,
-  is_money_out: true,
-  is_cash: true,
-  is_accrual: true,
-  balance_type: 'debit',
-  is_system: false,
-  role: null,
-  parent: null,
-  entity: 'e',
-  bank_account: null,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  ...part,
-})
+const account = (chart_number: number, name: string, part: Partial<ChartOfAccount> = {}) =>
+  sampleAccount(chart_number, name, { id: `a-${chart_number}`, ...part })
 const CHART = [
   account(1000, 'Cash and Bank Accounts', {
     account_element: 'asset',

@@ -2,41 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { makeQueryClient } from '@/lib/client/query'
-import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import { sampleAccount } from '@/tests/support/sample-account'
 import { AccountPanel, type AccountPanelProps } from './account-panel'
 
-const account = (chart_number: number, name: string, part: Partial<ChartOfAccount> = {}): ChartOfAccount => ({
-  id: `01a1f640-bc00-7004-8000-00000000${chart_number}`,
-  name,
-  chart_number,
-  account_element: 'expense',
-  basis: 'cash_and_accrual',
-  description: null,
-  keywords: null,
-  is_active: true,
-  is_categorize: true,
-  is_header: false,
-  chat_gpt_text: null,
-  subcategory: 'operating_expenses',
-  cash_flow_category: 'operational_cash_flow',
-  is_money_in: true,
-  is_money_out: true,
-  is_cash: true,
-  is_accrual: true,
-  balance_type: 'debit',
-  is_system: false,
-  role: null,
-  parent: null,
-  entity: '01a1f640-bc00-7004-8000-000000000001',
-  bank_account: null,
-  created_at: '2026-01-01T00:00:00Z',
-  updated_at: '2026-01-01T00:00:00Z',
-  ...part,
-})
-const WAGES = account(5010, 'Company Driver Wages')
-const DIESEL = account(6010, 'Diesel Fuel')
-const SURCHARGE = account(4020, 'Fuel Surcharge Revenue', { account_element: 'income', subcategory: 'revenue' })
-const DRAWS = account(3020, 'Owner Draws', { subcategory: 'owner_equity', is_money_in: false })
+const WAGES = sampleAccount(5010, 'Company Driver Wages')
+const DIESEL = sampleAccount(6010, 'Diesel Fuel')
+const SURCHARGE = sampleAccount(4020, 'Fuel Surcharge Revenue', { account_element: 'income', subcategory: 'revenue' })
+const DRAWS = sampleAccount(3020, 'Owner Draws', { subcategory: 'owner_equity', is_money_in: false })
 const BOOKS = [DRAWS, SURCHARGE, WAGES, DIESEL]
 
 /** The API at the network's edge: what it was asked, and the accounts whose name holds the search text. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { transactionRow } from '@/components/features/transactions/transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { today } from '@/components/form/today'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider } from '@/components/shell/shell-context'
@@ -44,9 +44,9 @@ function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.re
         ...pageOf(
           busy
             ? [
-                transactionRow({ id: id(7), name: 'PILOT #77' }),
-                transactionRow({ id: id(8), name: 'ATM', link: 'mirror', amount: 200 }),
-                transactionRow({ id: id(9), name: 'CARD', chart_of_account: CLEARING, amount: 300 }),
+                sampleTransaction({ id: id(7), name: 'PILOT #77' }),
+                sampleTransaction({ id: id(8), name: 'ATM', link: 'mirror', amount: 200 }),
+                sampleTransaction({ id: id(9), name: 'CARD', chart_of_account: CLEARING, amount: 300 }),
               ]
             : [],
         ),

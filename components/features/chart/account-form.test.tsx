@@ -1,22 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { closeDrawer } from '@/components/shell/drawer-host'
-import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { expectRefused, longer, writes, type Bound } from '@/tests/support/field-bounds'
+import { sampleAccount } from '@/tests/support/sample-account'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { openAccount } from './open-account'
 // Read ahead: the drawer brings it only when it opens.
 import './account-form'
 
-const account: ChartOfAccount = {
-  ...{ id: '0198a6f2-6a3e-7c21-9c0e-000000006140', name: 'Tires', chart_number: 6140, account_element: 'expense' },
-  ...{ subcategory: 'operating_expenses', balance_type: 'debit', basis: 'cash_and_accrual', role: null, parent: null },
-  ...{ description: null, keywords: null, chat_gpt_text: null, cash_flow_category: 'operational_cash_flow' },
-  ...{ is_active: true, is_categorize: true, is_header: false, is_money_in: true, is_money_out: true, is_cash: true },
-  ...{ is_accrual: true, is_system: false, entity: '0198a6f2-6a3e-7c21-9c0e-000000000009', bank_account: null },
-  ...{ created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' },
-}
+const account = sampleAccount(6140, 'Tires')
 const PAGE = { next: null, previous: null }
 
 async function open(refusal?: object, shown = account) {

@@ -4,12 +4,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openDrawer } from '@/components/shell/drawer-host'
 import { pagesOf } from '@/components/shell/palette'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
-import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
+import { sampleAccount } from '@/tests/support/sample-account'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { navigation, rightOf } from './navigation'
-import { transactionRow } from '@/components/features/transactions/transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { SignedInFrame } from './signed-in-frame'
 import { pagesBesideNav } from './use-palette'
 
@@ -42,32 +42,7 @@ const somebody: Stakeholder = {
   entity: id(9),
   ...made,
 }
-const account: ChartOfAccount = {
-  id: id(3),
-  name: 'Pilot cards',
-  chart_number: 6010,
-  subcategory: 'operating_expenses',
-  account_element: 'expense',
-  balance_type: 'debit',
-  basis: 'cash_and_accrual',
-  description: null,
-  keywords: null,
-  chat_gpt_text: null,
-  cash_flow_category: null,
-  role: null,
-  parent: null,
-  entity: id(9),
-  bank_account: null,
-  is_active: true,
-  is_categorize: true,
-  is_header: false,
-  is_money_in: false,
-  is_money_out: true,
-  is_cash: true,
-  is_accrual: true,
-  is_system: false,
-  ...made,
-}
+const account = sampleAccount(6010, 'Pilot cards', { id: id(3), entity: id(9) })
 const records: Record<string, unknown> = {
   '/api/v1/stakeholder/stakeholder/': page([
     somebody,
@@ -76,7 +51,7 @@ const records: Record<string, unknown> = {
   '/api/v1/chart_of_account/chart_of_account/': page([account]),
   '/api/v1/transaction/transaction-list/': {
     ...page([
-      transactionRow({
+      sampleTransaction({
         entity: { id: id(9), name: 'Linehaul', logo: null },
         id: id(4),
         name: 'PILOT #77',

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { expectRefused, longer, type Bound } from '@/tests/support/field-bounds'
+import { sampleAccount } from '@/tests/support/sample-account'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
@@ -11,18 +12,15 @@ import './entry-editor'
 
 const PAGE = { count: 0, next: null, previous: null, results: [] }
 
-const RECEIVABLE: ChartOfAccount = {
-  ...{
-    id: '00000000-0000-4000-8000-000000000001',
-    name: 'Accounts Receivable',
-    account_element: 'asset',
-    chart_number: 1100,
-  },
-  ...{ basis: 'accrual', description: null, keywords: null, is_active: true, is_categorize: false, is_header: false },
-  ...{ chat_gpt_text: null, subcategory: 'current_assets', cash_flow_category: null, is_money_in: true },
-  ...{ is_money_out: true, is_cash: false, is_accrual: true, balance_type: 'debit', is_system: true },
-  ...{ role: 'accounts_receivable', parent: null, entity: 'e', bank_account: null, created_at: '', updated_at: '' },
-}
+const RECEIVABLE = sampleAccount(1100, 'Accounts Receivable', {
+  id: '00000000-0000-4000-8000-000000000001',
+  account_element: 'asset',
+  subcategory: 'current_assets',
+  basis: 'accrual',
+  is_categorize: false,
+  is_system: true,
+  role: 'accounts_receivable',
+})
 const lineOn = (account: Pick<ChartOfAccount, 'id' | 'name' | 'chart_number'>, debit: number, credit: number) => ({
   ...{ chart_of_account: account, description: null, debit, credit, stakeholder: null, truck: null },
 })

@@ -8,7 +8,7 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AccountCard } from './account-card'
 import { EXPORTED } from './columns'
 import { FinishedReport } from './finished-report'
-import { sampleBankAccount, sampleReconciliation } from './reconciliation.fixture'
+import { sampleBankAccount, sampleReconciliation } from '@/tests/support/sample-reconciliation'
 
 // Source: LEDGER §7, the card of January.
 const row = sampleReconciliation({

@@ -3,7 +3,7 @@ import { ShellProvider } from '@/components/shell/shell-context'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { sampleBankAccount } from './reconciliation.fixture'
+import { sampleBankAccount } from '@/tests/support/sample-reconciliation'
 import { ReconciliationsScreen } from './reconciliations-screen'
 
 const wide = window.matchMedia

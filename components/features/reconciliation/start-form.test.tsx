@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AccountCard } from './account-card'
-import { sampleFile, sampleBankAccount } from './reconciliation.fixture'
+import { sampleFile, sampleBankAccount } from '@/tests/support/sample-reconciliation'
 import { StartForm } from './start-form'
 
 const account = sampleBankAccount()

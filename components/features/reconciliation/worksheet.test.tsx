@@ -8,7 +8,7 @@ import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { reconciliationRead } from './queries'
-import { AT, sampleLine, sampleReconciliation } from './reconciliation.fixture'
+import { AT, sampleLine, sampleReconciliation } from '@/tests/support/sample-reconciliation'
 import { Worksheet } from './worksheet'
 
 const row = sampleReconciliation()

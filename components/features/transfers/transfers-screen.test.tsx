@@ -5,51 +5,23 @@ import { undoLast } from '@/components/ui/toast'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { SHELL } from '@/tests/support/sample-shell'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { gapWords, isExact } from './suggestion'
 import { TransfersScreen } from './transfers-screen'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
-const line = (n: number, part: Partial<Transaction>): Transaction => ({
-  id: id(n),
-  name: 'ONLINE XFER',
-  description: '',
-  merchant_name: null,
-  payee: 'Transfer',
-  amount: 6500,
-  amount_type: 'money_out',
-  date: '2026-11-14',
-  transaction_id: null,
-  account_id: null,
-  is_recurring: false,
-  is_flagged: false,
-  stakeholder: null,
-  bill: null,
-  bank_account: { id: id(8), name: 'Operating', mask: '4417', account_type: 'checking' },
-  entity: { id: id(9), name: 'Linehaul', logo: null },
-  chart_of_account: null,
-  mirror_account: null,
-  journal_entries: [],
-  integration: null,
-  status: 'uncategorized',
-  note: null,
-  is_finalized: false,
-  is_split: false,
-  split_transaction: null,
-  split_amount: null,
-  is_extra: false,
-  is_reconciliation: false,
-  source: 'file',
-  link: null,
-  lock: null,
-  locked_until: null,
-  tie: null,
-  truck: null,
-  created_at: '2026-11-14T00:00:00Z',
-  updated_at: '2026-11-14T00:00:00Z',
-  ...part,
-})
+const line = (n: number, part: Partial<Transaction>): Transaction =>
+  sampleTransaction({
+    id: id(n),
+    name: 'ONLINE XFER',
+    payee: 'Transfer',
+    amount: 6500,
+    date: '2026-11-14',
+    bank_account: { id: id(8), name: 'Operating', mask: '4417', account_type: 'checking' },
+    ...part,
+  })
 const suggestion = (n: number, part: Partial<TransferSuggestion> = {}): TransferSuggestion => ({
   id: id(n),
   is_accepted: null,

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { FromSchedule } from './from-schedule'
 
-const row = transactionRow({ amount: 2700 })
+const row = sampleTransaction({ amount: 2700 })
 const due: LoanCandidate = {
   id: 'row',
   loan: { id: 'loan', entry_id: 'LOAN-000001', name: 'Tractor note', agreement_name: null },

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { LinkedLoan } from './linked-loan'
 
 const SEEN = '2026-02-17T09:00:00.000Z'
 const PAID = { id: 'row-1', updated_at: SEEN }
-const row = transactionRow({
+const row = sampleTransaction({
   id: 'paid',
   link: 'loan',
   status: 'by_user',

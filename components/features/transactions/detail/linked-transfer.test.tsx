@@ -2,18 +2,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { MatchPanel } from '../match/match-panel'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { setPlace } from './place'
 
 const CARD = { id: 'card', name: 'Fuel Card', mask: '8801', account_type: 'credit' }
-const paid = transactionRow({
+const paid = sampleTransaction({
   id: 'paid',
   name: 'VISA PAYMENT',
   payee: 'Visa Payment',
   link: 'transfer',
   status: 'by_user',
 })
-const into = transactionRow({
+const into = sampleTransaction({
   id: 'into',
   name: 'PAYMENT THANK YOU',
   amount_type: 'money_in',
@@ -75,7 +75,7 @@ it('the other side has its payee, its sign and its account beside its day', asyn
 })
 
 it('the far side of a transfer names the transaction that it came from', async () => {
-  show(transactionRow({ id: 'far', link: 'mirror', tie: 'mirror', source: 'mirror', mirror_of: 'origin' }))
+  show(sampleTransaction({ id: 'far', link: 'mirror', tie: 'mirror', source: 'mirror', mirror_of: 'origin' }))
   expect(await screen.findByRole('button', { name: 'Cash' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Undo transfer' })).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { PairTransfer } from './pair-transfer'
 
 const SAVINGS = { id: 'savings', name: 'Savings', mask: '2290', account_type: 'savings' }
-const out = transactionRow({ id: 'out', name: 'TRANSFER TO SAV', amount: 2500 })
-const into = transactionRow({
+const out = sampleTransaction({ id: 'out', name: 'TRANSFER TO SAV', amount: 2500 })
+const into = sampleTransaction({
   id: 'into',
   name: 'DEPOSIT',
   amount: 2500,

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { openTransaction } from './open-transaction'
 // Read ahead: the drawer brings it only when it opens.
 import './transaction-detail'
@@ -9,10 +9,10 @@ import './pair-transfer'
 
 const EMPTY = { count: 0, next: null, previous: null, results: [] }
 const RIGHTS = ['transaction.read', 'transaction.edit', 'transaction.match', 'comment.edit', 'journal.read']
-const pilot = transactionRow({ id: 'pilot' })
-const tolls = transactionRow({ id: 'tolls', name: 'PrePass', amount: 48.9 })
-const cleared = transactionRow({ id: 'cleared', name: 'Loves', is_reconciliation: true })
-const byHand = transactionRow({ id: 'by-hand', name: 'Truck wash', source: 'manual', is_reconciliation: true })
+const pilot = sampleTransaction({ id: 'pilot' })
+const tolls = sampleTransaction({ id: 'tolls', name: 'PrePass', amount: 48.9 })
+const cleared = sampleTransaction({ id: 'cleared', name: 'Loves', is_reconciliation: true })
+const byHand = sampleTransaction({ id: 'by-hand', name: 'Truck wash', source: 'manual', is_reconciliation: true })
 
 const DIESEL = {
   id: 'diesel',

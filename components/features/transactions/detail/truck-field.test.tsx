@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import type { Change } from '../edits/changes'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { TruckField } from './truck-field'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
@@ -15,7 +15,7 @@ function show(proposed: { truck: string; unit_number: string; because: string } 
     return undefined
   })
   const made: Change[] = []
-  const row = transactionRow({ id: id(9), truck: null })
+  const row = sampleTransaction({ id: id(9), truck: null })
   return { made, ...renderScreen(<TruckField row={row} editable change={(change) => made.push(change)} />) }
 }
 

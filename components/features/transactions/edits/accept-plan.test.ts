@@ -1,5 +1,5 @@
 import type { Marks } from '../list/marks'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { acceptPlan } from './accept-plan'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
@@ -8,7 +8,7 @@ const PILOT = { id: id(8), full_name: 'Pilot' }
 const marks = (beside: Record<string, object>) => new Map(Object.entries(beside)) as unknown as Marks
 const candidates = { bills: 0, invoices: 0, loans: 0, transfers: 0 }
 const filed = { suggestion: { chart_of_account: DIESEL }, candidates }
-const waiting = (n: number) => transactionRow({ id: id(n), stakeholder: null })
+const waiting = (n: number) => sampleTransaction({ id: id(n), stakeholder: null })
 const names = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
 
 it('sets the stakeholders that are suggested, then files every row', () => {

@@ -1,8 +1,8 @@
 import { allHave } from './bulk-actions'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 
-const flagged = transactionRow({ is_flagged: true })
-const plain = transactionRow({ is_flagged: false })
+const flagged = sampleTransaction({ is_flagged: true })
+const plain = sampleTransaction({ is_flagged: false })
 const has = (row: typeof flagged) => row.is_flagged
 
 describe('a button or key takes a mark away', () => {

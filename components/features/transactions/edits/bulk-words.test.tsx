@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BulkActions } from './bulk-actions'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 
 it('the bulk bar offers, in this order and with their keys, to categorize, assign, flag, finalize and accept suggestions', () => {
   answerCalls(() => undefined)
   const nothing = () => undefined
-  const row = transactionRow({ status: 'by_truck_gpt' })
+  const row = sampleTransaction({ status: 'by_truck_gpt' })
   renderScreen(
     <BulkActions
       selection={{ ids: [row.id], allMatching: false, count: 1, rows: [row], clear: nothing, choose: nothing }}

@@ -1,10 +1,10 @@
 import { answerCalls } from '@/tests/support/screen'
 import { acceptSuggested, assignSuggested, categoryChange } from './changes'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const account = (n: number, name: string) => ({ id: id(n), name, chart_number: 6010 })
-const ROWS = [1, 2, 3].map((n) => transactionRow({ id: id(n) }))
+const ROWS = [1, 2, 3].map((n) => sampleTransaction({ id: id(n) }))
 const SUGGESTED = new Map([
   [id(1), account(7, 'Diesel Fuel')],
   [id(2), account(7, 'Diesel Fuel')],
@@ -77,7 +77,7 @@ describe('assigning suggested stakeholders', () => {
 })
 
 it('undo files a transfer to an account kept by hand there again, not under transfers clearing', async () => {
-  const row = transactionRow({
+  const row = sampleTransaction({
     id: id(1),
     status: 'by_user',
     link: 'mirror',

@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/contract/transaction'
 import { netWithEdits, withEdits, type Edit, type Patch } from './edits'
 import type { TransactionPage } from '../queries'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 
 const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
 const pageOf = (...results: Transaction[]): TransactionPage => ({
@@ -15,8 +15,8 @@ const pageOf = (...results: Transaction[]): TransactionPage => ({
 const edit = (id: string, patch: Patch): Edit => ({ token: Symbol(), ids: new Set([id]), patch, saved: false })
 const filed = (id: string) => edit(id, { chart_of_account: DIESEL, status: 'by_user' })
 
-const pilot = transactionRow({ id: 'pilot', amount: 612.48 })
-const broker = transactionRow({ id: 'broker', amount: 1000.1, amount_type: 'money_in' })
+const pilot = sampleTransaction({ id: 'pilot', amount: 612.48 })
+const broker = sampleTransaction({ id: 'broker', amount: 1000.1, amount_type: 'money_in' })
 
 describe('a page with edits that the server has not confirmed', () => {
   it('loses a filed row from Not categorized, with the count', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { categoryChange, finalizeChange } from './changes'
 import { useChanges } from './use-changes'
@@ -7,7 +7,7 @@ import { useEdits } from './use-edits'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const DIESEL = { id: id(7), name: 'Diesel Fuel', chart_number: 6010 }
-const row = transactionRow({
+const row = sampleTransaction({
   id: id(1),
   name: 'PrePass',
   bank_account: { id: id(8), name: 'Operating', mask: null, account_type: null },
@@ -77,7 +77,7 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
 })
 
 describe('a change of many rows of which somebody else changed one meanwhile', () => {
-  const other = transactionRow({ ...row, id: id(2), name: 'Pilot' })
+  const other = sampleTransaction({ ...row, id: id(2), name: 'Pilot' })
   function FileBoth() {
     const { perform } = useChanges(useEdits())
     return <button onClick={() => void perform([row, other], categoryChange(DIESEL))}>File</button>
@@ -111,7 +111,7 @@ describe('a change of many rows of which somebody else changed one meanwhile', (
 })
 
 describe('the undo of a change of many rows', () => {
-  const rows = [1, 2, 3].map((n) => transactionRow({ ...row, id: id(n), is_finalized: false }))
+  const rows = [1, 2, 3].map((n) => sampleTransaction({ ...row, id: id(n), is_finalized: false }))
   const LIST = { body: { count: 0, next: null, previous: null, results: [] } }
   const all = rows.map((one) => one.id)
   function Finalize() {
@@ -222,7 +222,7 @@ describe('a change of all that match', () => {
   }
 
   it('is made to the rows as they were read, and says beside its undo how many it left out', async () => {
-    const final = transactionRow({ ...row, id: id(2), is_finalized: true, lock: 'finalized' })
+    const final = sampleTransaction({ ...row, id: id(2), is_finalized: true, lock: 'finalized' })
     const sent = answerCalls(({ path }) =>
       path.includes('bulk')
         ? { body: { updated: 2, transactions: both.map((one) => one.id) } }
@@ -264,7 +264,7 @@ describe('a change of all that match', () => {
 
 describe('rows that are so already', () => {
   it('are not sent, and said beside what was changed', async () => {
-    const filed = transactionRow({ ...row, id: id(2), chart_of_account: DIESEL, status: 'by_user' })
+    const filed = sampleTransaction({ ...row, id: id(2), chart_of_account: DIESEL, status: 'by_user' })
     const rows = [
       row,
       filed,
@@ -288,7 +288,7 @@ describe('rows that are so already', () => {
 })
 
 describe('finalizing', () => {
-  const filed = transactionRow({ ...row, chart_of_account: DIESEL, status: 'by_user' })
+  const filed = sampleTransaction({ ...row, chart_of_account: DIESEL, status: 'by_user' })
   const start = (rows: readonly (typeof filed)[], mayUnfinalize: boolean) => {
     function Finalize() {
       const { perform } = useChanges(useEdits())

@@ -6,14 +6,14 @@ import { makeQueryClient } from '@/lib/client/query'
 import { receive } from '@/lib/client/realtime'
 import { transactionDetail, transactionList } from '@/lib/contract/transaction'
 import type { Patch } from './edits'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { useEdits } from './use-edits'
 
 const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
 const TOLLS = { id: 'a-6210', name: 'Tolls', chart_number: 6210 }
 const filed = (account: typeof DIESEL): Patch => ({ chart_of_account: account, status: 'by_user' })
-const pilot = transactionRow({ id: 'pilot' })
-const prepass = transactionRow({ id: 'prepass' })
+const pilot = sampleTransaction({ id: 'pilot' })
+const prepass = sampleTransaction({ id: 'prepass' })
 
 /** A call whose answer the test gives. */
 function call() {

@@ -8,7 +8,7 @@ import type { Transaction } from '@/lib/contract/transaction'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { TRANSACTION_SHORTCUTS } from './shortcuts'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { TransactionsScreen } from './transactions-screen'
 
 /** DESIGN §5, key by key. */
@@ -36,7 +36,7 @@ const KEY_MAP = [
 const id = (n: number) => `01a1f640-bc00-7004-9100-00000000000${n}`
 const DIESEL = { id: id(7), name: 'Diesel Fuel', chart_number: 6010 }
 const line = (part: Partial<Transaction>): Transaction =>
-  transactionRow({
+  sampleTransaction({
     bank_account: { id: id(8), name: 'Operating', mask: '4417', account_type: 'checking' },
     entity: { id: id(9), name: 'Linehaul', logo: null },
     ...part,

@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { useNamedLine } from './use-named-line'
 
-const pilot = transactionRow({ id: 'pilot' })
+const pilot = sampleTransaction({ id: 'pilot' })
 
 function named(address: string) {
   const opened: string[] = []

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { EditManual } from './edit-manual'
 
-const cash = transactionRow({ id: 'cash', source: 'manual', name: 'Truck wash', amount: 42.75 })
+const cash = sampleTransaction({ id: 'cash', source: 'manual', name: 'Truck wash', amount: 42.75 })
 const patches = (sent: { method: string; body: unknown }[]) =>
   sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ManualTransaction } from './manual-transaction'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 
 const BANK = {
   id: '01a1f640-bc00-7004-8000-000000000001',
@@ -32,7 +32,7 @@ const UNKNOWN = {
   status: 502,
   body: { message: 'We could not confirm whether this was saved.', code: 'outcome_unknown' },
 }
-const SAVED = { status: 201, body: transactionRow() }
+const SAVED = { status: 201, body: sampleTransaction() }
 
 /** The form filled in for 612.48 at Pilot; each sending gets the next answer. */
 async function open(answers: { status: number; body: unknown }[]) {

@@ -3,7 +3,7 @@ import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { addDays } from '@/lib/dates/day'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { sampleUser } from '@/tests/support/sample-user'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { MatchBills } from './match-bills'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
@@ -20,7 +20,7 @@ const bill = (n: number, open_balance: number) => ({
   score: 2,
   reasons: [],
 })
-const row = transactionRow({ amount: 500, amount_type: 'money_out' })
+const row = sampleTransaction({ amount: 500, amount_type: 'money_out' })
 const show = (...open: number[]) =>
   renderScreen(<MatchBills row={row} bills={open.map((balance, n) => bill(n + 1, balance))} loans={[]} />)
 

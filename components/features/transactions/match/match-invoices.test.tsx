@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { MatchInvoices } from './match-invoices'
 import type { Found } from './use-found-invoices'
 
@@ -23,7 +23,7 @@ const invoice = (n: number, party: number, ending_balance: number) => ({
   score: 65,
   reasons: [],
 })
-const row = transactionRow({ id: id(9), amount: 500, amount_type: 'money_in' })
+const row = sampleTransaction({ id: id(9), amount: 500, amount_type: 'money_in' })
 
 const account = (n: number, chart_number: number, name: string) => ({
   ...{ id: id(n), chart_number, name, account_element: 'income', subcategory: 'revenue' },

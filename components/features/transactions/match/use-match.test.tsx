@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Transaction } from '@/lib/contract/transaction'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { useMatch } from './use-match'
 
 const at = (second: number) => `2026-05-18T12:00:0${second}.000Z`
@@ -14,7 +14,7 @@ function Work({ row }: { row: Transaction }) {
 
 /** Matches a line, takes that back, and tells what was written then. */
 async function takenBack(over: object) {
-  const row = transactionRow({ id: 'line', updated_at: at(1), ...over })
+  const row = sampleTransaction({ id: 'line', updated_at: at(1), ...over })
   let writes = 0
   const sent = answerCalls(({ method }) =>
     method === 'GET' ? undefined : { body: { ...row, updated_at: at(1 + (writes += 1)) } },

@@ -2,18 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { sampleUser } from '@/tests/support/sample-user'
 import { setPlace } from '../detail/place'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { SplitPanel } from './split-panel'
 
 const account = (id: string, name: string) => ({ id, name, chart_number: 6010, subcategory: 'operating_expenses' })
-const whole = transactionRow({ id: 'whole', amount: 90, is_split: true })
+const whole = sampleTransaction({ id: 'whole', amount: 90, is_split: true })
 const part = (name: string) =>
-  transactionRow({
+  sampleTransaction({
     id: name,
     amount: 30,
     split_transaction: 'whole',
     chart_of_account: account(`of-${name}`, name),
-  } as Parameters<typeof transactionRow>[0])
+  } as Parameters<typeof sampleTransaction>[0])
 const parts = ['Diesel', 'Tolls', 'Repairs'].map(part)
 
 async function show(shown = parts) {

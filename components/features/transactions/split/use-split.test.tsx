@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { LoanCandidate } from '@/lib/contract/transaction-match'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { linesOf } from './split-values'
 import type { BillShare } from '../match/bill-shares'
 import { useMatch } from '../match/use-match'
 import { useSplit } from './use-split'
 
 const at = (second: number) => `2026-05-18T12:00:0${second}.000Z`
-const whole = transactionRow({ id: 'whole', amount: 100, is_split: true, updated_at: at(1) })
+const whole = sampleTransaction({ id: 'whole', amount: 100, is_split: true, updated_at: at(1) })
 const part = (id: string, over: object = {}) =>
-  transactionRow({ id, amount: 50, split_transaction: 'whole', updated_at: at(2), ...over })
+  sampleTransaction({ id, amount: 50, split_transaction: 'whole', updated_at: at(2), ...over })
 const [stays, goes] = [part('stays', { note: 'unit 12' }), part('goes', { note: 'hotel', is_flagged: true })]
 
 const due: LoanCandidate = {

@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { MORE_ARE_SURE } from '@/lib/contract/refusal'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AcceptSure } from './accept-sure'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { useEdits } from '../edits/use-edits'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const DIESEL = { id: id(7), name: 'Diesel Fuel', chart_number: 6010 }
 const FILTER = { not_categorized: true, search: 'pilot' }
 const FILED = [1, 2].map((n) =>
-  transactionRow({ id: id(n), name: `Line ${n}`, chart_of_account: DIESEL, status: 'by_user' }),
+  sampleTransaction({ id: id(n), name: `Line ${n}`, chart_of_account: DIESEL, status: 'by_user' }),
 )
 const SKIPPED = [
   { reason: 'unsure', count: 1 },

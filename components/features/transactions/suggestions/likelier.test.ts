@@ -1,7 +1,7 @@
 import { likelierThan } from './likelier'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 
-const row = transactionRow({ id: 'line', amount: 1000 })
+const row = sampleTransaction({ id: 'line', amount: 1000 })
 const marks = (over: object) => ({
   id: 'line',
   parts: 0,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { useSuggestedAccount } from './suggested'
-import { transactionRow } from '../transaction-row.fixture'
+import { sampleTransaction } from '@/tests/support/sample-transaction'
 
 const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
 const marksWith = (suggestion: TransactionMarks['suggestion']): TransactionMarks => ({
@@ -35,7 +35,7 @@ function Taken({ shown }: { shown: TransactionMarks | undefined }) {
   return (
     <button
       onClick={() =>
-        void suggested(transactionRow({ id: 'row' }), shown).then((account) => setTaken(account?.name ?? 'none'))
+        void suggested(sampleTransaction({ id: 'row' }), shown).then((account) => setTaken(account?.name ?? 'none'))
       }
     >
       take {taken}

@@ -11,7 +11,7 @@ const blocksOf = ({ status, is_finalized, link, is_split }: Partial<Transaction>
 })
 
 /** A bank line for tests. */
-export const transactionRow = (part: Partial<Transaction> = {}): Transaction => ({
+export const sampleTransaction = (part: Partial<Transaction> = {}): Transaction => ({
   id: 'row',
   name: 'Pilot Travel Center #412',
   description: 'PILOT 00412 AMARILLO TX',

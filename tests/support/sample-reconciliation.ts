@@ -1,6 +1,7 @@
 import type { BankAccount } from '@/lib/contract/bank'
 import type { FileRef } from '@/lib/contract/file'
 import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
+import { sampleTransaction } from './sample-transaction'
 
 export const AT = '2026-02-01T09:00:00.000Z'
 export const sampleFile: FileRef = { id: 'file', file: '/file', name: 'january.ofx', created_at: AT }
@@ -43,42 +44,7 @@ export const sampleLine = (
   amount: number,
   changes: Partial<ReconciliationLine> = {},
 ): ReconciliationLine => ({
-  id,
-  name: `LINE ${id}`,
-  description: '',
-  merchant_name: null,
-  payee: `LINE ${id}`,
-  amount,
-  amount_type: 'money_out',
-  date: '2026-01-10',
-  transaction_id: null,
-  account_id: null,
-  is_recurring: false,
-  is_flagged: false,
-  stakeholder: null,
-  bill: null,
-  bank_account: { id: 'bank', name: 'Checking', mask: '4417', account_type: 'checking' },
-  entity: { id: 'entity', name: 'Linehaul', logo: null },
-  chart_of_account: null,
-  mirror_account: null,
-  journal_entries: [],
-  integration: null,
-  status: 'uncategorized',
-  note: null,
-  is_finalized: false,
-  is_split: false,
-  split_transaction: null,
-  split_amount: null,
-  is_reconciliation: false,
-  source: 'file',
-  link: null,
-  is_extra: false,
-  lock: null,
-  locked_until: null,
-  tie: null,
-  truck: null,
-  created_at: AT,
-  updated_at: AT,
+  ...sampleTransaction({ id, name: `LINE ${id}`, description: '', amount, date: '2026-01-10' }),
   is_included: true,
   age_days: 21,
   ...changes,
