@@ -47,3 +47,21 @@ test('the files that were read stay while they cannot be read anew', async () =>
   expect(await screen.findByText(/Not now\./)).toBeVisible()
   expect(screen.getByText('file-1.ofx')).toBeVisible()
 })
+
+test('of a file that was undone in part, the rest can be undone', async () => {
+  const results = [
+    { ...row(1), lines: 2, undone_at: '2026-05-02T12:00:00Z' },
+    { ...row(2), lines: 0, undone_at: '2026-05-02T12:00:00Z' },
+  ]
+  answerCalls(({ path }) =>
+    path.includes('/user/me/')
+      ? { body: sampleUser({ capabilities: ['integration.sync'] }) }
+      : { body: { count: 2, next: null, previous: null, results } },
+  )
+  renderScreen(<ImportList />)
+  const [partly, whole] = await screen.findAllByText(/^Undone/)
+  expect(partly).toHaveTextContent('Undone, 2 lines stay · $10.00 in, $20.00 out')
+  expect(whole).toHaveTextContent(/^Undone$/)
+  expect(await screen.findByRole('button', { name: 'Undo the import of file-1.ofx' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo the import of file-2.ofx' })).toBeNull()
+})

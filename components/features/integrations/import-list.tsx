@@ -73,6 +73,7 @@ export function ImportList() {
 function ImportRow({ row }: { row: BankImport }) {
   const may = useMay()
   const { undo, isPending } = useUndoImport()
+  const isUndone = row.undone_at !== null
   return (
     <li className="flex items-center gap-4 p-4 max-sm:flex-wrap">
       <div className="min-w-0 flex-1">
@@ -85,7 +86,7 @@ function ImportRow({ row }: { row: BankImport }) {
         </div>
         <div className="tnum text-xs text-fg-2">
           {linesOf(row)}
-          {row.first_date && row.last_date ? ` · ${formatRange(row.first_date, row.last_date)}` : ''}
+          {!isUndone && row.first_date && row.last_date ? ` · ${formatRange(row.first_date, row.last_date)}` : ''}
           {row.lines > 0 ? ` · ${formatUsd(row.money_in)} in, ${formatUsd(row.money_out)} out` : ''}
         </div>
       </div>
@@ -94,7 +95,7 @@ function ImportRow({ row }: { row: BankImport }) {
           Lines
         </Button>
       ) : null}
-      {may('integration.sync') && row.undone_at === null ? (
+      {may('integration.sync') && (row.lines > 0 || !isUndone) ? (
         <Button
           size={28}
           loading={isPending}

@@ -82,6 +82,8 @@ describe('POST bank/import/{id}/undo/', () => {
       ],
     })
     expect((await books.balances())[1010]).toBe(-390)
+    await books.client.call(bulkFinalize, { body: { transactions: [line.LOVES ?? ''], is_finalized: false } })
+    expect(await undo(imports[0])).toEqual({ removed: 1, stayed: [{ reason: 'matched', count: 1 }] })
   })
 
   it('a chosen part goes alone; the rest can still be undone', async () => {
