@@ -85,6 +85,7 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
           tabIndex={0}
           role="region"
           aria-label="Preview"
+          data-upright
         >
           <StandingPaper invoice={invoice} />
         </PageScroll>
