@@ -62,7 +62,7 @@ export function LoanScreen({ id }: { id: string }) {
           <Unfunded loan={loan.data} />
           <Figures loan={loan.data} rows={rows} />
           {rows && rows.length > 1 ? <PaymentChart rows={rows} /> : null}
-          <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+          <div className="grid grid-cols-2 items-start gap-4 max-lg:not-print:grid-cols-1">
             {loan.data.balance > 0 ? <PayoffCard loan={loan.data} /> : null}
             <LoanYearsCard id={loan.data.id} />
           </div>

@@ -27,10 +27,11 @@ export function PayoffCard({ loan }: { loan: Loan }) {
     <Card aria-label="Payoff quote">
       <CardHeader title="Payoff quote" line />
       <div className="flex flex-col gap-3 p-4">
-        <FieldBox className="max-w-52">
+        <FieldBox className="max-w-52 print:hidden">
           <FieldLabel htmlFor="payoff-date">On</FieldLabel>
           <DateInput id="payoff-date" value={date} onChange={setDate} />
         </FieldBox>
+        {isDay(date ?? '') ? <p className="hidden print:block">On {formatDay(date ?? '')}</p> : null}
         {quote.isError ? (
           <Note tone="amber" role="status">
             {sentenceOf(quote.error)}
