@@ -6,7 +6,7 @@ import { useShell } from './shell-context'
 /** What a page says about its figures, such as period and basis, printed on every sheet. */
 export const PAPER_ABOUT = 'data-paper-about'
 
-/** On every sheet: company, title and dates. The browser draws it in the margins, next to the page number. */
+/** On every sheet: company, title with its tab, and dates. The browser draws it in the margins, next to the page number. */
 export function PrintedFrame() {
   const { company, entity } = useShell()
   const nonce = useNonce()
@@ -21,9 +21,13 @@ export function PrintedFrame() {
 }
 
 const readPage = () => ({
-  title: textOf('h1'),
+  title: [textOf('h1'), currentTab()].filter(Boolean).join(', '),
   about: textOf(`[${PAPER_ABOUT}]`),
 })
+
+/** Which part of a page with tabs is shown, without its count. */
+const currentTab = (): string =>
+  document.querySelector('[data-slot="tabs"] [aria-current="page"]')?.firstChild?.textContent ?? ''
 
 const textOf = (selector: string): string =>
   document.querySelector(selector)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
