@@ -31,7 +31,11 @@ const FACTS: readonly GridColumn<StakeholderRow>[] = [
   ),
   customColumn('type', 'Type', ({ type }) => <TypeText type={type} />, { width: 120, sortable: true }),
   textColumn('email', 'Email', (row) => row.email, { width: 190, hideBelow: 1200 }),
-  textColumn('phone', 'Phone', (row) => row.phone, { width: 130, hideBelow: 1350 }),
+  textColumn('phone', 'Phone', (row) => row.phone, {
+    width: 130,
+    hideBelow: 1350,
+    cellClass: () => 'whitespace-nowrap',
+  }),
   textColumn('location', 'Location', placeOf, { width: 140, hideBelow: 1000 }),
 ]
 const FIGURES: readonly GridColumn<StakeholderRow>[] = [

@@ -93,20 +93,40 @@ export function StakeholdersScreen() {
         columns={columns}
         rowId={({ id }) => id}
         onOpen={({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`)}
-        mobileRow={(row) => (
-          <TwoLines>
-            <span className="truncate">{row.full_name}</span>
-            <span className="money">{row.figures ? formatUsd(openBalance(row.figures)) : ''}</span>
-            <span className="truncate">{[row.type, placeOf(row)].filter(Boolean).join(', ')}</span>
-          </TwoLines>
-        )}
+        mobileRow={(row) => <MobileStakeholder row={row} gets1099={gets1099} />}
+        tabs={['type', 'is_1099']}
         empty={
-          <EmptyState kind="nothing-yet" icon={Users} title="No stakeholders yet" action={mayEdit ? newOne : undefined}>
-            Customers, vendors, drivers and everybody else you get money from or give it to.
-          </EmptyState>
+          gets1099 ? (
+            <EmptyState kind="nothing-yet" icon={Users} title="Nobody gets a 1099 yet">
+              Tick “Gets a 1099” where you edit a vendor or driver, and what was paid to them is listed here.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              kind="nothing-yet"
+              icon={Users}
+              title={type ? `No ${TYPES[type].toLowerCase()} yet` : 'No stakeholders yet'}
+              action={mayEdit ? newOne : undefined}
+            >
+              Customers, vendors, drivers and everybody else you get money from or give it to.
+            </EmptyState>
+          )
         }
       />
     </Page>
+  )
+}
+
+/** The open balance on the right; for a 1099 what was paid, this year and last. */
+export function MobileStakeholder({ row, gets1099 }: { row: StakeholderRow; gets1099: boolean }) {
+  const { figures } = row
+  const paid = gets1099 && figures
+  return (
+    <TwoLines>
+      <span className="truncate">{row.full_name}</span>
+      <span className="money">{figures ? formatUsd(paid ? figures.out_this_year : openBalance(figures)) : ''}</span>
+      <span className="truncate">{[row.type, placeOf(row)].filter(Boolean).join(', ')}</span>
+      {paid ? <span className="money">{formatUsd(figures.out_last_year)} last year</span> : null}
+    </TwoLines>
   )
 }
 

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import type { StakeholderRow } from '@/lib/contract/stakeholder'
+import { SHELL } from '@/tests/support/sample-shell'
+import { sampleUser } from '@/tests/support/sample-user'
+import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { ShellProvider } from '@/components/shell/shell-context'
+import { MobileStakeholder, StakeholdersScreen } from './stakeholders-screen'
+
+it('without recipients the 1099 tab says how one gets there', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.read', 'report.read'] }) }
+    if (path.includes('/type-count/')) return { body: { all: 3, is_1099: 0 } }
+    return { body: { count: 0, next: null, previous: null, results: [] } }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <StakeholdersScreen />
+    </ShellProvider>,
+    '/app/stakeholders?is_1099=true',
+  )
+  expect(await screen.findByRole('heading', { name: 'Nobody gets a 1099 yet' })).toBeVisible()
+})
+
+const figures = {
+  receivable: 20,
+  payable: 0,
+  in_this_year: 0,
+  last_activity: null,
+  out_this_year: 1448.27,
+  out_last_year: 1663.47,
+}
+it.each([
+  [true, 'Amazon$1,448.27Vendor$1,663.47 last year'],
+  [false, 'Amazon$20.00Vendor'],
+])('a phone shows what a recipient was paid: %s', (gets1099, text) => {
+  const row = { full_name: 'Amazon', type: 'Vendor', figures } as StakeholderRow
+  renderScreen(<MobileStakeholder row={row} gets1099={gets1099} />)
+  expect(document.body).toHaveTextContent(text)
+})
