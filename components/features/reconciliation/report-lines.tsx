@@ -43,7 +43,7 @@ export function ReportLines({
           <caption className="sr-only">{title}</caption>
           <thead className="border-b border-subtle text-xs text-fg-2">
             <tr>
-              <th scope="col" className={cx(CELL, 'font-medium')}>
+              <th scope="col" className={cx(CELL, 'font-medium max-sm:hidden')}>
                 Date
               </th>
               <th scope="col" className={cx(CELL, 'font-medium')}>
@@ -63,9 +63,10 @@ export function ReportLines({
           <tbody>
             {lines.map((line) => (
               <tr key={line.id} className="border-b border-subtle">
-                <td className={cx(CELL, 'tnum whitespace-nowrap text-fg-2')}>{formatDay(line.date)}</td>
-                <td className={CELL}>
+                <td className={cx(CELL, 'tnum whitespace-nowrap text-fg-2 max-sm:hidden')}>{formatDay(line.date)}</td>
+                <td className={cx(CELL, 'max-sm:wrap-anywhere')}>
                   {line.name}
+                  <span className="tnum block text-xs text-muted sm:hidden">{formatDay(line.date)}</span>
                   {line.stakeholder ? <span className="block text-xs text-muted">{line.stakeholder}</span> : null}
                   <OnStatement line={shown.get(line.id)} />
                 </td>
@@ -77,9 +78,8 @@ export function ReportLines({
           </tbody>
           <tfoot className="font-semibold">
             <tr>
-              <td className={CELL} colSpan={2}>
-                Total {title.toLowerCase()}
-              </td>
+              <td className={CELL}>Total {title.toLowerCase()}</td>
+              <td className="max-sm:hidden" />
               <td className="max-sm:hidden" />
               <td className="max-sm:hidden" />
               <td className="money px-4 py-2 text-right">{formatUsd(sumWire(lines.map(signed)))}</td>
