@@ -18,3 +18,6 @@ export function useMedia(query: string): boolean {
 }
 
 export const useIsMobile = (): boolean => useMedia('(max-width: 767px)')
+
+/** A screen without room for two panes beside each other. */
+export const useIsNarrow = (): boolean => useMedia('screen and (max-width: 1023px)')

@@ -9,8 +9,8 @@ afterEach(() => {
   window.matchMedia = wide
 })
 
-it('on a phone a unit takes the place of the list, and leads back to it', async () => {
-  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes('max-width: 767px') })
+it('in a narrow window a unit takes the place of the list, and leads back to it', async () => {
+  window.matchMedia = (media) => Object.assign(wide(media), { matches: media.includes('max-width: 1023px') })
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
     const results = [sampleAsset(), sampleAsset({ id: 'other', name: 'Truck 105' })]

@@ -14,7 +14,7 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Tile } from '@/components/ui/tile'
 import { useDelayed } from '@/components/ui/use-delayed'
-import { useIsMobile } from '@/components/ui/use-media'
+import { useIsNarrow } from '@/components/ui/use-media'
 import { useMay } from '@/lib/client/use-may'
 import type { FixedAsset } from '@/lib/contract/fixed-asset'
 import { formatUsd } from '@/lib/money/format'
@@ -25,7 +25,7 @@ import { RegisterTotals } from './register-totals'
 import { openRun } from './run-form'
 import { depreciatedPercent, modelOf, unitOf } from './words'
 
-/** Units on the left, the chosen one on the right; on a phone one at a time. */
+/** Units on the left, the chosen one on the right; in a narrow window one at a time. */
 export function AssetsView() {
   const assets = useQuery(assetsRead)
   const may = useMay()
@@ -36,12 +36,12 @@ export function AssetsView() {
   const shown = all.filter((asset) => fits(asset, search))
   const chosen = shown.find(({ id }) => id === at.asset)
   const current = chosen ?? shown[0]
-  const mobile = useIsMobile()
+  const narrow = useIsNarrow()
   /** The unit opened last; the focus returns to it. */
   const [left, setLeft] = useState<string>()
   return (
     <>
-      <Bar className="flex-wrap">
+      <Bar className="flex-wrap print:hidden">
         <SearchInput label="Search unit or VIN" value={search} onChange={setSearch} className="max-sm:w-full" />
         {may('asset.post') && all.length > 0 ? (
           <Button size={28} className="ml-auto" onClick={openRun}>
@@ -90,16 +90,16 @@ export function AssetsView() {
         </div>
       ) : null}
       {current ? (
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(280px,360px)_1fr] max-sm:block max-sm:overflow-y-auto">
-          {mobile && chosen ? null : (
-            <div className="flex min-h-0 flex-col border-r border-subtle max-sm:border-r-0">
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(280px,360px)_1fr] max-lg:not-print:block max-lg:not-print:overflow-y-auto">
+          {narrow && chosen ? null : (
+            <div className="flex min-h-0 flex-col border-r border-subtle max-lg:not-print:border-r-0">
               <ul className="scroll-thin min-h-0 flex-1 overflow-y-auto" aria-label="Assets">
                 {shown.map((asset) => (
                   <li key={asset.id} className="border-b border-subtle">
                     <AssetRow
                       asset={asset}
-                      current={!mobile && asset.id === current.id}
-                      autoFocus={mobile && asset.id === left}
+                      current={!narrow && asset.id === current.id}
+                      autoFocus={narrow && asset.id === left}
                       onChoose={() => setAt({ asset: asset.id })}
                     />
                   </li>
@@ -108,14 +108,14 @@ export function AssetsView() {
               <RegisterTotals shown={shown} all={all} />
             </div>
           )}
-          {mobile && !chosen ? null : (
+          {narrow && !chosen ? null : (
             <div
               className="scroll-thin min-h-0 overflow-y-auto p-6 max-sm:p-4"
               tabIndex={0}
               role="group"
               aria-label="Unit"
             >
-              {mobile ? (
+              {narrow ? (
                 <Button
                   autoFocus
                   variant="ghost"
