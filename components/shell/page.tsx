@@ -83,7 +83,10 @@ function PageHeader({ title, crumbs = [], actions, mobileActions }: Omit<PagePro
         <IconButton label="Open menu" icon={<MenuIcon size={20} strokeWidth={1.75} />} onClick={openMenu} />
       </span>
       {crumbs.map((crumb) => (
-        <span key={crumb.label} className="flex items-center gap-2 whitespace-nowrap text-muted max-sm:hidden">
+        <span
+          key={crumb.label}
+          className="flex items-center gap-2 whitespace-nowrap text-muted max-lg:not-print:hidden"
+        >
           {crumb.href ? (
             <Link href={crumb.href} className="hover:text-fg">
               {crumb.label}
@@ -94,7 +97,7 @@ function PageHeader({ title, crumbs = [], actions, mobileActions }: Omit<PagePro
           <span aria-hidden>/</span>
         </span>
       ))}
-      <h1 className="flex items-center gap-2.5 text-lg font-semibold tracking-(--track-tight) whitespace-nowrap max-sm:line-clamp-2 max-sm:min-w-0 max-sm:text-[18px]/[22px] max-sm:text-balance max-sm:whitespace-normal">
+      <h1 className="flex items-center gap-2.5 text-lg font-semibold tracking-(--track-tight) whitespace-nowrap max-lg:min-w-0 max-lg:leading-5.5 max-lg:text-balance max-lg:whitespace-normal max-sm:line-clamp-2 max-sm:text-[18px]/[22px]">
         {title}
       </h1>
       <div className="ml-auto flex items-center gap-2 print:hidden">
