@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AssetDetail } from './asset-detail'
-import { sampleAsset, sampleRow } from './asset.fixture'
+import { sampleAsset, sampleRow, sampleTruck } from './asset.fixture'
 
 it('a unit says what is depreciated next', () => {
   answerCalls(({ path }) =>
@@ -13,6 +13,16 @@ it('a unit says what is depreciated next', () => {
   const next_depreciation = { id: 'row', date: '2026-03-31', amount: 1000 }
   renderScreen(<AssetDetail asset={sampleAsset({ next_depreciation })} />)
   expect(screen.getByText('Next depreciation').nextElementSibling).toHaveTextContent('Mar 31, 2026, $1,000.00')
+})
+
+it('a unit says its model once, in its name', () => {
+  answerCalls(() => ({ body: { count: 0, next: null, previous: null, results: [] } }))
+  const truck = sampleTruck({ state: 'MO', plate_number: '48AP49' })
+  const { container } = renderScreen(
+    <AssetDetail asset={sampleAsset({ name: '104 · 2022 Freightliner Cascadia', truck })} />,
+  )
+  expect(screen.getByText('Plate MO 48AP49')).toBeVisible()
+  expect(container.textContent?.match(/Freightliner/g)).toHaveLength(1)
 })
 
 it('a sold unit says what the sale came to and which lines belong to it, and no month of it can be changed', async () => {

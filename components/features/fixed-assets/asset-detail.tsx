@@ -31,15 +31,7 @@ import { DisposalNote } from './disposal-note'
 import { openDispose } from './dispose-form'
 import { loanPath, scheduleRead, truckPath } from './queries'
 import { numberAndDate, statusColumn } from './schedule-columns'
-import {
-  DEPRECIATION_WORDS,
-  METHOD_WORDS,
-  milesWords,
-  modelOf,
-  noScheduleWords,
-  OWNERSHIP_WORDS,
-  unitOf,
-} from './words'
+import { DEPRECIATION_WORDS, METHOD_WORDS, milesWords, noScheduleWords, OWNERSHIP_WORDS, unitOf } from './words'
 
 function depreciationFacts(asset: FixedAsset): [string, string][] {
   return [
@@ -99,9 +91,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h2 className="text-lg font-semibold">{asset.name}</h2>
           <p className="text-fg-2">
-            {[unit && modelOf(unit), unit?.plate_number && `plate ${unit.state ?? ''} ${unit.plate_number}`]
-              .filter(Boolean)
-              .join(', ')}
+            {unit?.plate_number ? ['Plate', unit.state, unit.plate_number].filter(Boolean).join(' ') : null}
             {unit?.vin_number ? (
               <span className="block">
                 VIN <span className="select-all">{unit.vin_number}</span>
