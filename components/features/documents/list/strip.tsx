@@ -14,8 +14,8 @@ export interface StripPart {
 
 const COLORS = ['bg-(--chart-3)', 'bg-(--chart-4)', 'bg-(--chart-6)', 'bg-(--chart-2)', 'bg-(--chart-5)']
 
-/** On a phone nothing wraps: the strip is moved sideways. */
-const ROW = 'flex flex-wrap gap-x-5 gap-y-1 max-sm:flex-nowrap'
+/** On a phone nothing wraps: the strip is moved sideways. A zoomed window has the room to wrap. */
+const ROW = 'flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-0 max-[30rem]:flex-nowrap'
 
 interface StripProps {
   label: string
@@ -64,7 +64,10 @@ export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
             ) : null,
           )}
         </div>
-        <div data-sideways className="flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:flex-nowrap max-sm:overflow-x-auto">
+        <div
+          data-sideways
+          className="flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:gap-y-0 max-[30rem]:flex-nowrap max-[30rem]:overflow-x-auto"
+        >
           <ul className={ROW}>
             {parts.map((part, index) => (
               <li key={part.key}>
