@@ -50,7 +50,7 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
           ) : waiting === 0 ? (
             'All of it is categorized'
           ) : (
-            <Link className={textLink()} href={uncategorizedHref(about)}>
+            <Link className={textLink({ roomy: true })} href={uncategorizedHref(about)}>
               {shareText(waiting, spend)}
               {mayFile ? 'Categorize' : 'View'}
             </Link>

@@ -32,7 +32,7 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
   const largest = Math.max(1, ...(rows ?? []).map(({ amount }) => amount))
   return (
     <Card className="self-start" aria-label={title}>
-      <CardHeader title={title} line className="h-13.5">
+      <CardHeader title={title} line className="h-13.5 max-sm:h-auto">
         <span className="ml-auto text-xs text-muted">% of spend, change vs previous</span>
       </CardHeader>
       {failed && !rows ? (
@@ -60,10 +60,8 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                 {row.lead}
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center justify-between gap-3">
-                    <span className="flex min-w-0 items-baseline gap-x-2 max-sm:flex-wrap">
-                      <span className="truncate max-sm:whitespace-normal" title={row.name}>
-                        {row.name}
-                      </span>
+                    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                      <span className="min-w-0">{row.name}</span>
                       {row.count > 0 ? (
                         <span className="tnum flex-none text-xs text-muted">{counted(row.count, 'line')}</span>
                       ) : null}
