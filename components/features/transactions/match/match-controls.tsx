@@ -101,14 +101,14 @@ export function QuickFill({
     showChosen()
   }
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-2">
       <Button size={28} loading={busy === 'sum'} loadingLabel="Looking" onClick={() => void fillSum()}>
         Find the sum
       </Button>
       <Button size={28} loading={busy === 'oldest'} loadingLabel="Looking" onClick={() => void fillOldest()}>
-        Oldest first
+        Apply to oldest first
       </Button>
-    </>
+    </span>
   )
 }
 
@@ -142,7 +142,7 @@ export function FindInvoices({ first, found }: Pick<MatchInvoicesProps, 'first' 
         </span>
       ) : null}
       <Checkbox
-        label="Oldest on top"
+        label="List oldest on top"
         checked={narrowing.oldest}
         onChange={(oldest) => setNarrowing({ ...narrowing, oldest })}
       />
