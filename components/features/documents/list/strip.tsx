@@ -36,7 +36,7 @@ export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
       aria-label={label}
       className="flex flex-none items-center gap-8 border-b border-subtle px-6 py-3 max-sm:flex-col max-sm:items-stretch max-sm:gap-2 max-sm:px-4 print:hidden"
     >
-      <div className="flex-none">
+      <div className="flex-none min-[30rem]:max-sm:flex min-[30rem]:max-sm:items-baseline min-[30rem]:max-sm:gap-3">
         <div className="text-xs font-medium text-fg-2">{label}</div>
         {total === null ? (
           <Skeleton width={120} height={20} className="my-1 block" />
@@ -46,7 +46,10 @@ export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
               <Link
                 href={whole.href}
                 aria-current={whole.current ? 'true' : undefined}
-                className={cx('rounded-xs hover:underline', whole.current && 'underline underline-offset-4')}
+                className={cx(
+                  'rounded-xs hover:underline max-sm:relative max-sm:after:absolute max-sm:after:-inset-2.5',
+                  whole.current && 'underline underline-offset-4',
+                )}
               >
                 {formatUsd(total)}
               </Link>
