@@ -149,11 +149,11 @@ const SAMPLE: TableColumn<PreviewAccount['sample'][number]>[] = [
   {
     id: 'description',
     header: 'Description',
-    cellClass: 'w-full max-w-0',
+    cellClass: 'w-full max-w-0 max-sm:py-1',
     cell: ({ date, name, description, duplicate }) => (
       <span className="flex min-w-0 items-center gap-2" title={description}>
         <span className="min-w-0">
-          <span className="block truncate">{name}</span>
+          <span className="block truncate max-sm:whitespace-normal">{name}</span>
           <time className="block text-xs text-muted sm:hidden">{formatDay(date)}</time>
         </span>
         {duplicate ? <Badge tone="amber">Imported before</Badge> : null}
