@@ -40,9 +40,9 @@ const NORMAL = {
   pad: 'px-2.5 first:pl-4 last:pr-4',
   head: 'border-subtle whitespace-nowrap',
   // Words that wrap keep clear of the lines between the rows.
-  cell: 'h-10 py-1 font-regular',
+  cell: 'h-10 py-1 font-regular print:h-6.5',
   row: '',
-  total: 'h-10 border-t border-line',
+  total: 'h-10 border-t border-line print:h-6.5',
   totals: 'bg-inherit',
 }
 const DENSE = {

@@ -128,4 +128,4 @@ export const nameLook = ({ names = 'cut', nameWidth = 'normal' }: TreeLook = {})
 
 /** A figure that leads to the lines behind it. */
 export const FIGURE =
-  '-mx-1.5 block rounded-sm px-1.5 py-[5px] text-inherit hover:underline hover:decoration-muted hover:underline-offset-3 focus-visible:-outline-offset-2'
+  '-mx-1.5 block rounded-sm px-1.5 py-[5px] text-inherit print:py-0 hover:underline hover:decoration-muted hover:underline-offset-3 focus-visible:-outline-offset-2'
