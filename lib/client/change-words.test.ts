@@ -42,6 +42,18 @@ describe('changes in words', () => {
     ])
   })
 
+  it('of a loan payment are amounts, without a fee that is none', () => {
+    const changes = [
+      { field: 'interest', from: null, to: 308.97 },
+      { field: 'principal', from: null, to: 1593.5 },
+      { field: 'fee', from: null, to: 0 },
+    ]
+    expect(changeWords({ changes }, { isLine: false })).toEqual([
+      { field: 'Interest', from: 'none', to: '$308.97' },
+      { field: 'Principal', from: 'none', to: '$1,593.50' },
+    ])
+  })
+
   it('of as many items as before, or of one id into another, say that they changed', () => {
     const [one, other] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
     const changes = [

@@ -29,7 +29,7 @@ export const EXPLANATION = 'explanation'
 const TICKS = ['cleared', 'left_out']
 
 const DAY = /(^|_)(date|on|until|from)$/
-const MONEY = /(^|_)(amount|balance|cost|fee|reserve|value)$/
+const MONEY = /(^|_)(amount|balance|cost|fee|interest|limit|principal|reserve|value)$/
 
 const STATUSES = new Map(Object.entries({ ...DOCUMENT_STATUS_LABELS, ...STATUS_LABELS }))
 
@@ -57,14 +57,16 @@ export function changeWords(
   { isLine = true, source }: ChangeContext = {},
 ): ChangeWords[] {
   const names: Record<string, string> = isLine ? { ...LINE_FIELDS, description: textLabel(source) } : FIELDS
-  return changes
-    .filter(({ field }) => field !== EXPLANATION && !TICKS.includes(field))
-    .map(({ field, from, to }) => {
-      const [was, is] = [valueWords(field, from), valueWords(field, to)]
-      // As many items as before, say, of which one has another rate.
-      return { field: names[field] ?? sentenceCase(field), from: was, to: was === is ? 'changed' : is }
-    })
+  return changes.filter(isShown).map(({ field, from, to }) => {
+    const [was, is] = [valueWords(field, from), valueWords(field, to)]
+    // As many items as before, say, of which one has another rate.
+    return { field: names[field] ?? sentenceCase(field), from: was, to: was === is ? 'changed' : is }
+  })
 }
+
+/** Nothing and zero are the same to a reader. */
+const isShown = ({ field, from, to }: Changed): boolean =>
+  field !== EXPLANATION && !TICKS.includes(field) && (from ?? 0) !== (to ?? 0)
 
 /** '12 lines cleared, 1 left out'; null when no line was ticked. */
 export function tickWords(changes: readonly Changed[]): string | null {
