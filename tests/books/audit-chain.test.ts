@@ -31,6 +31,7 @@ describe('the chain over the audit log', () => {
     await api.rows(sql`begin`)
     try {
       await api.rows(sql`set local session_replication_role = replica`)
+      await api.rows(sql`select set_config('app.company', ${books.company.id}, true)`)
       for (const write of writes) await api.rows(write)
       const reader = {
         rows: api.rows,

@@ -60,6 +60,7 @@ describe('the invariants', () => {
       run: async (query) => (await api.rows(query)).length,
       one: () => Promise.reject(new Error('not used')),
     }
+    await api.rows(sql`select set_config('app.company', ${books.company.id}, false)`)
   })
   afterAll(() => api.close())
 

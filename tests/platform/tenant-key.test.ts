@@ -48,6 +48,10 @@ test.each([
   ['select * from (select entity_id, id from bill) x where entity_id = $1', []],
   ['select * from (select entity_id, id from bill limit 1) x where entity_id = $1', ['bill']],
   ['select * from bill where entity_id = $1 union all select * from bill', ['bill']],
+  [
+    'select * from (select entity_id from bill where entity_id = $1) x full join (select entity_id from stakeholder) y on y.entity_id = x.entity_id',
+    ['stakeholder'],
+  ],
   ['select * from unnest($1::uuid[]) as x(entity) join bill b on b.entity_id = x.entity', ['bill']],
   ['insert into bill (entity_id, id) values ($1, $2)', []],
   ['insert into bill (entity_id, id) select entity_id, id from stakeholder where entity_id = $1', []],
@@ -66,7 +70,7 @@ test('what the check cannot read is an error, not a pass', () => {
   ).toThrow('What does MergeStmt touch?')
 })
 
-test('each exception is a statement that the API still sends and that still lacks a key', async () => {
+test('the checks of the books give every key, and each exception is a statement that still lacks one', async () => {
   const api = await testApi()
   const { company } = await makeBooks(api)
   const sent: string[] = []

@@ -6,10 +6,6 @@ import { unkeyed, type Tables } from './tenant-key'
 /** Beginnings of statements for a company that lack the key of some table, each with the reason. The list may only become shorter. */
 export const WITHOUT_KEY: readonly { begins: string; because: string }[] = [
   {
-    begins: '(select $1 as invariant',
-    because: 'the hourly check asks about everything that row-level security shows of a company',
-  },
-  {
     begins: 'delete from file f where f.company_id = (select current_company()) and f.id = $1 and not (exists',
     because: 'a file belongs to the company, and any of its entities may hold it',
   },

@@ -25,7 +25,7 @@ export const BANK: readonly Check[] = [
     broken: sql`
       select t.id from bank_transaction t
         left join bank_transaction c on c.entity_id = t.entity_id and c.parent_id = t.id
-       where t.is_split and t.parent_id is null group by t.entity_id, t.id
+       where t.is_split and t.parent_id is null group by t.entity_id, t.id, t.amount
       having t.amount is distinct from sum(case when c.amount_type = t.amount_type then c.amount else -c.amount end)`,
   },
   {
