@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { LAYERS } from './keyboard'
+import { LAYERS, OPEN_LAYERS } from './keyboard'
 
 /** The element that last had the focus outside every layer and notification. */
 let outside: Element | null = null
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && !target.closest(`${LAYERS}, [data-toasts]`)) outside = target
+    if (target instanceof Element && !target.closest(`${OPEN_LAYERS}, [data-toasts]`)) outside = target
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { focusOutside } from './focus-layer'
-import { LAYERS } from './keyboard'
+import { LAYERS, OPEN_LAYERS } from './keyboard'
 
 /**
  * Moves the focus to the notifications and back, even out of a layer: layers trap the focus with listeners on the document, so events
@@ -11,7 +11,7 @@ export function useToastFocus(toasts: RefObject<HTMLElement | null>): void {
     let before: Element | null = null
     const isInside = (target: EventTarget | null) => target instanceof Node && toasts.current?.contains(target) === true
     const back = () => {
-      const layer = [...document.querySelectorAll<HTMLElement>(LAYERS)].at(-1)
+      const layer = [...document.querySelectorAll<HTMLElement>(OPEN_LAYERS)].at(-1)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else if (layer) layer.focus()
       else if (before) focusOutside()

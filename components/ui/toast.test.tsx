@@ -165,14 +165,15 @@ describe('the keyboard over notifications while a layer is open', () => {
     const undo = jest.fn()
     const layer = (isOpen: boolean) => (
       <>
-        <button>Exclude</button>
+        <div role="listbox" tabIndex={0} aria-label="Money in" />
+        <div role="listbox" tabIndex={0} aria-label="Money out" />
         <Dialog open={isOpen} onOpenChange={() => undefined} title="Exclude line">
           <input aria-label="Reason" data-autofocus />
         </Dialog>
       </>
     )
     const page = render(layer(false))
-    act(() => screen.getByRole('button', { name: 'Exclude' }).focus())
+    act(() => screen.getByRole('listbox', { name: 'Money in' }).focus())
     page.rerender(layer(true))
     await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveFocus())
     act(() => void notify.undo('Pilot is excluded', undo))
@@ -183,7 +184,7 @@ describe('the keyboard over notifications while a layer is open', () => {
     expect(screen.getByText('Undo')).toHaveFocus()
     fireEvent.click(screen.getByText('Undo'))
     expect(undo).toHaveBeenCalledTimes(1)
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Exclude' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('listbox', { name: 'Money in' })).toHaveFocus())
   })
 
   it('F8 does nothing where nothing is said', () => {
