@@ -42,6 +42,17 @@ describe('changes in words', () => {
     ])
   })
 
+  it('from nothing to zero are told: no terms are not due at once, no limit is not nothing', () => {
+    const changes = [
+      { field: 'terms', from: null, to: 0 },
+      { field: 'credit_limit', from: null, to: 0 },
+    ]
+    expect(changeWords({ changes }, { isLine: false })).toEqual([
+      { field: 'Terms', from: 'none', to: '0' },
+      { field: 'Credit limit', from: 'none', to: '$0.00' },
+    ])
+  })
+
   it('of a loan payment are amounts, without a fee that is none', () => {
     const changes = [
       { field: 'interest', from: null, to: 308.97 },

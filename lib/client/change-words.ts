@@ -64,9 +64,9 @@ export function changeWords(
   })
 }
 
-/** Nothing and zero are the same to a reader. */
+/** A loan payment is logged with its fee, which is mostly zero. */
 const isShown = ({ field, from, to }: Changed): boolean =>
-  field !== EXPLANATION && !TICKS.includes(field) && (from ?? 0) !== (to ?? 0)
+  field !== EXPLANATION && !TICKS.includes(field) && (field !== 'fee' || (from ?? 0) !== (to ?? 0))
 
 /** '12 lines cleared, 1 left out'; null when no line was ticked. */
 export function tickWords(changes: readonly Changed[]): string | null {
