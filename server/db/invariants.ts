@@ -3,7 +3,7 @@ import type { Tx } from './connect'
 import { ASSETS } from './invariants/assets'
 import { AUDIT } from './invariants/audit'
 import { BANK } from './invariants/bank'
-import { entitiesOf, run, type Check, type Violation } from './invariants/check'
+import { prepareChecks, run, type Check, type Violation } from './invariants/check'
 import { DOCUMENTS } from './invariants/documents'
 import { LEDGER } from './invariants/ledger'
 import { SUMS } from './invariants/sums'
@@ -38,7 +38,7 @@ export const FREEZING: ReadonlySet<string> = new Set([
  * posting, so it is for tests, checks and the hourly sweep, not for requests.
  */
 export async function violations(tx: Tx): Promise<Violation[]> {
-  const entities = await entitiesOf(tx)
+  const entities = await prepareChecks(tx)
   const found: Violation[] = []
   for (const [name, checks] of Object.entries(SUBJECTS)) found.push(...(await run(tx, { name, checks, entities })))
   return found
@@ -46,4 +46,4 @@ export async function violations(tx: Tx): Promise<Violation[]> {
 
 /** What a bookkeeper should look at although no figure is wrong. */
 export const warnings = async (tx: Tx): Promise<Violation[]> =>
-  run(tx, { name: 'warnings', checks: WARNINGS, entities: await entitiesOf(tx) })
+  run(tx, { name: 'warnings', checks: WARNINGS, entities: await prepareChecks(tx) })

@@ -22,9 +22,10 @@ export const ASSETS: readonly Check[] = [
                               where p.entity_id = x.entity_id and p.journal_entry_id = x.entry and p.chart_of_account_id = x.chart_of_account_id)
            - (select coalesce(sum(case c.amount_type when 'money_out' then c.amount else -c.amount end), 0) from bank_transaction c
                where c.entity_id = x.entity_id and c.parent_id = x.entry and c.link is null and c.chart_of_account_id = x.chart_of_account_id)
-           - (select coalesce(sum(m.amount), 0) from bank_transaction c
-                join match_custom_line m on m.entity_id = c.entity_id and m.transaction_id = c.id
-               where c.entity_id = x.entity_id and c.parent_id = x.entry and m.chart_of_account_id = x.chart_of_account_id)`,
+           - (select coalesce(sum(m.amount), 0) from match_custom_line m
+               where m.entity_id = x.entity_id and m.chart_of_account_id = x.chart_of_account_id
+                 and m.transaction_id = any(array(select c.id from bank_transaction c
+                                                   where c.entity_id = x.entity_id and c.parent_id = x.entry)))`,
   },
   {
     name: 'I15 schedule chains to zero',

@@ -60,7 +60,8 @@ const TABLES = {
 
 /**
  * Each table stands for the company's rows of it, so that a check written for all books reads one company by its keys. Row-level security
- * alone would read every company and show the rows of one.
+ * alone would read every company and show the rows of one. A sum of the company under an entity of another one, which only tables of sums
+ * have no foreign key against, is not read.
  */
 function narrowed(entities: readonly string[]): Sql {
   const rows = {
@@ -77,11 +78,11 @@ function narrowed(entities: readonly string[]): Sql {
 }
 
 /**
- * The entities whose books are checked. Throws when the transaction belongs to no company: its checks would find nothing, whatever the books
+ * Prepares the transaction for checks, and returns the entities whose books are checked. Throws when the transaction belongs to no company: its checks would find nothing, whatever the books
  * hold. Until the end of the transaction tables are joined by hash: each check reads all rows of a company, of which the planner expects one
  * because row-level security and the narrowing ask for the company twice, and for one row it would compare all with all.
  */
-export async function entitiesOf(tx: Tx): Promise<string[]> {
+export async function prepareChecks(tx: Tx): Promise<string[]> {
   const [found] = await tx.rows<{ company: string | null; entities: string[] }>(sql`
     select current_company() as company, array(select id from entity where company_id = (select current_company())) as entities,
            set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)`)
