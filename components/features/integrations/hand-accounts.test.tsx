@@ -5,9 +5,15 @@ import type { Capability } from '@/lib/contract/capability'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { HandAccounts } from './hand-accounts'
-import { sampleAccount } from './integration.fixture'
+import { sampleFeedAccount } from './integration.fixture'
 
-const tin = sampleAccount({ integration: null, name: 'Cash tin', mask: null, account_type: 'cash', is_linked: false })
+const tin = sampleFeedAccount({
+  integration: null,
+  name: 'Cash tin',
+  mask: null,
+  account_type: 'cash',
+  is_linked: false,
+})
 const EDITS: Capability[] = ['bank.read', 'bank.edit']
 
 function open({ accounts = [tin], rights = EDITS }: { accounts?: BankAccount[]; rights?: Capability[] } = {}) {

@@ -3,7 +3,7 @@ import type { BankAccount, Integration } from '@/lib/contract/bank'
 const id = (last: number): string => `0198a6f2-6a3e-7c21-9c0e-${String(last).padStart(12, '0')}`
 const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' }
 
-export const sampleAccount = (changes: Partial<BankAccount> = {}): BankAccount => ({
+export const sampleFeedAccount = (changes: Partial<BankAccount> = {}): BankAccount => ({
   id: id(31),
   integration: id(21),
   account_id: 'item-checking',
@@ -31,7 +31,7 @@ export const sampleIntegration = (changes: Partial<Integration> = {}): Integrati
   id: id(21),
   name: 'Prairie State Bank',
   source_system: 'plaid',
-  bank_accounts: [sampleAccount()],
+  bank_accounts: [sampleFeedAccount()],
   last_sync_date: '2026-02-01T12:00:00Z',
   status: 'connected',
   error_message: null,

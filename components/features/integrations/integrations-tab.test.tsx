@@ -4,7 +4,7 @@ import { SyncOverlay, useSyncing } from '@/components/shell/sync-overlay'
 import type { Integration } from '@/lib/contract/bank'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
-import { SAMPLE_TASK, sampleAccount, sampleIntegration } from './integration.fixture'
+import { SAMPLE_TASK, sampleFeedAccount, sampleIntegration } from './integration.fixture'
 import { IntegrationsTab } from './integrations-tab'
 
 const ALL = ['integration.read', 'integration.connect', 'integration.sync'] as const
@@ -86,8 +86,8 @@ describe('a card', () => {
       list: [
         sampleIntegration({
           bank_accounts: [
-            sampleAccount(),
-            sampleAccount({ id: '0198a6f2-6a3e-7c21-9c0e-000000000032', mask: null, name: 'Cash' }),
+            sampleFeedAccount(),
+            sampleFeedAccount({ id: '0198a6f2-6a3e-7c21-9c0e-000000000032', mask: null, name: 'Cash' }),
           ],
           is_sandbox: false,
         }),

@@ -78,8 +78,8 @@ export function ReportLines({
           </tbody>
           <tfoot className="font-semibold">
             <tr>
-              <td className={CELL}>Total {title.toLowerCase()}</td>
               <td className="max-sm:hidden" />
+              <td className={CELL}>Total {title.toLowerCase()}</td>
               <td className="max-sm:hidden" />
               <td className="max-sm:hidden" />
               <td className="money px-4 py-2 text-right">{formatUsd(sumWire(lines.map(signed)))}</td>

@@ -30,9 +30,9 @@ const figures = {
   out_last_year: 1663.47,
 }
 it.each([
-  [true, 'Amazon$1,448.27Vendor$1,663.47 last year'],
-  [false, 'Amazon$20.00Vendor'],
-])('a phone shows what a recipient was paid: %s', (gets1099, text) => {
+  ['what was paid to a 1099 recipient', true, 'Amazon$1,448.27Vendor$1,663.47 last year'],
+  ['the open balance of everybody else', false, 'Amazon$20.00Vendor'],
+])('a phone shows %s', (_what, gets1099, text) => {
   const row = { full_name: 'Amazon', type: 'Vendor', figures } as StakeholderRow
   renderScreen(<MobileStakeholder row={row} gets1099={gets1099} />)
   expect(document.body).toHaveTextContent(text)

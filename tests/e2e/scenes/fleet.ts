@@ -11,7 +11,7 @@ export const fleet: Scene[] = [
       await visit(page, FIXED_ASSETS)
       const unit = page.getByRole('list', { name: 'Assets' }).getByRole('button').first()
       await expect(unit).toBeVisible()
-      if ((page.viewportSize()?.width ?? 0) < 768) await unit.click()
+      if ((page.viewportSize()?.width ?? 0) < 1024) await unit.click()
       await expect(page.getByRole('region', { name: 'Depreciation schedule' }).first()).toBeVisible()
     },
   },
