@@ -9,16 +9,21 @@ needs('an account of its own')
 
 const PASSWORD = 'long-haul-ledger-42'
 const STEP_SECONDS = 30
+/** How long it may take from reading a code to its check. */
+const TYPING_SECONDS = 8
 
 const press = (page: Page, name: RegExp | string) => pressOn(page.getByRole('button', { name }).first())
 
-/** Each time step can be used once: a journey uses consecutive steps, as far ahead as clocks may differ. */
+/**
+ * Each time step can be used once: a journey uses consecutive steps, from one behind to as far ahead as clocks may differ. A step that would
+ * be two behind when its code is checked is left out.
+ */
 function codesOf(secret: string) {
   let last = 0
   return async (): Promise<string> => {
-    const now = () => Math.floor(Date.now() / 1000 / STEP_SECONDS)
-    const step = Math.max(now() - 1, last + 1)
-    while (step > now() + 1) await new Promise((resolve) => setTimeout(resolve, 500))
+    const stepIn = (seconds: number) => Math.floor((Date.now() / 1000 + seconds) / STEP_SECONDS)
+    const step = Math.max(stepIn(TYPING_SECONDS) - 1, last + 1)
+    while (step > stepIn(0) + 1) await new Promise((resolve) => setTimeout(resolve, 500))
     last = step
     return generateSync({ secret, epoch: step * STEP_SECONDS })
   }
