@@ -100,7 +100,7 @@ export const StakeholderUses = z
   })
   .meta({
     id: 'StakeholderUses',
-    description: 'What refers to the stakeholder; it cannot be deleted as long as anything does',
+    description: 'What refers to the stakeholder, which cannot be deleted while anything does',
   })
 export type StakeholderUses = z.infer<typeof StakeholderUses>
 

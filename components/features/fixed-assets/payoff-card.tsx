@@ -18,9 +18,10 @@ import { payoffRead } from './queries'
 /** What would end the loan on a day, and what that saves. */
 export function PayoffCard({ loan }: { loan: Loan }) {
   const [date, setDate] = useState<string | null>(today())
+  const day = date ?? ''
   const quote = useQuery({
-    ...payoffRead(loan.id, date ?? ''),
-    enabled: isDay(date ?? ''),
+    ...payoffRead(loan.id, day),
+    enabled: isDay(day),
     placeholderData: keepPreviousData,
   })
   return (
@@ -31,7 +32,7 @@ export function PayoffCard({ loan }: { loan: Loan }) {
           <FieldLabel htmlFor="payoff-date">On</FieldLabel>
           <DateInput id="payoff-date" value={date} onChange={setDate} />
         </FieldBox>
-        {isDay(date ?? '') ? <p className="hidden print:block">On {formatDay(date ?? '')}</p> : null}
+        {isDay(day) ? <p className="hidden print:block">On {formatDay(day)}</p> : null}
         {quote.isError ? (
           <Note tone="amber" role="status">
             {sentenceOf(quote.error)}

@@ -71,7 +71,7 @@ function Shown({ entry, ways }: ShownProps) {
           </FactList>
           <EntryLines entry={entry} details={detailsOf} />
         </div>
-        <div className="flex flex-col gap-5 print:hidden">
+        <div className="flex flex-col gap-5">
           <ObjectSide about={{ model_name: 'journal_entry', object_id: entry.id }} />
         </div>
       </DrawerBody>

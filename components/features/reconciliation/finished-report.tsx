@@ -53,7 +53,7 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
           <ReportLines kind={row.bank_account.kind} title="Adjustments" lines={report.data.adjustments} hideEmpty />
           <ReportLines kind={row.bank_account.kind} title="Outstanding" lines={report.data.outstanding} />
           <ReportLines kind={row.bank_account.kind} title="Cleared" lines={report.data.cleared} statement={statement} />
-          <div className="flex flex-col gap-6 print:hidden">
+          <div className="flex flex-col gap-6">
             <ObjectSide about={{ model_name: 'reconciliation', object_id: row.id }} />
           </div>
         </div>
