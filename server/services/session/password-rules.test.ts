@@ -24,6 +24,7 @@ test.each([
   'x7#kQ2!vLp',
   'long-haul-ledger-42',
   '        a lot of room',
+  '2850llc1994730-6628105537-70413',
 ])('%j is taken', (password) => expect(passwordRefusal(password, owner)).toBeUndefined())
 
 test('the 10,000 most common ones that are long enough are refused', () => {

@@ -28,8 +28,10 @@ export function passwordRefusal(password: string, { email, names }: PasswordOwne
 }
 
 const SHORT = 3
+/** So many digits and signs beside a name are a good password by themselves, such as a long random one with three letters in a row. */
+const ENOUGH_BESIDE = 2 * PASSWORD_MIN
 
-/** Whether little is left once the words of the names are removed: digits and punctuation around a name do not hide it. */
+/** Whether little is left once the words of the names are removed: a few digits and signs around a name do not hide it. */
 function isMadeOf(password: string, names: readonly string[]): boolean {
   const words = names
     .flatMap((name) => lettersOf(name).split(' '))
@@ -37,7 +39,8 @@ function isMadeOf(password: string, names: readonly string[]): boolean {
     .sort((a, b) => b.length - a.length)
   const letters = lettersOf(password).replaceAll(' ', '')
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters)
-  return rest.length < letters.length && rest.length <= SHORT
+  const removed = letters.length - rest.length
+  return removed > 0 && rest.length <= SHORT && password.length - removed < ENOUGH_BESIDE
 }
 
 const lettersOf = (text: string): string =>
