@@ -40,11 +40,10 @@ export const pairingKey = (receiving: string, paying: readonly string[]): string
 
 /** Pairings over all lines, best first; those whose key is `rejected` are skipped. */
 export function pairTransfers(all: readonly TransferLine[], rejected: ReadonlySet<string> = new Set()): Pairing[] {
-  const lines = all.map((line): Dated => ({
-    ...line,
-    day: daysBetween('1970-01-01', line.date),
-    word: WORDS.exec(normalText(line.text))?.[1],
-  }))
+  const lines = [...groupBy(all, ({ date }) => date)].flatMap(([date, group]) => {
+    const day = daysBetween('1970-01-01', date)
+    return group.map((line): Dated => ({ ...line, day, word: WORDS.exec(normalText(line.text))?.[1] }))
+  })
   const payers = lines.filter((line) => line.amount_type === 'money_out' && line.kind === 'depository')
   const receivers = lines.filter((line) => line.amount_type === 'money_in')
   const [smaller, ofAmount] = [nearestSmaller(payers), nearOfAmount(payers, receivers)]

@@ -28,7 +28,7 @@ export async function refreshOpeningBalance(tx: Tx, ctx: Ctx, bankAccountId: str
       equity: opening_balance_equity,
       kind: account.kind,
       stated: parseCents(account.stated_balance),
-      movements: parseCents(facts.movements),
+      movements: parseCents(await movementsOf(tx, entity_id, bankAccountId)),
       books_start: facts.books_start,
     })
     if (!(await isPosted(tx, entity_id, account.id, entry))) {
@@ -105,33 +105,39 @@ export async function openingFollows(
 interface Facts {
   books_start: Day
   chart_number: number
-  movements: string
   is_frozen: boolean
 }
 
 const factsOf = (tx: Tx, entity_id: string, id: string): Promise<Facts> =>
   tx.one<Facts>(sql`
     select e.books_start_date as books_start, a.chart_number,
-           exists (select from reconciliation r where r.entity_id = e.id and r.bank_account_id = b.id and r.finished) as is_frozen,
-           (select coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0)::text
-              from bank_transaction t
-             where t.entity_id = e.id and t.bank_account_id = b.id and t.parent_id is null
-               and case when b.linked_on is null
-                        -- A file that states a balance names the lines that lead to it. Another file that adds lines for those days makes a
-                        -- difference to report, never a reason to move the opening balance. A balance that a person stated when the account was
-                        -- manual includes no manual lines, whatever file comes later.
-                        then t.date <= b.stated_on and case when s.id is null then t.source = 'file'
-                             else t.source <> 'file' or t.date < s.covers_from or s.id in (t.import_id, t.met_by) end
-                        -- A bank's balance includes everything it sent at first; of what it sends later, only what was older than the link when
-                        -- it came. A date that the bank changes afterwards moves no money in or out of that balance.
-                        else t.source in ('plaid', 'qbo', 'file')
-                             and (b.opened_at is null or coalesce(t.first_date, t.date) < b.linked_on or t.created_at <= b.opened_at)
-                   end) as movements
+           exists (select from reconciliation r where r.entity_id = e.id and r.bank_account_id = b.id and r.finished) as is_frozen
       from entity e
       join bank_account b on b.entity_id = e.id and b.id = ${id}
-      left join bank_import s on s.entity_id = b.entity_id and s.id = b.stated_by
       join chart_of_account a on a.entity_id = e.id and a.id = b.chart_of_account_id
      where e.id = ${entity_id}`)
+
+/** The sum of the lines that the stated balance includes, money in positive: a decimal amount. It reads every line of the account. */
+async function movementsOf(tx: Tx, entity_id: string, id: string): Promise<string> {
+  const { movements } = await tx.one<{ movements: string }>(sql`
+    select coalesce(sum(case t.amount_type when 'money_in' then t.amount else -t.amount end), 0)::text as movements
+      from bank_account b
+      left join bank_import s on s.entity_id = b.entity_id and s.id = b.stated_by
+      join bank_transaction t on t.entity_id = b.entity_id and t.bank_account_id = b.id and t.parent_id is null
+     where b.entity_id = ${entity_id} and b.id = ${id}
+       and case when b.linked_on is null
+                -- A file that states a balance names the lines that lead to it. Another file that adds lines for those days makes a
+                -- difference to report, never a reason to move the opening balance. A balance that a person stated when the account was
+                -- manual includes no manual lines, whatever file comes later.
+                then t.date <= b.stated_on and case when s.id is null then t.source = 'file'
+                     else t.source <> 'file' or t.date < s.covers_from or s.id in (t.import_id, t.met_by) end
+                -- A bank's balance includes everything it sent at first; of what it sends later, only what was older than the link when
+                -- it came. A date that the bank changes afterwards moves no money in or out of that balance.
+                else t.source in ('plaid', 'qbo', 'file')
+                     and (b.opened_at is null or coalesce(t.first_date, t.date) < b.linked_on or t.created_at <= b.opened_at)
+           end`)
+  return movements
+}
 
 /** An opening balance that did not change is not posted again, so that its history only has real changes. */
 async function isPosted(tx: Tx, entity_id: string, id: string, entry: Entry | null): Promise<boolean> {
