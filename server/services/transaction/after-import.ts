@@ -21,7 +21,7 @@ export async function afterImport(caller: Ctx, { transactions }: { transactions:
   }
   if (transactions.length === 0) return
   await transaction(ctx, (tx) => suggestTransfers(tx, ctx))
-  await transaction(ctx, (tx) => markRecurring(tx, ctx))
+  await transaction(ctx, (tx) => markRecurring(tx, ctx, transactions))
 }
 
 /** Files new lines by the rules, in the caller's transaction. */

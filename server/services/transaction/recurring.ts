@@ -1,5 +1,5 @@
 /* Recurring bank lines: found by wording, listed while the next one is expected, marked on the lines. Source: LEDGER §9. */
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { AmountType } from '@/lib/contract/transaction-fields'
 import type { RecurringSeries, recurringSeries } from '@/lib/contract/transaction-recurring'
@@ -38,7 +38,7 @@ interface Found extends Series {
  * last line's id is selected before that line is read: an index can serve a comparison with an id, but not with an array element, which
  * row-level security would evaluate for every line of the books.
  */
-const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Group[]> =>
+const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day, wording: Sql = sql`true`): Promise<Group[]> =>
   tx.rows<Group>(sql`
     with g as materialized (
       select t.entity_id, t.bank_account_id, t.amount_type, json_agg(t.id order by t.date, t.id) as ids,
@@ -46,7 +46,7 @@ const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Grou
              json_agg(t.id) filter (where not t.is_recurring) as unmarked, (array_agg(t.id order by t.date desc, t.id desc))[1] as last_id
         from bank_transaction t
        where t.entity_id = any(${[...entity_ids]}::uuid[]) and t.date >= ${addMonths(now, -MONTHS)} and t.parent_id is null
-         and t.mirror_of is null
+         and t.mirror_of is null and ${wording}
        group by t.entity_id, t.bank_account_id, t.amount_type, t.wording_key having count(*) between ${LINES_MIN} and ${LINES_MAX})
     select json_build_object('id', b.id, 'name', b.name) as bank_account, g.amount_type, g.ids, g.dates, g.cents, g.unmarked,
            t.name, t.description, t.merchant_name, t.source
@@ -57,8 +57,8 @@ const groupsOf = (tx: Tx, entity_ids: readonly string[], now: Day): Promise<Grou
 const linesOf = ({ ids, dates, cents }: Group): DatedLine[] =>
   ids.map((id, at) => ({ id, date: dates[at] ?? '', cents: cents[at] ?? 0 }))
 
-async function found(tx: Tx, entity_ids: readonly string[], now: Day): Promise<Found[]> {
-  return (await groupsOf(tx, entity_ids, now)).flatMap((group) => {
+async function found(tx: Tx, entity_ids: readonly string[], now: Day, wording?: Sql): Promise<Found[]> {
+  return (await groupsOf(tx, entity_ids, now, wording)).flatMap((group) => {
     const series = seriesOf(linesOf(group))
     return series ? [{ ...series, group }] : []
   })
@@ -116,12 +116,18 @@ export async function expected(tx: Tx, entity_ids: readonly string[], now: Day):
 }
 
 /**
- * Marks the lines of every series; the lines' versions stay the same, so open forms do not become stale. Only new ones are looked up:
- * series of large books have thousands of lines that were marked long ago.
+ * Called after an import: marks the lines of the series that its lines belong to, or that were entered by hand meanwhile. The lines'
+ * versions stay the same, so open forms do not become stale. Only unmarked ones are looked up: series of large books have thousands of
+ * lines that were marked long ago.
  */
-export async function markRecurring(tx: Tx, ctx: Ctx): Promise<void> {
+export async function markRecurring(tx: Tx, ctx: Ctx, imported: readonly string[]): Promise<void> {
   const { entity_id } = tenant(ctx)
-  const ids = (await found(tx, [entity_id], await today(tx, ctx))).flatMap(({ lines, group }) => {
+  const wording = sql`t.wording_key = any(array(
+    select n.wording_key from bank_transaction n where n.entity_id = ${entity_id} and n.id = any(${[...imported]}::uuid[])
+    union
+    select n.wording_key from bank_transaction n
+     where n.entity_id = ${entity_id} and n.source = 'manual' and n.parent_id is null and not n.is_recurring))`
+  const ids = (await found(tx, [entity_id], await today(tx, ctx), wording)).flatMap(({ lines, group }) => {
     const unmarked = new Set(group.unmarked)
     return lines.flatMap(({ id }) => (unmarked.has(id) ? [id] : []))
   })

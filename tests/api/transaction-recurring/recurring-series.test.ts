@@ -46,6 +46,22 @@ describe('GET transaction/transaction-recurring/', () => {
     await books.sound()
   })
 
+  it('marks the lines of a series whose last line came with a later file', async () => {
+    const books = await makeBooks(api)
+    const bank_account = (await books.bankAccount()).id
+    const last = addDays(localDay(api.clock.now()), -10)
+    const marked = async () => (await books.client.call(transactionList, { query: { is_recurring: true } })).count
+    const file = (...dates: string[]) =>
+      books.imported(['Date,Description,Amount', ...dates.map((date) => `${date},REGUS OFFICES,-900.00`)].join('\n'), {
+        bank_account,
+        mapping: JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'ymd', skip_rows: 1 }),
+      })
+    await file(addMonths(last, -2), addMonths(last, -1))
+    expect(await marked()).toBe(0)
+    await file(last)
+    expect(await marked()).toBe(3)
+  })
+
   it('another company sees nothing; a wrong entity is named (400)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const last = addDays(localDay(api.clock.now()), -10)
