@@ -56,8 +56,8 @@ export const BANK: readonly Check[] = [
       select s.suggestion from side s join bank_transaction t on t.entity_id = s.entity_id and t.id = s.line
        group by s.entity_id, s.suggestion having sum(s.sign * t.amount) <> 0 or bool_or(t.link is distinct from 'transfer')
       union all
-      select t.id from bank_transaction t
-       where t.link = 'transfer' and 1 <> (select count(*) from side s where s.entity_id = t.entity_id and s.line = t.id)`,
+      select t.id from bank_transaction t left join side s on s.entity_id = t.entity_id and s.line = t.id
+       where t.link = 'transfer' group by t.entity_id, t.id having count(s.line) <> 1`,
   },
   {
     name: 'I08 bank ledger = opening + movements',
