@@ -47,7 +47,7 @@ export function AccountPreview({ account, asStatement = false, draft, onChange, 
         {asStatement ? <AsStatement account={account} /> : null}
         <TargetForm draft={draft} onChange={onChange} fileMask={account.mask} />
         <LikelyLines lines={account.likely} ticked={ticked} onTick={onTick} />
-        <Sample account={account} />
+        <Sample account={account} ticked={ticked} />
       </div>
     </Card>
   )
@@ -124,21 +124,29 @@ function AsStatement({ account: { reading, balance } }: { account: PreviewAccoun
   )
 }
 
-function Sample({ account }: { account: PreviewAccount }) {
+type SampleLine = PreviewAccount['sample'][number] & { mark: string | null }
+
+/** The first lines; those that would not be imported are marked. */
+function Sample({ account, ticked }: Pick<AccountPreviewProps, 'account' | 'ticked'>) {
   if (account.sample.length === 0) return null
+  const leftOut = new Set(account.likely.filter(({ ref }) => !ticked.has(ref)).map(({ line }) => line))
+  const rows = account.sample.map((row): SampleLine => {
+    const mark = row.duplicate ? 'Imported before' : leftOut.has(row.line) ? 'Left out' : null
+    return { ...row, mark }
+  })
   return (
     <Table
       dense
       className="scroll-thin max-h-72 rounded-md border border-line"
       caption={`Lines of ${account.name}`}
       columns={SAMPLE}
-      rows={account.sample}
+      rows={rows}
       rowId={({ line }) => String(line)}
     />
   )
 }
 
-const SAMPLE: TableColumn<PreviewAccount['sample'][number]>[] = [
+const SAMPLE: TableColumn<SampleLine>[] = [
   {
     id: 'date',
     header: 'Date',
@@ -150,13 +158,13 @@ const SAMPLE: TableColumn<PreviewAccount['sample'][number]>[] = [
     id: 'description',
     header: 'Description',
     cellClass: 'w-full max-w-0 max-sm:py-1',
-    cell: ({ date, name, description, duplicate }) => (
+    cell: ({ date, name, description, mark }) => (
       <span className="flex min-w-0 items-center gap-2" title={description}>
         <span className="min-w-0">
           <span className="block truncate max-sm:whitespace-normal">{name}</span>
           <time className="block text-xs text-muted sm:hidden">{formatDay(date)}</time>
         </span>
-        {duplicate ? <Badge tone="amber">Imported before</Badge> : null}
+        {mark ? <Badge tone="amber">{mark}</Badge> : null}
       </span>
     ),
   },
