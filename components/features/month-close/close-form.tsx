@@ -9,7 +9,7 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Note } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { lockMonth, type CloseMonth } from '@/lib/contract/month-close'
+import { lockMonth, type CloseMonth, type CloseMonthSummary } from '@/lib/contract/month-close'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { OpenChecks } from './open-checks'
 import { CLOSING, monthRead, monthsRead } from './queries'
@@ -41,11 +41,7 @@ export function CloseForm({ month: opened }: { month: CloseMonth }) {
           </Note>
           {earlier.length > 0 ? (
             <Note tone="amber" title="Earlier months are locked with it.">
-              {earlier
-                .map((each) => formatMonth(`${each.month}-01`))
-                .reverse()
-                .join(', ')}
-              : they are not closed themselves, so their trial balances are not kept.
+              {monthsText(earlier)}: they are not closed themselves, so their trial balances are not kept.
             </Note>
           ) : null}
           <OpenChecks month={month} />
@@ -64,4 +60,10 @@ export function CloseForm({ month: opened }: { month: CloseMonth }) {
       </FormFooter>
     </>
   )
+}
+
+/** Up to three months by name, more as a count with the first and the last; they come newest first. */
+function monthsText(months: readonly CloseMonthSummary[]): string {
+  const names = months.map(({ month }) => formatMonth(`${month}-01`)).reverse()
+  return names.length <= 3 ? names.join(', ') : `${names.length} months from ${names[0]} to ${names.at(-1)}`
 }

@@ -6,9 +6,16 @@ import { ShellProvider } from '@/components/shell/shell-context'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
+import { CloseForm } from './close-form'
 import { MonthCloseScreen } from './month-close-screen'
 
-const summary = (month: string) => ({ month, state: 'open', is_changed: false, closed_at: null, closed_by: null })
+const summary = (month: string) => ({
+  month,
+  state: 'open' as const,
+  is_changed: false,
+  closed_at: null,
+  closed_by: null,
+})
 const monthOf = (month: string) => ({
   ...summary(month),
   ...{ start_date: `${month}-01`, end_date: `${month}-28`, books_locked_until: null, is_clear: true, checks: [] },
@@ -143,4 +150,11 @@ test.each([
   )
   const card = within(await screen.findByRole('region', { name: 'Report pack' }))
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(offered)
+})
+
+test('many earlier months are told by their count, the first and the last', async () => {
+  const months = ['2026-05', '2026-04', '2026-03', '2026-02', '2026-01'].map(summary)
+  answerCalls(({ path }) => (path.endsWith('/close/months/') ? { body: months } : { body: monthOf('2026-05') }))
+  renderScreen(<CloseForm month={monthOf('2026-05')} />)
+  expect(await screen.findByText(/^4 months from January 2026 to April 2026: they are not closed/)).toBeVisible()
 })
