@@ -6,7 +6,7 @@ import { openBankAccount } from '../bank/open-account'
 import { refreshOpeningBalance } from '../bank/opening-balance'
 import { tenant, type Ctx } from '../context'
 import { stateImport } from './imports'
-import { statedBalance, type PlannedAccount } from './plan'
+import { statedBalance, type PlacedAccount, type PlannedAccount } from './plan'
 
 interface Settled {
   account_key: string | null
@@ -18,7 +18,7 @@ interface Settled {
 export async function settleAccount(
   tx: Tx,
   ctx: Ctx,
-  { source, index, bank_account_id, wanted }: PlannedAccount,
+  { source, index, bank_account_id, wanted }: PlacedAccount,
 ): Promise<Settled> {
   const { entity_id } = tenant(ctx)
   const integration_id = await fileIntegration(tx, ctx)

@@ -16,7 +16,7 @@ import { fileLine } from './file-line'
 import { layoutOf, rememberLayout } from './layouts'
 import { noteImport, unreachedBalances } from './imports'
 import { countLeftOut } from './preview'
-import { plan, type PlannedAccount } from './plan'
+import { placeAccounts, plan, type PlannedAccount } from './plan'
 import { read } from './read'
 
 const Payload = z.object({
@@ -77,7 +77,7 @@ async function settleAccounts(
   if (before.success) return before.data
   return transaction(ctx, async (tx) => {
     const places: Done['places'] = []
-    for (const account of await plan(tx, ctx, statement, payload)) {
+    for (const account of await placeAccounts(tx, ctx, statement, payload)) {
       const place = await settleAccount(tx, ctx, account)
       const file = { task: claim.id, file_name: payload.file_name, format: statement.format }
       places.push({ ...place, import: await noteImport(tx, ctx, place.bank_account, file) })

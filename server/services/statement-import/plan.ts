@@ -24,13 +24,17 @@ export interface ImportChoice {
 }
 
 /** One account of the file and the account that its lines go to. */
-export interface PlannedAccount {
+export interface PlacedAccount {
   source: StatementAccount
   /** Its position in the file, which distinguishes accounts that the file does not name. */
   index: number
   /** The existing account, or null when a new one is created. */
   bank_account_id: string | null
   wanted: Extract<ImportTarget, { name: string }> | null
+}
+
+/** What an import does with it. */
+export interface PlannedAccount extends PlacedAccount {
   /** Lines that the import writes: new ones, and likely duplicates that were explicitly kept. */
   fresh: NewLine[]
   /** Lines that may already be in the books; only written when they are explicitly kept. */
@@ -46,17 +50,31 @@ export interface PlannedAccount {
   locked: RejectedLine[]
 }
 
+/** Where the lines of each account go. */
+export async function placeAccounts(
+  tx: Tx,
+  ctx: Ctx,
+  statement: Statement,
+  choice: ImportChoice,
+): Promise<PlacedAccount[]> {
+  const { entity_id } = tenant(ctx)
+  // Checked even when the file itself decides the account, or has no accounts until its columns are known.
+  if (choice.bank_account) await existing(tx, entity_id, choice.bank_account)
+  const placed: PlacedAccount[] = []
+  for (const [index, source] of statement.accounts.entries())
+    placed.push({ ...(await placeOf(tx, entity_id, index, statement, choice)), source, index })
+  return placed
+}
+
 /** What an import of this file does. Preview and import both use it, so that one writes exactly what the other shows. */
 export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: ImportChoice): Promise<PlannedAccount[]> {
   const { entity_id } = tenant(ctx)
   const books = await tx.one<{ books_start_date: string; books_locked_until: string | null }>(sql`
     select books_start_date, books_locked_until from entity where id = ${entity_id}`)
-  // Checked even when the file itself decides the account, or has no accounts until its columns are known.
-  if (choice.bank_account) await existing(tx, entity_id, choice.bank_account)
   const keep = new Set(choice.keep)
   const planned: PlannedAccount[] = []
-  for (const [index, source] of statement.accounts.entries()) {
-    const place = await placeOf(tx, entity_id, index, statement, choice)
+  for (const place of await placeAccounts(tx, ctx, statement, choice)) {
+    const { source, index } = place
     const current = source.lines.filter((line) => line.date >= books.books_start_date)
     const known = place.bank_account_id ? await knownLines(tx, entity_id, place.bank_account_id, current) : []
     const { fresh, likely, met, repeats } = compareLines(place.bank_account_id ?? '', current, known)
@@ -68,8 +86,6 @@ export async function plan(tx: Tx, ctx: Ctx, statement: Statement, choice: Impor
     const held = new Set([...fresh, ...likely].filter(isLocked).map(({ line }) => line))
     planned.push({
       ...place,
-      source,
-      index,
       fresh: written.sort((a, b) => a.at - b.at),
       likely: open,
       met: met.filter((row) => !row.is_excluded).map((row) => row.id),
@@ -109,7 +125,7 @@ export async function knownLines(
   return rows.map((row) => ({ ...row, cents: BigInt(row.cents) }))
 }
 
-type Place = Pick<PlannedAccount, 'bank_account_id' | 'wanted'>
+type Place = Pick<PlacedAccount, 'bank_account_id' | 'wanted'>
 
 /**
  * The account that the person chose, otherwise the one that this file's account, or a file of this layout, was imported into before,

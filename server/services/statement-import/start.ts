@@ -3,7 +3,7 @@ import { enqueue } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid, Rejected } from '../problems'
-import { plan, type ImportChoice } from './plan'
+import { placeAccounts, type ImportChoice } from './plan'
 import { read, type StatementFile } from './read'
 
 /** Checks the file right away and queues a job that writes it. */
@@ -18,8 +18,8 @@ export async function startImport(
   if (statement.accounts.every((account) => account.lines.length === 0))
     throw new Rejected(nothingToImport(statement.rejected))
   return transaction(ctx, async (tx) => {
-    const planned = await plan(tx, ctx, statement, input)
-    const homeless = planned.filter(
+    const placed = await placeAccounts(tx, ctx, statement, input)
+    const homeless = placed.filter(
       (account) => account.bank_account_id === null && !account.wanted && account.source.kind === 'unknown',
     )
     if (homeless.length > 0) throw new Invalid({ bank_account: ['Choose the bank account these lines belong to.'] })
