@@ -59,16 +59,18 @@ const upTo = (max: number, text: z.ZodString) =>
   text
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !NOT_SAVED.test(value), 'Remove the characters that cannot be saved.')
-/** A text of up to so many characters, without the spaces around it. */
+/** A text of up to so many characters, as it was typed. */
+export const typed = (max: number) => upTo(max, z.string())
+/** The same without the spaces around it. */
 export const trimmed = (max: number) => upTo(max, z.string().trim())
 const visible = (text: z.ZodString) =>
   text.min(1, 'field is required').refine((value) => VISIBLE.test(value), 'field is required')
 /** What a list or report is searched for, as it was typed. */
-export const Search = upTo(TEXT_MAX, z.string())
+export const Search = typed(TEXT_MAX)
 export const Text = trimmed(TEXT_MAX)
 export const LongText = trimmed(NOTE_MAX)
 /** As it was typed, with its spaces. */
-export const Note = upTo(NOTE_MAX, z.string())
+export const Note = typed(NOTE_MAX)
 export const RequiredText = visible(Text)
 export const RequiredLongText = visible(LongText)
 export const PersonName = visible(trimmed(PERSON_NAME_MAX))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RANGE_PRESETS, type RangePreset } from '@/lib/dates/range-presets'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Email, Id, Instant, Message, RequiredText } from './fields'
+import { Email, Id, Instant, Message, RequiredText, typed } from './fields'
 import { LastMail } from './last-mail'
 import { FileFormat } from './report-file'
 
@@ -21,7 +21,7 @@ const fields = {
     .enum(PERIODS)
     .meta({ description: 'Worked out each time the report is read: lastMonth is the month before that day' }),
   settings: z
-    .record(z.string().max(TEXT_MAX), z.string().max(10_000))
+    .record(typed(TEXT_MAX), typed(10_000))
     .meta({ description: "The report's settings other than its dates, as in its address" }),
   send_day: z.int().min(1).max(31).nullable().meta({
     description:

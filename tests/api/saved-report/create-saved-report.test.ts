@@ -29,6 +29,9 @@ describe('POST report/saved-report/', () => {
     const refused = (more: object) => books.client.refused(createSavedReport, { body: { ...REPORT, ...more } })
     expect((await refused({ settings: { columns: 'day' } })).status).toBe(400)
     expect((await refused({ settings: { color: 'red' } })).status).toBe(400)
+    expect((await refused({ settings: { mode: 'det\0ailed' } })).body).toEqual({
+      'settings.mode': ['Remove the characters that cannot be saved.'],
+    })
     expect((await refused({ settings: { start_date: '2026-01-01' } })).body).toEqual({
       settings: ['The period sets the days, and send_as the kind of file.'],
     })
