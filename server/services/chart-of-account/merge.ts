@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { booksLocked } from '@/lib/contract/refusal'
+import type { Day } from '@/lib/dates/day'
 import { recognize } from '@/server/db/cash-store'
 import type { Tx } from '@/server/db/connect'
 import { postedEntries } from '@/server/db/journal-read'
@@ -122,7 +123,10 @@ async function moveBudget(tx: Tx, ctx: Ctx, { id, into }: Pick<Move, 'id' | 'int
        and exists (${cancels} and k.chart_of_account_id = ${id})`)
 }
 
-/** Posts the remaining entries of the account again, on the other account. Throws Conflict when one is in the locked period. */
+/**
+ * Posts the remaining entries of the account again, on the other account. Throws Conflict when one is in the locked period, or a payment
+ * that recognizes lines of documents there on a cash basis.
+ */
 async function moveEntries(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<number> {
   const book = bookOf(ctx)
   const { entity_id } = book
@@ -131,10 +135,10 @@ async function moveEntries(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<number
     entity_id,
     sql`exists (select from posting p where p.entity_id = e.entity_id and p.journal_entry_id = e.id and p.chart_of_account_id = ${id})`,
   )
-  const until = await lockedUntil(tx, ctx)
-  const locked = entries.filter(({ entry }) => until !== null && entry.date <= until)
-  if (until !== null && locked.length > 0)
-    throw new Conflict(booksLocked(until), { ids: locked.map((posted) => posted.id) })
+  const settled = await tx.rows<{ document_id: string; id: string; date: Day }>(sql`
+    select distinct document_id, journal_entry_id as id, date from cash_posting
+     where entity_id = ${entity_id} and chart_of_account_id = ${id}`)
+  await assertOpen(tx, ctx, [...entries.map((posted) => ({ id: posted.id, date: posted.entry.date })), ...settled])
   await post(
     tx,
     book,
@@ -146,12 +150,17 @@ async function moveEntries(tx: Tx, ctx: Ctx, { id, into }: Move): Promise<number
       },
     })),
   )
-  const settled = await tx.rows<{ document_id: string }>(sql`
-    select distinct document_id from cash_posting where entity_id = ${entity_id} and chart_of_account_id = ${id}`)
   await recognize(
     tx,
     book,
     settled.map(({ document_id }) => document_id),
   )
   return entries.length
+}
+
+async function assertOpen(tx: Tx, ctx: Ctx, entries: readonly { id: string; date: Day }[]): Promise<void> {
+  const until = await lockedUntil(tx, ctx)
+  const locked = entries.filter(({ date }) => until !== null && date <= until)
+  if (until !== null && locked.length > 0)
+    throw new Conflict(booksLocked(until), { ids: [...new Set(locked.map(({ id }) => id))] })
 }

@@ -2,7 +2,9 @@ import { mergeAccount } from '@/lib/contract/account-merge'
 import { budget, setBudget } from '@/lib/contract/budget'
 import { billDetail } from '@/lib/contract/bill'
 import { accountDetail, addAccount } from '@/lib/contract/chart-of-account'
+import { trialBalance } from '@/lib/contract/report'
 import { transactionDetail } from '@/lib/contract/transaction'
+import { matchBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -133,4 +135,18 @@ test('a locked period refuses and nothing moves; foreign ids are not found (404)
   expect((await clerk.client.refused(mergeAccount, { params: { id: from.id }, body: { into: into.id } })).status).toBe(
     403,
   )
+})
+
+test('a payment in the locked period refuses, even of a later bill: on a cash basis its figures would move', async () => {
+  const books = await makeBooks(api)
+  const [from, into] = [await own(books), await books.account(6140)]
+  const bill = await makeBill(books, { bill_date: '2026-02-10', bill_due_date: null, items: [[6149, 1, 300]] })
+  const line = await books.line({ date: '2026-01-20', amount: 300 })
+  await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })
+  await books.lockBooks('2026-01-31')
+  const january = () =>
+    books.client.call(trialBalance, { query: { start_date: '2026-01-01', end_date: '2026-01-31', basis: 'cash' } })
+  const before = await january()
+  expect(await refusal(books, from.id, into.id)).toEqual([409, 'Books are locked through 2026-01-31.'])
+  expect(await january()).toEqual(before)
 })
