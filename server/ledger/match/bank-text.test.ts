@@ -93,3 +93,18 @@ describe('a bank text is read as people read it', () => {
     )
   })
 })
+
+it.each([
+  ['apostrophes', '’'],
+  ['hyphens', '-'],
+  ['a word before signs', 'A', '#'],
+  ['marks of processors', 'A*'],
+])('a text of %s takes no longer to read than one of words', (_, ...signs) => {
+  const began = performance.now()
+  for (let n = 0; n < 100; n++) readBankText(`${signs.map((sign) => sign.repeat(300)).join('')} ${n}x`)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
+it('reads of a text what a bank would write, and keeps no more of it', () => {
+  expect(readBankText(`LOVES #0318 ${'LUMPER '.repeat(1000)}`).words.length).toBeLessThan(100)
+})

@@ -185,10 +185,13 @@ const OWN_NUMBER = /\b(MOTEL|SUPER|PHILLIPS|STUDIO|IOWA|FORM|PIER) (\d{1,4})\b/g
 const KEY_WORDS = 3
 
 const READ_MAX = 20_000
+/** More than any bank writes; the rest of a longer text is not read, and not kept. */
+const LENGTH_MAX = 600
 const known = new Map<string, BankText>()
 
 /** Reads a bank text. Reading its payee again gives the same payee. Texts that were read before come from a cache. */
-export function readBankText(text: string): BankText {
+export function readBankText(whole: string): BankText {
+  const text = whole.slice(0, LENGTH_MAX)
   const found = known.get(text) ?? read(text)
   if (known.size >= READ_MAX) known.clear()
   known.set(text, found)
@@ -197,7 +200,7 @@ export function readBankText(text: string): BankText {
 
 function read(text: string): BankText {
   const upper = text.normalize('NFKC').toUpperCase().replace(/[_\t]/g, ' ').replace(/ {3,}/g, '  ').trim()
-  const rest = withoutTown(withoutPlace(unframed(upper).trim()).replace(ORDER, '$1'))
+  const rest = withoutTown(withoutOrder(withoutPlace(unframed(upper).trim())))
   const words = wordsOf(rest).map(withoutTail)
   const named = beforeNumber(rest.replace(OWN_NUMBER, '$1~$2'))
   const own = wordsOf(named.replaceAll('~', ''))
@@ -218,8 +221,10 @@ function read(text: string): BankText {
 
 const isTelling = (word: string): boolean => word.length >= 2 && !NOISE.has(word)
 
-/** An order number after a processor's mark. */
-const ORDER = /^(.*\p{L}{3}.*)\* ?(?=[A-Z]*\d)[A-Z\d]+$/u
+/** An order number after a processor's mark, and what stands before both. */
+const ORDER = /^(.*)\* ?(?=[A-Z]*\d)[A-Z\d]+$/
+const withoutOrder = (text: string): string =>
+  text.replace(ORDER, (whole, before: string) => (/\p{L}{3}/u.test(before) ? before : whole))
 
 /** The text is nothing but a place and its state. */
 function isPlaceAlone(text: string): boolean {
@@ -231,10 +236,13 @@ function isPlaceAlone(text: string): boolean {
   )
 }
 
+/** A store number with the signs before it. */
+const STORE_NUMBER = /(?<![\s#])[\s#]+(?:\p{L}?\d{3,}|(?<=[\s#]#\s?)\p{L}?\d+)\b/gu
+
 /** The text before a store number; what follows the number describes the purchase and is not part of the name. */
 function beforeNumber(text: string): string {
-  const found = /^(.*?\p{L}{2}.*?)[\s#]+(?:#\s?)?(?:\p{L}{0,1}\d{3,}|#\s?\p{L}?\d+)\b/u.exec(text)
-  const before = found?.[1] ?? ''
+  const starts = [...text.matchAll(STORE_NUMBER)].map(({ index }) => text.slice(0, index))
+  const before = starts.find((start) => /\p{L}{2}/u.test(start)) ?? ''
   return wordsOf(before).some((word) => isTelling(word) && !EXTRA.has(word) && !isStoreNumber(word)) ? before : text
 }
 
@@ -304,10 +312,11 @@ const titleCase = (text: string): string =>
     )
     .join(' ')
 
+/** A whole word and the store number behind it. No sign may belong to two parts, or a text of signs takes minutes to read. */
+const NUMBERED = /(?=\p{L}[\p{L}'’-])(?<!\p{L}['’-]*)(\p{L}+(?:['’-]+\p{L}+)*)[^\p{L}\d]*[A-Z]?\d{2,}/gu
+
 function numberedIn(text: string): ReadonlySet<string> {
-  const found = [...text.matchAll(/([\p{L}'’-]{2,})[^\p{L}\d]*#?\s?[A-Z]?\d{2,}/gu)].map(([, word]) =>
-    wordsOf(word ?? '').join(''),
-  )
+  const found = [...text.matchAll(NUMBERED)].map(([, word]) => wordsOf(word ?? '').join(''))
   return new Set(found)
 }
 
