@@ -72,6 +72,8 @@ export interface ChangedLine extends Pick<StatementLine, 'id' | 'date' | 'name' 
 }
 
 const DUPLICATE_DAYS = 3
+/** More than anybody looks through: thousands of equal lines make millions of pairs. */
+const HINTS_MAX = 20
 /** Among more lines than this, two or three that add up to the cent are a coincidence. */
 const TRIPLES_AMONG = 120
 const PAIRS_AMONG = 1_000
@@ -98,12 +100,7 @@ export function differenceHints(
     message,
   })
   const tooMuch = found('included', -difference)
-  const twins = tooMuch.flatMap((line, index) =>
-    tooMuch
-      .slice(index + 1)
-      .filter((other) => Math.abs(daysBetween(line.date, other.date)) <= DUPLICATE_DAYS)
-      .map((other) => [line, other] as const),
-  )
+  const twins = twinsAmong(tooMuch)
   const left = lines.filter(({ place }) => place === 'excluded')
   const ticked = lines.filter(({ place }) => place === 'included')
   const many = (hint: 'include_many' | 'exclude_many', group: readonly StatementLine[], words: string): Hint => ({
@@ -115,7 +112,7 @@ export function differenceHints(
   const leftGroup = single.length > 0 ? null : sumOf(left, effect, difference)
   const tickedGroup =
     tooMuch.length > 0 || ticked.length > PAIRS_AMONG ? null : pairOf(ticked, effect, cents(-difference))
-  return [
+  const hints = [
     ...changed
       .filter((line) => effect({ ...line, amount: cents(line.after - line.before) }) === difference)
       .map((line): Hint => ({
@@ -162,6 +159,22 @@ export function differenceHints(
         ]
       : []),
   ]
+  return hints.slice(0, HINTS_MAX)
+}
+
+/** Lines within a few days of each other, each pair in the order given. */
+function twinsAmong(lines: readonly StatementLine[]): [StatementLine, StatementLine][] {
+  const places = new Map(lines.map((line, place) => [line, place]))
+  const placeOf = (line: StatementLine): number => places.get(line) ?? 0
+  const byDay = lines.toSorted((one, other) => daysBetween(other.date, one.date))
+  const found: [StatementLine, StatementLine][] = []
+  for (const [index, line] of byDay.entries())
+    for (let next = index + 1; next < byDay.length && found.length < HINTS_MAX; next++) {
+      const other = byDay[next]
+      if (!other || daysBetween(line.date, other.date) > DUPLICATE_DAYS) break
+      found.push(placeOf(line) < placeOf(other) ? [line, other] : [other, line])
+    }
+  return found
 }
 
 type Effect = (line: StatementLine) => bigint
