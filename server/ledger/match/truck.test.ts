@@ -1,4 +1,4 @@
-import { proposeTruck, type Spent } from './truck'
+import { truckProposer, type Spent } from './truck'
 
 const units = [
   { id: 'a', unit_number: '103' },
@@ -10,7 +10,7 @@ const units = [
   { id: 'g', unit_number: ' ' },
 ]
 const of = (text: string, more: Partial<Spent> = {}) =>
-  proposeTruck({ text, usual: null, earlier: null, ...more }, units)
+  truckProposer(units)({ text, usual: null, earlier: null, ...more })
 
 it.each([
   ['LOVES #0412 UNIT 103 DIESEL', 'a'],
@@ -36,4 +36,12 @@ it('goes by who is paid, then by earlier lines, where the text names none', () =
 })
 it('proposes nothing for a text with two trucks, whoever is paid', () => {
   expect(of('UNIT 103 and unit 1031', { usual: 'b' })).toBeNull()
+})
+it('signs and zeros after the word take no longer to read than a number', () => {
+  const fleet = Array.from({ length: 500 }, (_, n) => ({ id: `u${n}`, unit_number: `${n + 1}` }))
+  const propose = truckProposer(fleet)
+  const began = performance.now()
+  for (let n = 0; n < 200; n++)
+    propose({ text: `UNIT ${'#'.repeat(500)}${'0'.repeat(500)}x${n}`, usual: null, earlier: null })
+  expect(performance.now() - began).toBeLessThan(1000)
 })

@@ -16,24 +16,48 @@ interface Proposal {
   readonly because: 'unit' | 'stakeholder' | 'history'
 }
 
-/** The truck that a line most likely belongs to: the one named in its text, otherwise the payee's, otherwise the one of earlier lines. */
-export function proposeTruck({ text, usual, earlier }: Spent, units: readonly Unit[]): Proposal | null {
-  const named = units.filter(({ unit_number }) => unit_number !== null && namesUnit(text, unit_number))
-  const [only] = named
-  if (only && named.length === 1) return { truck: only.id, because: 'unit' }
-  // A text that names two trucks belongs to neither of them alone.
-  if (named.length > 1) return null
-  if (usual !== null) return { truck: usual, because: 'stakeholder' }
-  return earlier === null ? null : { truck: earlier, because: 'history' }
+/**
+ * Prepares the trucks once for many lines: the truck that a line most likely belongs to is the one named in its text, otherwise the payee's,
+ * otherwise the one of earlier lines.
+ */
+export function truckProposer(units: readonly Unit[]): (spent: Spent) => Proposal | null {
+  const namedIn = unitFinder(units)
+  return ({ text, usual, earlier }) => {
+    const [only, ...others] = namedIn(text)
+    // A text that names two trucks belongs to neither of them alone.
+    if (others.length > 0) return null
+    if (only) return { truck: only, because: 'unit' }
+    if (usual !== null) return { truck: usual, because: 'stakeholder' }
+    return earlier === null ? null : { truck: earlier, because: 'history' }
+  }
 }
 
-/** Matches 'UNIT 103', 'TRK#0103', 'VEH: 103'; a number without such a word may just as well be a store's. */
-function namesUnit(text: string, unit_number: string): boolean {
-  const unit = unit_number.trim().replace(/^0+(?=.)/, '')
-  if (unit === '') return false
-  const escaped = unit.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(
-    String.raw`\b(?:units?|trucks?|trk|tractor|vehicle|veh)[\s#:.\-]*(?:no\.?|number)?[\s#:.\-]*0*${escaped}(?![\w])`,
-    'i',
-  ).test(text)
+/** A number without such a word may just as well be a store's. */
+const UNIT_WORD = /\b(?:units?|trucks?|trk|tractor|vehicle|veh) ?/g
+const NUMBER_WORD = /^(?:no|number) ?/
+
+/** Finds the ids of trucks in texts, as in 'UNIT 103', 'TRK#0103' and 'VEH: 103'. */
+function unitFinder(units: readonly Unit[]): (text: string) => string[] {
+  const byWord = new Map<string, { id: string; number: string }[]>()
+  for (const { id, unit_number } of units) {
+    const number = plain(unit_number ?? '').trim()
+    if (number !== '') byWord.set(firstWord(number), [...(byWord.get(firstWord(number)) ?? []), { id, number }])
+  }
+  const startingWith = (text: string): string[] =>
+    (byWord.get(firstWord(text)) ?? []).flatMap(({ id, number }) =>
+      text.startsWith(number) && !/^\w/.test(text.slice(number.length)) ? [id] : [],
+    )
+  return (text) => {
+    const written = plain(text)
+    const found = [...written.matchAll(UNIT_WORD)].flatMap(({ 0: word, index }) => {
+      const behind = written.slice(index + word.length)
+      return [behind, behind.replace(NUMBER_WORD, '')].flatMap((number) => startingWith(withoutZeros(number)))
+    })
+    return [...new Set(found)]
+  }
 }
+
+/** Signs between words and numbers mean nothing, and however many there are, they are one. */
+const plain = (text: string): string => withoutZeros(text.toLowerCase().replace(/[\s#:.-]+/g, ' '))
+const withoutZeros = (text: string): string => text.replace(/^ ?0+(?=\w)/, '')
+const firstWord = (text: string): string => /^\w*/.exec(text)?.[0] ?? ''

@@ -3,7 +3,7 @@ import { LIST_MAX } from '@/lib/contract/bounds'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { LineWithoutTruck, linesWithoutTruck } from '@/lib/contract/truck-line'
 import type { Tx } from '@/server/db/connect'
-import { proposeTruck, type Unit } from '@/server/ledger/match/truck'
+import { truckProposer, type Unit } from '@/server/ledger/match/truck'
 import { demand } from '../can'
 import { oneSnapshot, reading, tenant, type Ctx } from '../context'
 import { lockCase } from './blocks'
@@ -28,8 +28,9 @@ export function withoutTruck(
     const { count } = await tx.one<{ count: number }>(sql`select count(*)::int as count ${clause}`)
     const units = await tx.rows<Unit>(sql`select id, unit_number from truck where entity_id = ${entity_id}`)
     const rows = await linesOf(tx, entity_id, clause)
+    const propose = truckProposer(units)
     const results = rows.map(({ usual, earlier, ...line }): LineWithoutTruck => {
-      const proposed = proposeTruck({ text: `${line.name} ${line.description}`, usual, earlier }, units)
+      const proposed = propose({ text: `${line.name} ${line.description}`, usual, earlier })
       const unit = units.find(({ id }) => id === proposed?.truck)
       return { ...line, proposed: proposed && { ...proposed, unit_number: unit?.unit_number ?? null } }
     })
