@@ -86,3 +86,16 @@ it('the vendor is the one whose whole name is there, and nobody where two are', 
   expect(vendorOn(page(['PILOT TRAVEL CENTERS LLC']), [pilot, travel])?.value).toBe(travel)
   expect(vendorOn(page(['Roadrunner Tire', 'Pilot']), [tire, pilot])).toBeNull()
 })
+
+test('a page of thousands of texts and thousands of vendors are compared in a moment', () => {
+  const row = (text: string, y: number) => ({ text, page: 1, x: 0, y, width: 0, height: 0.000001 })
+  const texts = Array.from({ length: 20_000 }, (_, n) => ({
+    ...row(n % 2 === 0 ? 'Total' : `${n}.50`, 0.1 + (n % 2) * 0.5),
+    x: n / 20_000,
+  }))
+  const vendors = Array.from({ length: 3_000 }, (_, n) => ({ id: `${n}`, full_name: `Carrier ${n} LLC` }))
+  const began = performance.now()
+  expect(vendorOn([row('Carrier 2999, Inc.', 0), ...texts], vendors)?.value.id).toBe('2999')
+  expect(billFacts(texts).lines).toEqual([])
+  expect(performance.now() - began).toBeLessThan(2000)
+})

@@ -25,6 +25,8 @@ interface BillFacts {
 
 /** Texts of a page on one height, from left to right; those close to each other are one cell. */
 type Row = PlacedText[]
+/** More than any bill has in one row. Each cell is compared with others of its row and the next, so a row without end would take minutes. */
+const CELLS_MAX = 100
 
 export function billFacts(texts: readonly PlacedText[]): BillFacts {
   const rows = rowsOf(texts)
@@ -99,7 +101,7 @@ function rowsOf(texts: readonly PlacedText[]): Row[] {
       row.push(text)
     else rows.push([text])
   }
-  return rows.map(cellsOf)
+  return rows.map((row) => cellsOf(row).slice(0, CELLS_MAX))
 }
 
 const middle = ({ y, height }: Place): number => y + height / 2
@@ -211,14 +213,24 @@ interface Known {
   full_name: string
 }
 
+/** Letters of a first page that are searched for names, more than one holds; and on more names than this, none is the vendor's. */
+const [LETTERS_MAX, NAMES_MAX] = [50_000, 100]
+
 /** The vendor whose name is on the first page; null when there are two. */
 export function vendorOn(texts: readonly PlacedText[], vendors: readonly Known[]): Found<Known> | null {
   const first = texts.filter(({ page }) => page === 1)
+  // One text to search for all vendors, of whom there may be thousands; no name has a line break.
+  const written = first
+    .map(({ text }) => plain(text))
+    .join('\n')
+    .slice(0, LETTERS_MAX)
   const found = vendors.flatMap((vendor) => {
     const name = plain(vendor.full_name)
-    const text = name.length < 4 ? undefined : first.find((each) => plain(each.text).includes(name))
+    const at = name.length < 4 ? -1 : written.indexOf(name)
+    const text = at < 0 ? undefined : first[written.slice(0, at).split('\n').length - 1]
     return text ? [{ value: vendor, place: placeOf(text), name }] : []
   })
+  if (found.length > NAMES_MAX) return null
   // 'Pilot' also stands in 'Pilot Travel Centers'.
   const whole = found.filter(({ name }) => !found.some((other) => other.name !== name && other.name.includes(name)))
   const [only_one, ...others] = whole

@@ -12,9 +12,10 @@ export interface PlacedText extends Place {
   text: string
 }
 
-/** A longer bill is read up to this page. */
+/** A longer bill is read up to this page, and up to so many texts of so many letters. */
 const PAGES_MAX = 20
 const TEXTS_MAX = 20_000
+const LENGTH_MAX = 500
 
 /** The file is not a readable PDF. */
 export class UnreadablePdf extends Error {}
@@ -39,11 +40,12 @@ export async function pageTexts(bytes: Uint8Array): Promise<PlacedText[]> {
       const { items } = await page.getTextContent()
       for (const item of items) {
         if (!('str' in item) || item.str.trim() === '') continue
+        if (texts.length === TEXTS_MAX) break
         const [, , , , left = 0, baseline = 0] = item.transform as number[]
         const [x = 0, y = 0] = viewport.convertToViewportPoint(left, baseline)
         const height = item.height || 10
         texts.push({
-          text: item.str.trim(),
+          text: item.str.trim().slice(0, LENGTH_MAX),
           page: number,
           x: x / viewport.width,
           y: (y - height) / viewport.height,
