@@ -220,3 +220,12 @@ describe('the helper', () => {
     )
   })
 })
+
+test('a keyword of a thousand words makes no text slow to read', () => {
+  const [first, ...others] = accounts
+  if (!first) throw new Error('The template has accounts')
+  const suggest = classifier([{ ...first, keywords: 'AB '.repeat(1000) }, ...others], [])
+  const began = performance.now()
+  for (let n = 0; n < 200; n++) suggest({ description: `${'AB '.repeat(195)}${n}`, amount_type: 'money_out' })
+  expect(performance.now() - began).toBeLessThan(1000)
+})

@@ -24,13 +24,16 @@ export interface FoundPhrase {
   readonly accounts: ReadonlySet<string>
 }
 
+/** A longer phrase stands in no bank text, and to look for one, each run of words as long would be compared. */
+const WORDS_MAX = 12
+
 export function keywordsOf(accounts: readonly Keyed[]): Keywords {
   const found = new Map<string, Set<string>>()
   let longest = 1
   for (const { id, keywords } of accounts) {
     for (const part of (keywords ?? '').split(',')) {
       const words = wordsOf(part)
-      if (words.length === 0) continue
+      if (words.length === 0 || words.length > WORDS_MAX) continue
       longest = Math.max(longest, words.length)
       const phrase = words.join(' ')
       found.set(phrase, (found.get(phrase) ?? new Set()).add(id))
