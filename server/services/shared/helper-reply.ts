@@ -33,27 +33,22 @@ export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): 
 /** Matches below this score do not help. */
 const LIKELY = 80
 
-/** The documents and the loan payment that fit the line well, the best of each kind. */
+/**
+ * What fits the line well. Whoever may read the line reads the reply, and everybody who may also reads bills; an invoice or a loan is not
+ * named, because the role Other may see neither.
+ */
 async function settles(ctx: Ctx, id: string): Promise<string[]> {
   const found = await matchCandidates(ctx, id)
   const [bill, invoice, loan] = [found.bills[0], found.invoices[0], found.loans[0]]
   const fits = (one: { score: number } | undefined): boolean => one !== undefined && one.score >= LIKELY
-  const because = (reasons: readonly string[]): string => (reasons.length > 0 ? `: ${reasons.join(', ')}.` : '.')
+  const because = bill && bill.reasons.length > 0 ? `: ${bill.reasons.join(', ')}.` : '.'
   return [
-    ...(loan && fits(loan)
-      ? [
-          `It may be payment ${loan.n} of ${loan.payments} of ${loan.loan.name}, ${formatMessage(loan.payment)} due ${formatDay(loan.date)}${because(loan.reasons)}`,
-        ]
-      : []),
+    ...(fits(loan) ? ['It may be a payment of a loan. See Match.'] : []),
     ...(bill && fits(bill)
       ? [
-          `It may pay bill ${bill.bill_number ?? bill.entry_id} of ${bill.stakeholder.full_name}, ${formatMessage(bill.open_balance)} open${because(bill.reasons)}`,
+          `It may pay bill ${bill.bill_number ?? bill.entry_id} of ${bill.stakeholder.full_name}, ${formatMessage(bill.open_balance)} open${because}`,
         ]
       : []),
-    ...(invoice && fits(invoice)
-      ? [
-          `It may settle invoice ${invoice.invoice_number} of ${invoice.stakeholder.full_name}, ${formatMessage(invoice.ending_balance)} open${because(invoice.reasons)}`,
-        ]
-      : []),
+    ...(fits(invoice) ? ['It may settle an invoice. See Match.'] : []),
   ]
 }

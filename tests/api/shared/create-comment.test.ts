@@ -5,6 +5,7 @@ import { createEntity } from '@/lib/contract/company'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember, makeCompany } from '@/tests/support/company'
+import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 
 let api: TestApi
 let books: Books
@@ -144,4 +145,21 @@ test('called by its name the helper answers in the conversation, from the books 
     body: { ...on(line.id), body: 'mail ada@haulbook.example about @HaulbookX and @AIM' },
   })
   expect(mute.replies).toEqual([])
+})
+
+test('the helper names a bill that the line may pay, but no invoice: who reads the line may not see those', async () => {
+  const [vendor, customer] = [await books.stakeholder('Roadrunner Tire'), await books.stakeholder('Lakeside Logistics')]
+  const bill = await makeBill(books, { stakeholder: vendor.id, items: [[6140, 1, 731]], bill_number: 'RT-88' })
+  const invoice = await makeInvoice(books, { stakeholder: customer.id, items: [['Linehaul', 1, 947]] })
+  const ask = async (line: { id: string }) => {
+    const { replies } = await books.client.call(createComment, { body: { ...on(line.id), body: '@AI?' } })
+    return replies[0]?.body
+  }
+  const out = await books.line({ name: 'ROADRUNNER TIRE', amount: 731, stakeholder: vendor.id, date: bill.bill_date })
+  expect(await ask(out)).toContain('It may pay bill RT-88 of Roadrunner Tire')
+  const lakeside = { name: 'LAKESIDE LOGISTICS', amount_type: 'money_in' as const, stakeholder: customer.id }
+  const into = await books.line({ ...lakeside, amount: 947, date: invoice.invoice_date })
+  const said = await ask(into)
+  expect(said).toContain('It may settle an invoice. See Match.')
+  expect(said).not.toContain(invoice.invoice_number)
 })
