@@ -273,8 +273,6 @@ describe('where a difference comes from', () => {
 
   it('thousands of equal lines are not paired with one another, and make no endless list', () => {
     const lines = Array.from({ length: 5000 }, (_, n) => line(`l${n}`, '36.01'))
-    const began = performance.now()
     expect(differenceHints('depository', parseCents('36.01'), lines).length).toBeLessThan(100)
-    expect(performance.now() - began).toBeLessThan(1000)
   })
 })

@@ -164,15 +164,15 @@ export function differenceHints(
 
 /** Lines within a few days of each other, each pair in the order given. */
 function twinsAmong(lines: readonly StatementLine[]): [StatementLine, StatementLine][] {
-  const places = new Map(lines.map((line, place) => [line, place]))
-  const placeOf = (line: StatementLine): number => places.get(line) ?? 0
-  const byDay = lines.toSorted((one, other) => daysBetween(other.date, one.date))
+  const byDay = lines
+    .map((line, place) => ({ line, place }))
+    .toSorted((one, other) => daysBetween(other.line.date, one.line.date))
   const found: [StatementLine, StatementLine][] = []
-  for (const [index, line] of byDay.entries())
+  for (const [index, one] of byDay.entries())
     for (let next = index + 1; next < byDay.length && found.length < HINTS_MAX; next++) {
       const other = byDay[next]
-      if (!other || daysBetween(line.date, other.date) > DUPLICATE_DAYS) break
-      found.push(placeOf(line) < placeOf(other) ? [line, other] : [other, line])
+      if (!other || daysBetween(one.line.date, other.line.date) > DUPLICATE_DAYS) break
+      found.push(one.place < other.place ? [one.line, other.line] : [other.line, one.line])
     }
   return found
 }
