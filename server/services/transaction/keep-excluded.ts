@@ -11,7 +11,7 @@ interface Why {
 
 /**
  * Remembers imported lines that are removed from the books, so that they are recognized when their file is imported again. Call it before
- * they are removed.
+ * they are removed. A transfer to a manual account is not kept, because its other side goes too.
  */
 export async function keepExcluded(
   tx: Tx,
@@ -25,7 +25,8 @@ export async function keepExcluded(
       amount_type, name, description, provider_transaction_id, dedup_key, chart_of_account_id, stakeholder_id, truck_id, note, is_flagged,
       particulars, created_at, met_by, reason, merged_into, excluded_by, excluded_at)
     select t.company_id, t.entity_id, t.id, t.bank_account_id, t.import_id, t.integration_id, j.entry_id, t.date, t.amount, t.amount_type,
-           t.name, t.description, t.provider_transaction_id, t.dedup_key, t.chart_of_account_id, t.stakeholder_id, t.truck_id, t.note,
+           t.name, t.description, t.provider_transaction_id, t.dedup_key,
+           case when t.link is null then t.chart_of_account_id end, t.stakeholder_id, t.truck_id, t.note,
            t.is_flagged, t.particulars, t.created_at, t.met_by, ${reason}, ${merged_into ?? null}, ${user_id}, ${ctx.now()}
       from bank_transaction t join journal_entry j on j.entity_id = t.entity_id and j.id = t.id
      where t.entity_id = ${entity_id} and t.id = any(${lines.map((line) => line.id)}::uuid[])`)

@@ -37,6 +37,23 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     await books.sound()
   })
 
+  it('comes back without its category where it was a transfer to a manual account, whose other side is gone', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const petty = await books.bankAccount({ name: 'Petty cash', account_type: 'cash' })
+    await books.imported(ofx({ balance: '4388.25' }), {}, 'a.ofx')
+    const [, pilot] = (await books.client.call(transactionList)).results
+    const params = { id: pilot?.id ?? '' }
+    await books.client.call(editChartOfAccountBulk, {
+      body: { transactions: [params.id], chart_of_account: petty.chart_of_account },
+    })
+    await books.client.call(excludeTransaction, { params, body: { reason: 'Mistake' } })
+    const back = await books.client.call(restoreExcluded, { params })
+    expect([back.chart_of_account, back.status]).toEqual([null, 'uncategorized'])
+    const balances = await books.balances()
+    expect([balances[1050], balances[1090], balances[8590]]).toEqual([undefined, undefined, 611.75])
+    await books.sound()
+  })
+
   it('comes back without its category where the loan that it funded was funded otherwise meanwhile', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, { loan_amount: 5000 })
