@@ -51,9 +51,10 @@ async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: Asked): 
   const step = stepTo(invoice, invoice_status)
   if (NEEDS_VOID.includes(step)) demand(ctx, 'invoice.void')
   const day = await today(tx, ctx)
-  const on = dateOf(step, invoice, { sent: date ?? null, day })
+  const earlier = await takenBack(tx, book, invoice)
+  const on = dateOf(step, invoice, { sent: date ?? null, day, reinstated_on: lastDate(earlier) })
   // A draft has nothing posted, so its write-offs are removed too.
-  const further = step === 'back_to_draft' ? await takenBack(tx, book, invoice) : []
+  const further = step === 'back_to_draft' ? earlier : []
   if (step !== 'discard') await assertDatesOpen(tx, ctx, [on, ...further.map(({ entry }) => entry.date)])
   const change = await STEPS[step]({ tx, book, invoice, on, further })
   await tx.run(
@@ -71,25 +72,43 @@ async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: Asked): 
   return after
 }
 
-const EARLIEST: Record<'void' | 'discard' | 'write_off' | 'reinstate', string> = {
-  void: 'Void date cannot be before the invoice date.',
-  discard: 'Void date cannot be before the invoice date.',
-  write_off: 'Write-off date cannot be before the invoice date.',
-  reinstate: 'Reinstatement date cannot be before the write-off date.',
+const DATED: Record<'void' | 'discard' | 'write_off' | 'reinstate', string> = {
+  void: 'Void',
+  discard: 'Void',
+  write_off: 'Write-off',
+  reinstate: 'Reinstatement',
+}
+
+const lastDate = (entries: readonly Posted[]): Day | null =>
+  entries
+    .map(({ entry }) => entry.date)
+    .sort()
+    .at(-1) ?? null
+
+interface Dates {
+  sent: Day | null
+  day: Day
+  /** When the invoice was last reinstated; until then it was not owed. */
+  reinstated_on: Day | null
 }
 
 /**
  * The date of the step's entry: the one sent, otherwise today, but never before what it undoes. The invoice's own entry has the invoice's
  * date.
  */
-function dateOf(step: Step, invoice: LockedInvoice, { sent, day }: { sent: Day | null; day: Day }): Day {
+function dateOf(step: Step, invoice: LockedInvoice, { sent, day, reinstated_on }: Dates): Day {
   if (step === 'open' || step === 'back_to_draft') {
     if (sent !== null) throw new Invalid({ date: ['Only a void, a write-off or a reinstatement has a date.'] })
     return invoice.invoice_date
   }
-  const earliest =
-    step === 'reinstate' && invoice.written_off_on !== null ? invoice.written_off_on : invoice.invoice_date
-  if (sent !== null && sent < earliest) throw new Invalid({ date: [EARLIEST[step]] })
+  const [earliest, what] =
+    step === 'reinstate' && invoice.written_off_on !== null
+      ? [invoice.written_off_on, 'write-off']
+      : reinstated_on !== null
+        ? [reinstated_on, 'reinstatement']
+        : [invoice.invoice_date, 'invoice']
+  if (sent !== null && sent < earliest)
+    throw new Invalid({ date: [`${DATED[step]} date cannot be before the ${what} date.`] })
   return sent ?? (day < earliest ? earliest : day)
 }
 

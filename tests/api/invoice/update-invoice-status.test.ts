@@ -89,12 +89,12 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
         await api.rows<{ entry_id: string }>(sql`
       select entry_id from journal_entry where entity_id = ${books.entity.id} and entry_id like ${`${invoice.entry_id}%`} order by entry_id`)
       ).map(({ entry_id }) => entry_id.slice(invoice.entry_id.length))
-    const writeOffAndBack = async () => {
-      await turn(invoice, 'un_collectible', '2026-02-01')
+    const writeOffAndBack = async (written_off_on = '2026-02-01') => {
+      await turn(invoice, 'un_collectible', written_off_on)
       await turn(invoice, 'open', '2026-03-01')
     }
     await writeOffAndBack()
-    await writeOffAndBack()
+    await writeOffAndBack('2026-03-01')
     expect(await numbers()).toEqual(['', '-RI', '-RI2', '-WO', '-WO2'])
     await books.lockBooks('2026-01-07')
     await turn(invoice, 'draft')
@@ -148,6 +148,13 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
         sql`select date::text as date from journal_entry where entry_id = ${`${invoice.entry_id}-RI`} and entity_id = ${books.entity.id}`,
       ),
     ).toEqual([{ date: '2026-07-01' }])
+    expect(await beside({ invoice_status: 'un_collectible', date: '2026-06-30' })).toEqual({
+      date: ['Write-off date cannot be before the reinstatement date.'],
+    })
+    expect(await beside({ invoice_status: 'void', date: '2026-06-30' })).toEqual({
+      date: ['Void date cannot be before the reinstatement date.'],
+    })
+    expect((await turn(invoice, 'void')).voided_on).toBe('2026-07-01')
     const ahead = await makeInvoice(books, { invoice_date: '2026-08-01', invoice_due_date: null })
     expect((await turn(ahead, 'void')).voided_on).toBe('2026-08-01')
     await books.sound()
