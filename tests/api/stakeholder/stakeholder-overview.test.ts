@@ -10,7 +10,9 @@ import {
   stakeholderOverview,
   updateStakeholder,
 } from '@/lib/contract/stakeholder'
+import { transactionsSplit } from '@/lib/contract/split'
 import { editStakeholder } from '@/lib/contract/transaction'
+import { matchBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -64,6 +66,41 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
       409,
       'Stakeholder is used by 7 records and cannot be deleted.',
     ])
+  })
+
+  it('counts a vendor credit that is used as less money out, not as money out and in', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder('DAT')
+    const credits = (await books.account(1340)).id
+    const pay = async (date: string, amount: number, [due, rest]: [number, number]) => {
+      const bill = await makeBill(books, {
+        stakeholder: id,
+        bill_number: date,
+        bill_date: date,
+        bill_due_date: null,
+        items: [[7070, 1, due]],
+      })
+      const whole = await books.line({ amount, date, stakeholder: id })
+      const split = await books.client.call(transactionsSplit, {
+        body: {
+          transaction: whole.id,
+          lines: [
+            { chart_of_account: null, amount: due },
+            { chart_of_account: credits, amount: rest },
+          ],
+        },
+      })
+      await books.client.call(matchBill, { body: { transaction: split.lines[0]?.id ?? '', bill: bill.id } })
+    }
+    await pay('2026-01-20', 300, [149, 151])
+    await pay('2026-02-20', 150, [200, -50])
+    await pay('2025-12-20', 60, [100, -40])
+    expect((await overview(books, id)).figures).toMatchObject({
+      payable: 0,
+      in_this_year: 0,
+      out_this_year: 450,
+      out_last_year: 60,
+    })
   })
 
   it('proposes those whose names differ in case, signs and company endings only, and those of one email', async () => {
