@@ -87,13 +87,18 @@ export async function equityUnits(tx: Tx, entity_ids: readonly string[], day: Da
   const { assets, loans } = await assetsAndLoans(tx, entity_ids, day)
   const loose = await looseLoans(tx, entity_ids, day)
   const gone = owedOnDisposed(assets, loans)
+  const besideOf = (unit: string): Cents => cents((loose.get(unit) ?? ZERO) + (gone.get(unit) ?? ZERO))
   const owned = fixedAssetBalance(assets, loans).map((balance): EquityUnit => {
-    const { unit } = balance
-    return { ...balance, beside: cents((loose.get(unit) ?? ZERO) + (gone.get(unit) ?? ZERO)), is_disposed: false }
+    return { ...balance, beside: besideOf(balance.unit), is_disposed: false }
   })
   const known = new Set(owned.map(({ unit }) => unit))
-  const disposed = [...gone].filter(([unit]) => !known.has(unit))
-  return [...owned, ...disposed.map(([unit, beside]): EquityUnit => ({ ...NOTHING, unit, beside, is_disposed: true }))]
+  const disposed = [...new Set(assets.map(({ unit }) => unit))].filter(
+    (unit) => !known.has(unit) && besideOf(unit) > 0n,
+  )
+  return [
+    ...owned,
+    ...disposed.map((unit): EquityUnit => ({ ...NOTHING, unit, beside: besideOf(unit), is_disposed: true })),
+  ]
 }
 
 const NOTHING = { total: ZERO, cash_paid: ZERO, loan_paid: ZERO, ending: ZERO, depreciated: ZERO }

@@ -79,6 +79,25 @@ describe('GET report/truck-equity/', () => {
     expect(board.over_time.map(({ loan_balance }) => loan_balance)).toEqual([83855.19, 83855.19])
   })
 
+  it('a sold truck also counts with a loan that brought cash, until it is paid off', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const sold = await addAsset(books, { total_cost: 50000 })
+    const loan = await addLoan(books, { truck: sold.truck?.id, loan_amount: 20000, start_date: '2026-02-10' })
+    const { chart_of_account } = await books.client.call(loanDetail, { params: { id: loan } })
+    const onLoan = { amount: 20000, chart_of_account: chart_of_account.chart_number }
+    await books.line({ ...onLoan, amount_type: 'money_in', date: '2026-02-10' })
+    await books.client.call(disposeFixedAsset, {
+      params: { id: sold.id },
+      body: { date: '2026-03-10', proceeds: 45000 },
+    })
+    expect(await rows(books, '2026-03-31')).toEqual([[0, 0, 0, 20000, -20000]])
+    const board = await books.client.call(equityBoard, { query: { end_date: '2026-03-31', months: 2 } })
+    expect(board.results).toMatchObject([{ truck: sold.truck?.id, is_disposed: true, sale_cash: -20000 }])
+    expect(board.over_time.map(({ loan_balance }) => loan_balance)).toEqual([20000, 20000])
+    await books.line({ ...onLoan, amount_type: 'money_out', date: '2026-04-10' })
+    expect(await rows(books, '2026-04-30')).toEqual([])
+  })
+
   it('another company sees none of it; who may not read reports is refused (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await addAsset(books)
