@@ -4,12 +4,19 @@ import {
   createReconciliation,
   finishReconciliation,
   lastReconciliationDates,
+  reconciliationDetail,
   reconciliationReport,
   reconciliationTransactions,
   undoReconciliation,
   type Reconciliation,
 } from '@/lib/contract/reconciliation'
-import { editChartOfAccount, transactionDetail, updateTransaction, type Transaction } from '@/lib/contract/transaction'
+import {
+  addManualTransaction,
+  editChartOfAccount,
+  transactionDetail,
+  updateTransaction,
+  type Transaction,
+} from '@/lib/contract/transaction'
 import { transactionsSplit } from '@/lib/contract/split'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -194,6 +201,38 @@ describe('what a finished reconciliation means', () => {
         sql`select 1 from bank_transaction where reconciliation_id = ${R1.id} or (entity_id = ${books.entity.id} and is_reconciliation)`,
       ),
     ).toEqual([])
+    await books.sound()
+  })
+
+  it('once finished, no line is dated before the first statement, which none would ever show; undone, one is', async () => {
+    const { books, card, lines, open } = await golden()
+    const R1 = await open('2026-01-31', 4066)
+    await finish(books, R1, [lines.T44])
+    const late = {
+      bank_account: card.id,
+      date: '2025-12-20',
+      amount: 10,
+      amount_type: 'money_out',
+      name: 'WASH',
+    } as const
+    const refused = [400, 'Date must be on or after Jan 1, 2026, the start of the first reconciliation.']
+    expect(messageOf(await books.client.refused(addManualTransaction, { body: late }))).toEqual(refused)
+    const moved = { params: { id: lines.T44.id }, body: { date: '2025-12-31' } }
+    expect(messageOf(await books.client.refused(updateTransaction, moved))).toEqual(refused)
+    const { reconciliation, ledger_balance, outstanding_balance } = await books.client.call(reconciliationReport, {
+      params: { id: R1.id },
+    })
+    expect([reconciliation.settlement_balance, outstanding_balance, ledger_balance]).toEqual([4066, 36, 4102])
+    await books.client.call(undoReconciliation, { params: { id: R1.id } })
+    await books.client.call(addManualTransaction, { body: late })
+    expect(sums(await books.client.call(reconciliationDetail, { params: { id: R1.id } }))).toEqual([
+      '2026-01-01',
+      3210,
+      75,
+      941,
+      4076,
+      -10,
+    ])
     await books.sound()
   })
 

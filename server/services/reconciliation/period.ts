@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { addDays, monthStart, type Day } from '@/lib/dates/day'
+import { formatDay } from '@/lib/dates/format'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { readableFile } from '../file/access'
-import { Invalid, NotFound } from '../problems'
+import { Invalid, NotFound, Rejected } from '../problems'
 
 interface Beginning {
   start_date: Day
@@ -51,6 +52,25 @@ export async function ledgerBalance(tx: Tx, entity_id: string, account: string, 
 export function assertEndAfterStart(end_date: Day, start_date: Day): void {
   if (end_date < start_date) throw new Invalid({ end_date: [`End date must be after ${addDays(start_date, -1)}.`] })
 }
+
+/**
+ * Once a statement is finished, its account has no room for lines from before its first one: no statement would ever show them, and the books
+ * would differ from every later one. Throws Rejected.
+ */
+export async function assertAfterFirstStart(
+  tx: Tx,
+  entity_id: string,
+  { bank_accounts, date }: { bank_accounts: readonly string[]; date: Day },
+): Promise<void> {
+  const first = await tx.maybe<{ day: Day }>(sql`
+    select max(start_date) as day from (
+      select min(start_date) as start_date from reconciliation
+       where entity_id = ${entity_id} and bank_account_id = any(${[...bank_accounts]}::uuid[]) group by bank_account_id having bool_or(finished)) f
+    having max(start_date) > ${date}`)
+  if (first) throw new Rejected(beforeFirstStart(first.day))
+}
+export const beforeFirstStart = (first: Day): string =>
+  `Date must be on or after ${formatDay(first)}, the start of the first reconciliation.`
 
 /** Only whole lines of the account can be left out. Throws NotFound. */
 export async function assertOwnLines(tx: Tx, ctx: Ctx, bank_account: string, ids: readonly string[]): Promise<void> {

@@ -12,6 +12,7 @@ import { accountsByRole, categoryAccount } from '../chart-of-account/find'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { assertLoansNotOverdrawn } from '../loan/funding'
 import { Conflict, NotFound, Rejected } from '../problems'
+import { assertAfterFirstStart, beforeFirstStart } from '../reconciliation/period'
 import { fileNewLines } from './after-import'
 import { stakeholderName } from './assign-stakeholder'
 import { suspenseAccounts } from './lines'
@@ -38,6 +39,8 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
         bank_account: account.id,
         date: input.date,
       })
+    const bank_accounts = [account.id, ...(category?.mirrors ? [category.mirrors] : [])]
+    await assertAfterFirstStart(tx, entity_id, { bank_accounts, date: input.date })
     await assertDatesOpen(tx, ctx, [input.date])
     const clearing = category?.mirrors
       ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing
@@ -94,7 +97,6 @@ async function assertInReconciliation(
     throw new Rejected('The reconciliation belongs to another bank account.')
   if (asked.date > row.end_date)
     throw new Rejected(`Date must be on or before ${formatDay(row.end_date)}, the end of the reconciliation.`)
-  if (asked.date < row.first_day)
-    throw new Rejected(`Date must be on or after ${formatDay(row.first_day)}, the start of the first reconciliation.`)
+  if (asked.date < row.first_day) throw new Rejected(beforeFirstStart(row.first_day))
   if (row.finished) throw new Conflict('Reconciliation is finished. Undo it before adding transactions.')
 }

@@ -7,6 +7,7 @@ import { lockedUntil } from '../book'
 import { demand } from '../can'
 import { audit, tenant, transaction, withFixedTime, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { assertAfterFirstStart } from '../reconciliation/period'
 import {
   lockLine,
   lockMirrors,
@@ -45,6 +46,11 @@ export function update(
     const locked = patch.date === undefined ? null : await lockedUntil(tx, ctx)
     if (locked && patch.date !== undefined && patch.date <= locked)
       throw new Conflict(booksLocked(locked), { code: BOOKS_LOCKED })
+    const mirrors = touchesBooks ? await lockMirrors(tx, ctx, [line]) : []
+    if (patch.date !== undefined && patch.date !== line.date) {
+      const bank_accounts = [line, ...mirrors].map(({ bank_account_id }) => bank_account_id)
+      await assertAfterFirstStart(tx, entity_id, { bank_accounts, date: patch.date })
+    }
     const before = await transactionRow(tx, [entity_id], id)
     const truck = truck_id === undefined ? before.truck : await truckOf(tx, entity_id, truck_id)
     const next = { ...before, ...patch }
@@ -54,7 +60,6 @@ export function update(
              description = ${next.description}, date = ${next.date}, amount = ${next.amount}, truck_id = ${truck?.id ?? null},
              updated_at = ${at.now()}
        where entity_id = ${entity_id} and id = ${id}`)
-    const mirrors = touchesBooks ? await lockMirrors(tx, ctx, [line]) : []
     await followMirrors(tx, at, mirrors, next)
     if (touchesBooks) await repost(tx, at, [line, ...mirrors])
     if (patch.date !== undefined || patch.amount !== undefined)
