@@ -28,13 +28,16 @@ export function BillLines({ form, usual }: { form: BillFormState; usual: string 
     accounts.find(
       ({ name, chart_number }) => String(chart_number) === text || name.toLowerCase() === text?.toLowerCase(),
     )?.id ?? null
+  const lines = () => form.getValues('bill_items') ?? []
+  /** The account chosen last before the rows were pasted: a fuel card statement is one account on forty lines. */
+  const chosenAccount = () => lines().findLast(({ chart_of_account }) => chart_of_account)?.chart_of_account ?? usual
   const paste = usePastedLines<LineValues>({
-    lines: () => form.getValues('bill_items') ?? [],
+    lines,
     isBlank: ({ description, rate }) => !description && typeof rate !== 'number',
     lineOf: ({ name, description, quantity, rate, truck }) => {
       const account = accountOf(name)
       const words = wordsOf({ name, description }, account !== null)
-      return blank({ chart_of_account: account ?? usual, description: words, quantity, rate, truck })
+      return blank({ chart_of_account: account ?? chosenAccount(), description: words, quantity, rate, truck })
     },
     put: (lines) =>
       form.setValue('bill_items', lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),

@@ -36,3 +36,24 @@ test('a sentence is no table', () => {
 test('a column of numbers alone is one of rates', () => {
   expect(pastedRows('42.00\n9.5')).toMatchObject([{ rate: 42 }, { rate: 9.5 }])
 })
+
+test('a fuel card statement: what has no field of its own describes the line, and its total is no line', () => {
+  const text = [
+    'Date\tUnit\tDriver\tLocation\tGallons\tPrice\tAmount',
+    '10/02/2026\t104\tJ. Ortiz\tPILOT #441\t118.42\t3.899\t461.72',
+    '10/03/2026\t107\tM. Reyes\tLOVES #512\t90.00\t3.60\t319.50',
+    'Total\t\t\t\t208.42\t\t781.22',
+  ].join('\n')
+  expect(pastedRows(text)).toMatchObject([
+    { truck: '104', description: '10/02/2026, J. Ortiz, PILOT #441', quantity: 118.42, rate: 3.899 },
+    // 90 gallons at 3.60 are 324.00: after the discount the statement charges 319.50.
+    { truck: '107', description: '10/03/2026, M. Reyes, LOVES #512', quantity: 1, rate: 319.5 },
+  ])
+})
+
+test('a total below rows without headings is no line, a name that begins with the word is one', () => {
+  expect(pastedRows('Total Quality Logistics\t2,350.00\nTires\t42.00\nTotal\t2,392.00')).toMatchObject([
+    { description: 'Total Quality Logistics', rate: 2350 },
+    { description: 'Tires', rate: 42 },
+  ])
+})

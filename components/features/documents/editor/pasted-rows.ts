@@ -1,5 +1,6 @@
 import { readDecimal } from '@/components/form/decimal-input'
 import { pastedTable } from '@/components/form/pasted-table'
+import { sumsOf } from './sums'
 
 export interface PastedRow {
   /** The first text of the row if there are two: a service or an account by name. */
@@ -13,7 +14,6 @@ export interface PastedRow {
   /** The unit by its number. */
   truck: string | null
 }
-/** An amount is used as the rate if there is no rate column. */
 type Column = keyof PastedRow | 'amount'
 
 /** Names that a column heading may have. */
@@ -26,28 +26,40 @@ const HEADINGS: Record<string, Column> = {
     description: 'description',
     memo: 'description',
   },
-  ...{ quantity: 'quantity', qty: 'quantity', rate: 'rate', price: 'rate', amount: 'amount' },
+  ...{ quantity: 'quantity', qty: 'quantity', gallons: 'quantity', hours: 'quantity', miles: 'quantity' },
+  ...{ rate: 'rate', price: 'rate', 'unit price': 'rate', 'price per gallon': 'rate', ppg: 'rate' },
+  ...{ amount: 'amount', total: 'amount' },
   ...{ load: 'load_number', 'load number': 'load_number', 'load #': 'load_number', 'load no': 'load_number' },
-  ...{ origin: 'origin', from: 'origin', destination: 'destination', to: 'destination', truck: 'truck', unit: 'truck' },
+  ...{ origin: 'origin', from: 'origin', destination: 'destination', to: 'destination' },
+  ...{ truck: 'truck', unit: 'truck', 'unit number': 'truck', 'unit #': 'truck', 'unit no': 'truck' },
 }
 
 /**
- * Rows copied from a spreadsheet: by column heading if the first row has headings, otherwise texts first, then quantity and rate; a
- * single number is the rate. Null if it is not a table, such as one cell or lines of text in one column, and is pasted as text.
+ * Rows copied from a spreadsheet, without totals: by column heading if the first row has headings, otherwise texts first, then quantity
+ * and rate; a single number is the rate. Null if it is not a table, such as one cell or lines of text in one column, and is pasted as text.
  */
 export function pastedRows(text: string): PastedRow[] | null {
-  const rows = pastedTable(text)
+  const rows = pastedTable(text).filter((cells, index) => index === 0 || !isTotal(cells))
   const isColumn = rows.length > 1 && rows.every(([cell = '']) => isNumber(cell))
   if (!isColumn && rows.every((cells) => cells.length < 2)) return null
   const [names = [], ...named] = rows
   const columns = names.map((name) => HEADINGS[name.toLowerCase()])
-  if (named.length > 0 && columns.length > 1 && columns.every((column) => column !== undefined))
-    return named.map((cells) => rowBy(columns, cells))
+  if (named.length > 0 && isHeaded(names, columns)) return named.map((cells) => rowBy(columns, cells))
   const read = rows.map(rowOf)
   // A heading row names columns and contains no number.
   const isHeading = (row: PastedRow | undefined) => row !== undefined && row.rate === null
   return isHeading(read[0]) && read.some((row) => !isHeading(row)) ? read.slice(1) : read
 }
+
+/** The sum below the rows would count them twice. */
+const isTotal = (cells: readonly string[]): boolean =>
+  /^(grand |sub-?)?totals?:?$/i.test(cells.find((cell) => cell !== '') ?? '') && cells.some(isNumber)
+
+/** Every heading is known, or the one of a price is and nothing in the row is a number: then the other columns describe the line. */
+const isHeaded = (names: readonly string[], columns: readonly (Column | undefined)[]): boolean =>
+  columns.length > 1 &&
+  (columns.every((column) => column !== undefined) ||
+    (columns.some((column) => column === 'rate' || column === 'amount') && !names.some(isNumber)))
 
 function isNumber(cell: string): boolean {
   const number = readDecimal(cell)
@@ -59,18 +71,27 @@ const EMPTY: PastedRow = {
   ...{ load_number: null, origin: null, destination: null, truck: null },
 }
 
-function rowBy(columns: readonly Column[], cells: readonly string[]): PastedRow {
+function rowBy(columns: readonly (Column | undefined)[], cells: readonly string[]): PastedRow {
   const row = { ...EMPTY }
+  const described: string[] = []
+  let amount: number | null = null
   columns.forEach((column, index) => {
     const cell = cells[index] ?? ''
     if (cell === '') return
+    if (column === undefined || column === 'description') return void described.push(cell)
     if (column !== 'quantity' && column !== 'rate' && column !== 'amount') return void (row[column] = cell)
     const number = readDecimal(cell)
     if (number === null || Number.isNaN(number)) return
-    if (column !== 'amount') row[column] = number
-    else if (!columns.includes('rate')) row.rate = number
+    if (column === 'amount') amount = number
+    else row[column] = number
   })
-  return row
+  return { ...row, ...pricedAs(row, amount), description: described.join(', ') || null }
+}
+
+/** The amount of a row counts: where its quantity and rate do not come to it, it becomes the rate of one. */
+function pricedAs(row: PastedRow, amount: number | null): Pick<PastedRow, 'quantity' | 'rate'> {
+  if (amount === null || sumsOf([row], null).subtotal === amount) return row
+  return { quantity: 1, rate: amount }
 }
 
 function rowOf(cells: readonly string[]): PastedRow {

@@ -14,15 +14,18 @@ const page = (results: unknown[]) => ({ body: { count: results.length, next: nul
 
 beforeEach(() => sessionStorage.clear())
 
-function show() {
+const DIESEL = { id: '01a1f640-bc00-7004-8000-000000000601', name: 'Diesel Fuel', chart_number: 6010 }
+
+function show(values = blankBill()) {
   answerCalls(({ path }) => {
+    if (path.includes('/chart_of_account/')) return page([DIESEL])
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.edit'] }) }
     if (path.includes('/truck/')) return page([{ id: 'truck-104', unit_number: 'T104', full_name: 'T104' }])
     return page([])
   })
   return renderScreen(
     <ShellProvider value={SHELL}>
-      <BillEditor bill={null} values={blankBill()} />
+      <BillEditor bill={null} values={values} />
     </ShellProvider>,
   )
 }
@@ -48,6 +51,15 @@ test('pasted lines go again, and the one that stood there comes back', async () 
   await waitFor(() => expect(descriptions()).toHaveLength(2))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['']))
+})
+
+test('rows without an account take the one that was chosen before they were pasted', async () => {
+  const [line] = blankBill().bill_items ?? []
+  show({ ...blankBill(), bill_items: [{ ...line, chart_of_account: DIESEL.id }] })
+  await waitFor(() => expect(screen.getAllByText('Diesel Fuel')).toHaveLength(1))
+  paste('Location\tGallons\tAmount\nPILOT #441\t118.42\t461.72\nLOVES #512\t90\t319.50')
+  await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['PILOT #441', 'LOVES #512']))
+  expect(screen.getAllByText('Diesel Fuel')).toHaveLength(2)
 })
 
 test('an equal line that stood before stays when pasted ones go', async () => {
