@@ -83,6 +83,10 @@ export const StakeholderFigures = z
     out_last_year: Money.meta({
       description: 'All money out in the last calendar year, including by card; a 1099 excludes card payments',
     }),
+    by_card_last_year: Money.nullable().meta({
+      description:
+        'The part of `out_last_year` from card accounts, which a 1099 leaves out; null for those who get none',
+    }),
     last_activity: Day.nullable(),
   })
   .meta({ id: 'StakeholderFigures' })

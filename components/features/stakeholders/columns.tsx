@@ -56,9 +56,15 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
 ]
 const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
 export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ADDED]
-/** Last year's figure is for 1099s. */
-export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.map((column) =>
-  column.id === 'out_last_year' ? { ...column, startsHidden: false } : column,
+const BY_CARD = moneyColumn<StakeholderRow>(
+  'by_card_last_year',
+  'Of it by card',
+  ({ figures }) => figures?.by_card_last_year ?? null,
+  { sortable: false },
+)
+/** Last year's figures are for 1099s, which leave out what was paid by card. */
+export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) =>
+  column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, BY_CARD] : [column],
 )
 /** For those who may not read reports. */
 export const PLAIN_COLUMNS = [...FACTS, ADDED]
@@ -91,6 +97,7 @@ export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['In this year', ({ figures }) => figures?.in_this_year ?? null],
   ['Out this year', ({ figures }) => figures?.out_this_year ?? null],
   ['Out last year', ({ figures }) => figures?.out_last_year ?? null],
+  ['Of it by card', ({ figures }) => figures?.by_card_last_year ?? null],
   ['Last activity', ({ figures }) => figures?.last_activity ?? null],
   ADDED_EXPORTED,
 ]

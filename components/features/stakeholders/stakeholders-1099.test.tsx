@@ -28,6 +28,7 @@ const figures = {
   last_activity: null,
   out_this_year: 1448.27,
   out_last_year: 1663.47,
+  by_card_last_year: 0,
 }
 it.each([
   ['what was paid to a 1099 recipient', true, 'Amazon$1,448.27Vendor$1,663.47 last year'],

@@ -16,6 +16,7 @@ export function figuresOf(today: Day): Sql {
     'in_this_year', ${moved('money_in', year)},
     'out_this_year', ${moved('money_out', year)},
     'out_last_year', ${moved('money_out', last, year)},
+    'by_card_last_year', case when s.is_1099 then (${byCard(last, year)}) end,
     'last_activity', greatest(
       (select max(t.date) from bank_transaction t where t.entity_id = s.entity_id and t.stakeholder_id = s.id),
       (select max(p.date) from posting p where p.entity_id = s.entity_id and p.stakeholder_id = s.id)))`
@@ -40,3 +41,12 @@ function moved(amount_type: AmountType, from: Day, before?: Day): Sql {
        where p.entity_id = s.entity_id and p.stakeholder_id = s.id and p.parent_id is not null and w.amount_type <> p.amount_type
          and ${within(sql`p.date`)}))`
 }
+
+/** Money out of card accounts. It reads the lines themselves, so it is asked only for the few who get a 1099. */
+const byCard = (from: Day, before: Day): Sql => sql`
+  select coalesce(sum(case t.amount_type when 'money_out' then t.amount else -t.amount end), 0)
+    from bank_transaction t
+    join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id and b.kind = 'credit'
+    left join bank_transaction w on w.entity_id = t.entity_id and w.id = t.parent_id
+   where t.entity_id = s.entity_id and t.stakeholder_id = s.id and not t.is_split and t.date >= ${from} and t.date < ${before}
+     and coalesce(w.amount_type, t.amount_type) = 'money_out'`

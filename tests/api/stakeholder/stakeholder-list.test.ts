@@ -25,7 +25,7 @@ describe('GET stakeholder/stakeholder/', () => {
     expect(await names({ type: 'Customer' })).toEqual(['TQL'])
   })
 
-  it('who gets a 1099 stands with what was paid in the year before, refunds and this year apart', async () => {
+  it('who gets a 1099 stands with what was paid in the year before and how much of it by card, refunds and this year apart', async () => {
     api.clock.set('2026-03-15T15:00:00Z')
     const books = await makeBooks(api)
     const body = { full_name: 'Sam Ortiz', type: 'Driver' as const, is_1099: true }
@@ -38,10 +38,22 @@ describe('GET stakeholder/stakeholder/', () => {
     ] as const)
       await books.line({ date, amount, stakeholder })
     await books.line({ date: '2025-06-01', amount: 50, amount_type: 'money_in', stakeholder })
+    const card = (await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })).id
+    for (const [date, amount_type] of [
+      ['2025-07-01', 'money_out'],
+      ['2025-07-02', 'money_in'],
+      ['2026-01-02', 'money_out'],
+    ] as const)
+      await books.line({ bank_account: card, date, amount: 25, amount_type, stakeholder })
     const { results } = await books.client.call(stakeholderList, { query: { is_1099: true, figures: true } })
     expect(
-      results.map(({ full_name, figures }) => [full_name, figures?.out_last_year, figures?.out_this_year]),
-    ).toEqual([['Sam Ortiz', 3600.5, 70]])
+      results.map(({ full_name, figures }) => [
+        full_name,
+        figures?.out_last_year,
+        figures?.by_card_last_year,
+        figures?.out_this_year,
+      ]),
+    ).toEqual([['Sam Ortiz', 3625.5, 25, 95]])
   })
 
   it('an unknown type and a search that cannot be saved are named (400); other companies are not seen', async () => {

@@ -48,6 +48,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
       in_this_year: 30,
       out_this_year: 150,
       out_last_year: 9,
+      by_card_last_year: null,
       last_activity: '2026-03-10',
     }
     expect(await overview(books, id)).toEqual({
