@@ -102,12 +102,15 @@ export function PurchaseFields({ form, isNew }: { form: AssetFormOf; isNew: bool
           {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
         </Field>
       </div>
-      <Field form={form} name="bank_account" label="Paid from">
+      <Field form={form} name="bank_account" label="Paid from" hint={form.watch('bank_account') ? undefined : TRADE_IN}>
         {(control) => <BankAccountPicker {...control} />}
       </Field>
     </Part>
   )
 }
+
+const TRADE_IN =
+  'Leave this empty for a trade-in: disposing of the old unit puts its value into the clearing account that pays for this one.'
 
 /** Cash, or a loan and which. */
 export function FinancingFields({ form }: { form: AssetFormOf }) {

@@ -20,7 +20,9 @@ export function DisposalNote({ asset }: { asset: FixedAsset }) {
     <Note title={`Disposed of on ${formatDay(asset.disposed_on)}`}>
       for {formatUsd(proceeds)}
       {asset.is_capitalized ? resultWords(resultOf(asset, proceeds)) : ''}.
-      {clearing ? ` The deposit belongs to ${clearing.chart_number} ${clearing.name}.` : ''}
+      {clearing
+        ? ` The deposit belongs to ${clearing.chart_number} ${clearing.name}. A trade-in is the down payment of the new unit instead.`
+        : ''}
       {asset.loan_balance > 0
         ? ` The loan still has a balance of ${formatUsd(asset.loan_balance)}: match the bank line that pays it off to the loan.`
         : ''}

@@ -135,6 +135,41 @@ describe('the CSV shapes of US banks', () => {
   })
 })
 
+describe('rows around the lines', () => {
+  const mapping: ColumnMapping = {
+    ...{ date: 0, description: 1, debit: 2, credit: 3, balance: 4 },
+    ...{ date_order: 'mdy', flip_sign: false, skip_rows: 1 },
+  }
+
+  it('column names that come again and a total are no lines, and the balances still lead to the last one', () => {
+    const header = 'Posting Date,Description,Debit,Credit,Balance\n'
+    const statement = readText(
+      `${header}10/01/2026,Beginning balance,,,"12,000.00"\n10/02/2026,PILOT #441,612.48,,"11,387.52"\n` +
+        `${header}10/03/2026,TQL,,"4,250.00","15,637.52"\nTotals,,612.48,"4,250.00",\n`,
+      { mapping },
+    )
+    expect(rowsOf(statement.accounts[0])).toEqual(['2026-10-02 -612.48 PILOT #441', '2026-10-03 4250.00 TQL'])
+    expect(rejectedOf(statement)).toEqual([])
+    expect(statement.accounts[0]).toMatchObject({ balance: { amount_cents: 1_563_752n }, ends_at: 1_563_752n })
+  })
+
+  it('a payee called Total has a line', () => {
+    const text = 'Description,Date,Debit,Credit,Balance\nTotal,10/02/2026,40.00,,\n'
+    expect(rowsOf(readText(text, { mapping: { ...mapping, date: 1, description: 0 } }).accounts[0])).toEqual([
+      '2026-10-02 -40.00 Total',
+    ])
+  })
+
+  it('files of one bank that were put together are read as one', () => {
+    const header = 'Status,Date,Description,Debit,Credit,Member Name\n'
+    const statement = readText(
+      `${header}Cleared,01/20/2026,PETRO,455.75,,X\n${header}Cleared,02/20/2026,LOVES,12.00,,X\n`,
+    )
+    expect(rowsOf(statement.accounts[0])).toEqual(['2026-01-20 -455.75 PETRO', '2026-02-20 -12.00 LOVES'])
+    expect(statement.rejected).toEqual([])
+  })
+})
+
 describe('a CSV file that was cut off', () => {
   it('is refused where the running balance breaks', () => {
     expect(refusalOf(() => readFixture('refused/missing-row.csv'))).toBe(

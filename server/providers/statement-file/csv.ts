@@ -48,7 +48,8 @@ export function readTable(
       )
     }
     const header = rows[mapping.skip_rows - 1]?.cells ?? []
-    return { ...readMapped(body, planOfMapping(mapping, header), file_name), shape: shapeOf(rows) }
+    const lines = body.filter(({ cells }) => !isAround(cells, header))
+    return { ...readMapped(lines, planOfMapping(mapping, header), file_name), shape: shapeOf(rows) }
   }
   const bank = recognize(rows)
   if (bank) return readBank(rows, bank, file_name)
@@ -106,7 +107,7 @@ function isWellsFargo(cells: readonly string[]): boolean {
 
 function readBank(rows: readonly CsvRow[], { shape, header, start }: Recognized, fileName: string): Contents {
   const builder = new StatementBuilder()
-  const body = rows.slice(start)
+  const body = rows.slice(start).filter(({ cells }) => !isAround(cells, header))
   for (const [number, own] of groupByAccount(body, shape, header)) {
     const account = builder.account({
       account_key: number === '' ? null : `${shape.institution}:${number}`,
@@ -168,6 +169,13 @@ function readLines(
     }
   }
   return moves
+}
+
+/** The column names again, as where files were put together, or the total of the rows: neither is a line. */
+function isAround(cells: readonly string[], header: readonly string[]): boolean {
+  const isRepeated = header.length > 1 && header.every((name, index) => name === (cells[index] ?? ''))
+  const isTotal = /^(grand |sub-?)?totals?:?$/i.test(cells.find((cell) => cell !== '') ?? '')
+  return isRepeated || (isTotal && !cells.some((cell) => 'value' in readDate(cell, 'mdy')))
 }
 
 const BALANCE_ROW = /^(beginning|opening|previous|ending|closing|current) balance|^balance (brought |carried )?forward/i
