@@ -89,7 +89,9 @@ describe.each(BASES)('on the %s basis', (basis) => {
   const address = `${QUARTER}&basis=${basis}&compare=none`
 
   it.each(MODES)('profit and loss, %s', async (mode) => {
-    open(`${address}&mode=${mode}`, <ProfitAndLossScreen />)
+    const { container } = open(`${address}&mode=${mode}`, <ProfitAndLossScreen />)
+    const printed = basis === 'cash' ? 'Cash basis' : 'Accrual basis'
+    await waitFor(() => expect(container.querySelector('[data-paper-about]')).toHaveTextContent(printed))
     expect(rowsOf(await screen.findByRole('treegrid'))).toEqual(profitAndLossShown(basis, mode))
     const card = (name: string) => screen.getByRole('region', { name }).textContent
     const isNet = statement.results.some(({ name }) => name === 'Contra Revenue')

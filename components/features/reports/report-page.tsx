@@ -25,6 +25,7 @@ import { useBackFocus } from './use-back-focus'
 import type { ReportDownload } from './use-export'
 import { useReportView } from './use-report-view'
 import {
+  BasisNote,
   BasisToggle,
   BesideSelect,
   ColumnsSelect,
@@ -119,6 +120,7 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
     <>
       <p className="hidden pb-4 text-fg-2 print:block" {...{ [PAPER_ABOUT]: '' }}>
         {period}
+        {basis ? <BasisNote whose={view} chosen={view.basis} /> : null}
         {basis ? <ReadAsNote whose={view} /> : null}
       </p>
       <ReportAsked value={{ view, change, oneDay: oneDay === true }}>{children(view, change)}</ReportAsked>

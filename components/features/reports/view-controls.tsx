@@ -100,6 +100,12 @@ export function BasisToggle({ whose, chosen, onChange }: BasisProps) {
   )
 }
 
+/** The same on paper. */
+export function BasisNote({ whose, chosen }: Omit<BasisProps, 'onChange'>) {
+  const basis = useBasis(whose, chosen)
+  return basis ? ` · ${BASES.find(({ value }) => value === basis)?.label} basis` : null
+}
+
 const COMPARED: { value: Comparison; label: string }[] = [
   { value: 'none', label: 'No comparison' },
   { value: 'previous-year', label: 'Compare: previous year' },
