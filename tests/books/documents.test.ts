@@ -186,7 +186,7 @@ describe('bills and invoices in the books', () => {
       ending_balance: 280,
       written_off_on: null,
     })
-    await turn(books, invoice, 'un_collectible', '2026-06-01')
+    await turn(books, invoice, 'un_collectible', '2026-06-15')
     expect((await entries(books)).slice(4)).toEqual([
       'INV-000001-WO 2026-03-28',
       '  Dr 7170 280.00 Lakeside Logistics',
@@ -194,7 +194,7 @@ describe('bills and invoices in the books', () => {
       'INV-000001-RI 2026-06-15',
       '  Dr 1200 280.00 Lakeside Logistics',
       '  Cr 7170 280.00 Lakeside Logistics',
-      'INV-000001-WO2 2026-06-01',
+      'INV-000001-WO2 2026-06-15',
       '  Dr 7170 280.00 Lakeside Logistics',
       '  Cr 1200 280.00 Lakeside Logistics',
     ])

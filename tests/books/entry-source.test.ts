@@ -38,7 +38,7 @@ describe('the source of an entry', () => {
     await documents.payBill((await books.line({ amount: 10 })).id, bill.id)
     await documents.payInvoices((await books.line({ amount: 90, amount_type: 'money_in' })).id, [[invoice.id, '90']])
     await turn(invoice, 'un_collectible', '2026-03-28')
-    await turn(invoice, 'open')
+    await turn(invoice, 'open', '2026-04-15')
     await turn(invoice, 'un_collectible', '2026-05-01')
     await payRow(books, { loan: await addLoan(books), n: 1, amount: 1754.81 })
     const asset = await addAsset(books)
