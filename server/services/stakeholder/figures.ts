@@ -28,18 +28,26 @@ const control = (role: string): Sql => sql`
    where p.entity_id = s.entity_id and p.stakeholder_id = s.id`
 
 /**
- * Money of bank lines from a day on, before another. A part that reduces its line, such as a vendor credit that is used, is subtracted from
- * the line's direction instead of counting as money of the other one.
+ * Whether the part `t` of the line `w` reduces what the same stakeholder got or paid with that line, such as a vendor credit that is used. A
+ * fee that another one keeps back from a deposit is money out.
+ */
+const REDUCES: Sql = sql`
+  w.amount_type <> t.amount_type and exists (
+    select from bank_transaction o
+     where o.entity_id = t.entity_id and o.parent_id = t.parent_id and o.stakeholder_id = t.stakeholder_id and o.amount_type = w.amount_type)`
+
+/**
+ * Money of bank lines from a day on, before another. A part that reduces its line is subtracted from the line's direction instead of counting
+ * as money of the other one.
  */
 function moved(amount_type: AmountType, from: Day, before?: Day): Sql {
   const within = (column: Sql): Sql => sql`${column} >= ${from} ${before ? sql`and ${column} < ${before}` : sql``}`
   return sql`
     ((select coalesce(sum(m.total), 0) from bank_line_stakeholder_movement m
        where m.entity_id = s.entity_id and m.stakeholder_id = s.id and m.amount_type = ${amount_type} and ${within(sql`m.month`)})
-   - (select coalesce(sum(p.amount), 0) from bank_transaction p
-        join bank_transaction w on w.entity_id = p.entity_id and w.id = p.parent_id
-       where p.entity_id = s.entity_id and p.stakeholder_id = s.id and p.parent_id is not null and w.amount_type <> p.amount_type
-         and ${within(sql`p.date`)}))`
+   - (select coalesce(sum(t.amount), 0) from bank_transaction t
+        join bank_transaction w on w.entity_id = t.entity_id and w.id = t.parent_id
+       where t.entity_id = s.entity_id and t.stakeholder_id = s.id and t.parent_id is not null and ${REDUCES} and ${within(sql`t.date`)}))`
 }
 
 /** Money out of card accounts. It reads the lines themselves, so it is asked only for the few who get a 1099. */
@@ -49,4 +57,4 @@ const byCard = (from: Day, before: Day): Sql => sql`
     join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id and b.kind = 'credit'
     left join bank_transaction w on w.entity_id = t.entity_id and w.id = t.parent_id
    where t.entity_id = s.entity_id and t.stakeholder_id = s.id and not t.is_split and t.date >= ${from} and t.date < ${before}
-     and coalesce(w.amount_type, t.amount_type) = 'money_out'`
+     and t.amount_type = case when ${REDUCES} then 'money_in' else 'money_out' end`

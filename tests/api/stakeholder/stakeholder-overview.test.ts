@@ -104,6 +104,34 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     })
   })
 
+  it('counts a fee that a factor keeps back from a deposit as money out to the factor', async () => {
+    const books = await makeBooks(api)
+    const [customer, factor] = [(await books.stakeholder('TQL')).id, (await books.stakeholder('RTS')).id]
+    const deposit = await books.line({
+      amount: 970,
+      amount_type: 'money_in',
+      date: '2026-02-10',
+      stakeholder: customer,
+    })
+    await books.client.call(transactionsSplit, {
+      body: {
+        transaction: deposit.id,
+        lines: [
+          { chart_of_account: null, amount: 1000 },
+          { chart_of_account: null, amount: -30, stakeholder: factor },
+        ],
+      },
+    })
+    const inAndOut = async (id: string) => {
+      const { figures } = await overview(books, id)
+      return [figures?.in_this_year, figures?.out_this_year]
+    }
+    expect([await inAndOut(customer), await inAndOut(factor)]).toEqual([
+      [1000, 0],
+      [0, 30],
+    ])
+  })
+
   it('proposes those whose names differ in case, signs and company endings only, and those of one email', async () => {
     const books = await makeBooks(api)
     const first = await books.stakeholder('Pilot Travel Centers')
