@@ -9,6 +9,13 @@ test('service, description, quantity and rate, with a heading and an amount behi
   ])
 })
 
+test('an invoice copied from QuickBooks keeps its services, and a line of nothing its amount', () => {
+  const text =
+    'Service Date\tProduct/Service\tDescription\tQty\tRate\tAmount\n10/02/2026\tLinehaul\tLoad 88231\t1\t3,290.00\t3,290.00'
+  expect(pastedRows(text)).toMatchObject([{ name: 'Linehaul', description: '10/02/2026, Load 88231', rate: 3290 }])
+  expect(pastedRows('Service\tAmount\nTarp\t0.00')).toMatchObject([{ name: 'Tarp', quantity: 1, rate: 0 }])
+})
+
 test('a description and one number, which is the rate', () => {
   expect(pastedRows('Mount and balance\t42.00\r\nCasing disposal\t9.5')).toMatchObject([
     { name: null, description: 'Mount and balance', quantity: 1, rate: 42 },

@@ -18,14 +18,9 @@ type Column = keyof PastedRow | 'amount'
 
 /** Names that a column heading may have. */
 const HEADINGS: Record<string, Column> = {
-  ...{
-    service: 'name',
-    item: 'name',
-    account: 'name',
-    category: 'name',
-    description: 'description',
-    memo: 'description',
-  },
+  ...{ service: 'name', item: 'name', account: 'name', category: 'name' },
+  ...{ 'product/service': 'name', 'product or service': 'name', product: 'name', activity: 'name' },
+  ...{ description: 'description', memo: 'description' },
   ...{ quantity: 'quantity', qty: 'quantity', gallons: 'quantity', hours: 'quantity', miles: 'quantity' },
   ...{ rate: 'rate', price: 'rate', 'unit price': 'rate', 'price per gallon': 'rate', ppg: 'rate' },
   ...{ amount: 'amount', total: 'amount' },
@@ -90,7 +85,7 @@ function rowBy(columns: readonly (Column | undefined)[], cells: readonly string[
 
 /** The amount of a row counts: where its quantity and rate do not come to it, it becomes the rate of one. */
 function pricedAs(row: PastedRow, amount: number | null): Pick<PastedRow, 'quantity' | 'rate'> {
-  if (amount === null || sumsOf([row], null).subtotal === amount) return row
+  if (amount === null || (row.rate !== null && sumsOf([row], null).subtotal === amount)) return row
   return { quantity: 1, rate: amount }
 }
 
