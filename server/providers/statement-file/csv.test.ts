@@ -153,11 +153,14 @@ describe('rows around the lines', () => {
     expect(statement.accounts[0]).toMatchObject({ balance: { amount_cents: 1_563_752n }, ends_at: 1_563_752n })
   })
 
-  it('a payee called Total has a line', () => {
-    const text = 'Description,Date,Debit,Credit,Balance\nTotal,10/02/2026,40.00,,\n'
-    expect(rowsOf(readText(text, { mapping: { ...mapping, date: 1, description: 0 } }).accounts[0])).toEqual([
-      '2026-10-02 -40.00 Total',
-    ])
+  it.each([
+    ['10/22/2026', 'mdy'],
+    ['22/10/2026', 'dmy'],
+  ] as const)('a payee called Total has a line on %s', (day, date_order) => {
+    const text = `Description,Date,Debit,Credit,Balance\nTotal,${day},40.00,,\n`
+    expect(
+      rowsOf(readText(text, { mapping: { ...mapping, date: 1, description: 0, date_order } }).accounts[0]),
+    ).toEqual(['2026-10-22 -40.00 Total'])
   })
 
   it('files of one bank that were put together are read as one', () => {

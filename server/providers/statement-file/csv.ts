@@ -48,8 +48,9 @@ export function readTable(
       )
     }
     const header = rows[mapping.skip_rows - 1]?.cells ?? []
-    const lines = body.filter(({ cells }) => !isAround(cells, header))
-    return { ...readMapped(lines, planOfMapping(mapping, header), file_name), shape: shapeOf(rows) }
+    const plan = planOfMapping(mapping, header)
+    const lines = body.filter(({ cells }) => !isAround(cells, header, plan))
+    return { ...readMapped(lines, plan, file_name), shape: shapeOf(rows) }
   }
   const bank = recognize(rows)
   if (bank) return readBank(rows, bank, file_name)
@@ -107,7 +108,8 @@ function isWellsFargo(cells: readonly string[]): boolean {
 
 function readBank(rows: readonly CsvRow[], { shape, header, start }: Recognized, fileName: string): Contents {
   const builder = new StatementBuilder()
-  const body = rows.slice(start).filter(({ cells }) => !isAround(cells, header))
+  const plan = planOfShape(shape, header)
+  const body = rows.slice(start).filter(({ cells }) => !isAround(cells, header, plan))
   for (const [number, own] of groupByAccount(body, shape, header)) {
     const account = builder.account({
       account_key: number === '' ? null : `${shape.institution}:${number}`,
@@ -117,7 +119,7 @@ function readBank(rows: readonly CsvRow[], { shape, header, start }: Recognized,
       currency: null,
       balance: null,
     })
-    const moves = readLines(own, planOfShape(shape, header), account, builder)
+    const moves = readLines(own, plan, account, builder)
     const summary = shape.has_preamble ? readSummary(rows.slice(0, start)) : null
     if (summary) demandSummary(summary, moves)
     account.balance = summary?.ending ?? closingBalance(moves)
@@ -171,11 +173,11 @@ function readLines(
   return moves
 }
 
-/** The column names again, as where files were put together, or the total of the rows: neither is a line. */
-function isAround(cells: readonly string[], header: readonly string[]): boolean {
+/** The column names again, as where files were put together, or the total of the rows, which has no day: neither is a line. */
+function isAround(cells: readonly string[], header: readonly string[], plan: ColumnPlan): boolean {
   const isRepeated = header.length > 1 && header.every((name, index) => name === (cells[index] ?? ''))
   const isTotal = /^(grand |sub-?)?totals?:?$/i.test(cells.find((cell) => cell !== '') ?? '')
-  return isRepeated || (isTotal && !cells.some((cell) => 'value' in readDate(cell, 'mdy')))
+  return isRepeated || (isTotal && !('value' in readDate(cellAt(cells, plan.date), plan.date_order)))
 }
 
 const BALANCE_ROW = /^(beginning|opening|previous|ending|closing|current) balance|^balance (brought |carried )?forward/i
