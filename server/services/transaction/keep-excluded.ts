@@ -11,7 +11,7 @@ interface Why {
 
 /**
  * Remembers imported lines that are removed from the books, so that they are recognized when their file is imported again. Call it before
- * they are removed. A transfer to a manual account is not kept, because its other side goes too.
+ * they are removed. A transfer to a manual account loses its category, because its other side is removed as well.
  */
 export async function keepExcluded(
   tx: Tx,

@@ -116,9 +116,9 @@ export async function expected(tx: Tx, entity_ids: readonly string[], now: Day):
 }
 
 /**
- * Called after an import: marks the lines of the series that its lines belong to, or that were entered by hand meanwhile. The lines'
- * versions stay the same, so open forms do not become stale. Only unmarked ones are looked up: series of large books have thousands of
- * lines that were marked long ago.
+ * Called after an import: marks the lines of each series that has one of its lines, or an unmarked line that was entered by hand. The
+ * lines' versions stay the same, so open forms do not become stale. Only unmarked ones are looked up: series of large books have thousands
+ * of lines that were marked long ago.
  */
 export async function markRecurring(tx: Tx, ctx: Ctx, imported: readonly string[]): Promise<void> {
   const { entity_id } = tenant(ctx)
