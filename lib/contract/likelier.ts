@@ -3,8 +3,7 @@ import type { TransactionMarks } from './transaction-marks'
 const INCOME = { from: 4000, to: 4999 }
 
 /**
- * What a bank line more likely is than an item of the account with this number; null when nothing else fits it to the cent. Source: SCREENS
- * 4.1.
+ * What a bank line more likely is than an item of the account with this number; null when nothing else fits it. Source: SCREENS 4.1.
  */
 export function likelierThanAccount(
   chart_number: number,

@@ -30,7 +30,7 @@ export const TransactionMarks = z
       .meta({ description: 'The suggested stakeholder for a line without one' }),
     candidates: z.object({ bills: z.int(), invoices: z.int(), loans: z.int(), transfers: z.int() }).meta({
       description:
-        'Number of open documents and loan payments of exactly this amount, and of transfers it may be a side of',
+        'Number of open documents and loan payments of exactly this amount, of open invoices whose number is in its text, and of transfers it may be a side of',
     }),
   })
   .meta({ id: 'TransactionMarks' })

@@ -14,14 +14,20 @@ import { isFree, isPending } from './suggest-transfers'
 /** Whether `bank_transaction t` may still be matched. */
 export const OPEN: Sql = sql`t.link is null and not t.is_split and not t.is_finalized`
 
-/** The number of documents that this line would settle to the cent. */
+/** The number of documents that this line would settle to the cent, and of invoices that its text names: a factor pays less than is open. */
 function openOnes(kind: 'bill' | 'invoice'): Sql {
   const [direction, documents] = kind === 'bill' ? [sql`'money_out'`, sql`bill`] : [sql`'money_in'`, sql`invoice`]
+  const orNamed = kind === 'invoice' ? sql`or d.number_key = any(${NUMBERS_IN_TEXT})` : sql``
   return sql`
     case when t.amount_type = ${direction} and ${OPEN} then
       (select count(*) from ${documents} d
-        where ${isOwed(kind, sql`d`)} and ${unpaid(kind, sql`d`)} = t.amount and d.entity_id = t.entity_id) else 0 end`
+        where ${isOwed(kind, sql`d`)} and (${unpaid(kind, sql`d`)} = t.amount ${orNamed}) and d.entity_id = t.entity_id) else 0 end`
 }
+
+/** The words of a text that may be the number of an invoice: shorter ones are found in most texts. */
+const NUMBERS_IN_TEXT: Sql = sql`
+  array(select word from regexp_split_to_table(lower(concat_ws(' ', t.name, t.description)), '[^[:alnum:]-]+') as word
+         where char_length(word) >= 4 and word ~ '[0-9]')`
 
 /** The number of loans whose next payment is exactly this amount. */
 const LOANS: Sql = sql`

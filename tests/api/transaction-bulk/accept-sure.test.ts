@@ -96,6 +96,20 @@ describe('POST transaction/accept-sure/', () => {
     ])
   })
 
+  it('leaves a deposit whose text names an open invoice, also when a factor kept its fee', async () => {
+    const books = await makeBooks(api)
+    const { invoice_number } = await makeInvoice(books, { items: [['Linehaul', 1, 2000]] })
+    const brings = { amount: 1940, amount_type: 'money_in' } as const
+    const names = await books.line({ ...brings, name: `RTS FINANCIAL FUNDING ${invoice_number}` })
+    const other = await books.line({ ...brings, name: 'RTS FINANCIAL FUNDING' })
+    expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({
+      able: 1,
+      skipped: [{ reason: 'likelier', count: 1 }],
+    })
+    expect((await books.client.call(acceptSure, { body: { filter: {} } })).transactions).toEqual([other.id])
+    expect(await filedAs(books, names)).toEqual(['uncategorized', null])
+  })
+
   it('leaves what settles several open bills or invoices of whom it is of, and files what only happens to be as much', async () => {
     const books = await learned()
     for (const amount of [5800, 5801, 5802])

@@ -51,7 +51,7 @@ export async function unlessLikelier({ row, account, marks, file, showPanel }: F
 
 const ASK = {
   invoice: (amount: string, account: string) => ({
-    title: `An open invoice is ${amount}`,
+    title: `${amount} may pay an open invoice`,
     body: `If categorized as ${account}, the income would count twice: once with the invoice and once here.`,
     instead: 'Match invoice',
     panel: 'match',
