@@ -10,17 +10,19 @@ export interface HintAction {
 }
 interface DifferenceHelpProps {
   hints: readonly ReconciliationHint[]
+  /** Its file says which lines make the difference. */
+  isOnStatement: boolean
   actionOf: (hint: ReconciliationHint) => HintAction | null
 }
 
 const SHOWN = 4
 
 /** Where the difference may come from, likeliest first; each with a button that resolves it. */
-export function DifferenceHelp({ hints, actionOf }: DifferenceHelpProps) {
+export function DifferenceHelp({ hints, isOnStatement, actionOf }: DifferenceHelpProps) {
   return (
     <NoteFrame as="section" tone="amber" label="Where the difference may come from">
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <b className="font-medium text-warn">{titleOf(hints)}</b>
+        <b className="font-medium text-warn">{titleOf(hints, isOnStatement)}</b>
         {hints.slice(0, SHOWN).map((hint, index) => {
           const action = actionOf(hint)
           return (
@@ -41,7 +43,7 @@ export function DifferenceHelp({ hints, actionOf }: DifferenceHelpProps) {
 
 const ONE_ITEM = ['include', 'exclude', 'after_end', 'wrong_sign', 'changed']
 
-function titleOf([first]: readonly ReconciliationHint[]): string {
-  if (!first) return 'Nothing explains it yet'
+function titleOf([first]: readonly ReconciliationHint[], isOnStatement: boolean): string {
+  if (!first) return isOnStatement ? 'The lines of the statement explain it' : 'Nothing explains it yet'
   return ONE_ITEM.includes(first.kind) ? 'One item explains it' : 'This may explain it'
 }

@@ -12,6 +12,7 @@ import {
   type ReconciliationStatement,
   type StatementLine,
 } from '@/lib/contract/reconciliation-statement'
+import { sumWire } from '@/lib/money/cents'
 import { statementRead } from './queries'
 import type { Ticks } from './use-ticks'
 
@@ -25,6 +26,8 @@ export interface Statement {
   toLeaveOut: readonly string[]
   /** Ticks exactly the lines on the statement. */
   tickByStatement: () => void
+  /** What the cleared balance would gain by these ticks and the missing lines. */
+  gain: number
   add: (lines: readonly StatementLine[]) => void
   adding: boolean
 }
@@ -46,10 +49,13 @@ export function useStatement(
       ? []
       : lines.filter(({ id }) => byLine.has(id) === isOn && excluded.has(id) === isOn).map(({ id }) => id)
   const [toClear, toLeaveOut] = [change(true), change(false)]
+  const missing = data.lines.filter(({ state }) => state === 'missing')
+  const sumOf = (ids: readonly string[]) => sumWire(lines.filter(({ id }) => ids.includes(id)).map(signed))
   return {
     read: data,
     byLine,
-    missing: data.lines.filter(({ state }) => state === 'missing'),
+    missing,
+    gain: sumWire([...missing.map(signed), sumOf(toClear), -sumOf(toLeaveOut)]),
     toClear,
     toLeaveOut,
     tickByStatement: () => {
@@ -78,6 +84,9 @@ export function useStatement(
     adding: add.isPending,
   }
 }
+
+const signed = ({ amount, amount_type }: Pick<StatementLine, 'amount' | 'amount_type'>): number =>
+  amount_type === 'money_in' ? amount : -amount
 
 const agreeing = (lines: readonly StatementLine[]): ReadonlyMap<string, StatementLine> =>
   new Map(lines.flatMap((line) => (line.transaction === null ? [] : [[line.transaction, line]])))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ShellProvider } from '@/components/shell/shell-context'
-import type { ReconciliationLine } from '@/lib/contract/reconciliation'
+import type { Reconciliation, ReconciliationLine } from '@/lib/contract/reconciliation'
 import type { StatementLine } from '@/lib/contract/reconciliation-statement'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -27,7 +27,7 @@ const shown = (at: number, state: StatementLine['state'], transaction: string | 
 const RIGHTS = ['reconciliation.edit', 'reconciliation.finish', 'reconciliation.read', 'integration.sync'] as const
 
 /** The worksheet as its page shows it: with what the server answered last. */
-function Opened({ lines }: { lines: ReconciliationLine[] }) {
+function Opened({ row, lines }: { row: Reconciliation; lines: ReconciliationLine[] }) {
   const { data } = useQuery({ ...reconciliationRead(row.id), initialData: row, enabled: false })
   return <Worksheet row={data} lines={lines} />
 }
@@ -35,6 +35,7 @@ function Opened({ lines }: { lines: ReconciliationLine[] }) {
 function openWorksheet(
   answer: (call: SentCall) => ReturnType<Parameters<typeof answerCalls>[0]> = () => undefined,
   shownLines = lines,
+  opened = row,
 ) {
   const excluded = new Set<string>()
   const sent = answerCalls((call) => {
@@ -58,7 +59,7 @@ function openWorksheet(
       for (const id of clear) excluded.delete(id)
       for (const id of leave_out) excluded.add(id)
       const counts = { included_count: lines.length - excluded.size, excluded_count: excluded.size }
-      return { body: { ...row, ...counts, exclude_transaction_ids: [...excluded], hints: [] } }
+      return { body: { ...opened, ...counts, exclude_transaction_ids: [...excluded], hints: [] } }
     }
     return method === 'PATCH' ? { body: row } : undefined
   })
@@ -66,7 +67,7 @@ function openWorksheet(
     sent,
     ...renderScreen(
       <ShellProvider value={SHELL}>
-        <Opened lines={shownLines} />
+        <Opened row={opened} lines={shownLines} />
       </ShellProvider>,
     ),
   }
@@ -100,6 +101,15 @@ it('one press ticks by the statement, one adds what the books lack and can be un
   await user.click(screen.getByRole('button', { name: 'Add all 1' }))
   expect(await screen.findByText('1 line added')).toBeVisible()
   expect(calls(sent, '/statement/lines/')).toEqual([{ lines: [2] }])
+})
+
+it.each([
+  [-40, 'The lines of the statement explain it'],
+  [-41, 'Nothing explains it yet'],
+])('with a statement of %d, which differs by what its file says or not: %s', async (settlement_balance, title) => {
+  // 60 are ticked as paid. The file lacks 30 of them and has 10 more.
+  openWorksheet(() => undefined, lines, { ...row, beginning_balance: 0, settlement_balance })
+  expect(await screen.findByText(title)).toBeVisible()
 })
 
 it('by keyboard: a range is ticked with Shift, and X asks why a line leaves the books', async () => {

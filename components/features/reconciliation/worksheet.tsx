@@ -134,7 +134,11 @@ export function Worksheet({ row, lines }: { row: Reconciliation; lines: readonly
       />
       {statement ? <StatementLinesCard statement={statement} readOnly={readOnly} /> : null}
       {difference !== 0 && hints.data && !ticks.saving ? (
-        <DifferenceHelp hints={hints.data.hints} actionOf={(hint) => (readOnly ? null : actionOf(hint))} />
+        <DifferenceHelp
+          hints={hints.data.hints}
+          isOnStatement={Math.abs(statement?.gain ?? 0) === Math.abs(difference)}
+          actionOf={(hint) => (readOnly ? null : actionOf(hint))}
+        />
       ) : null}
       {difference !== 0 && mayFinish ? (
         <Button
