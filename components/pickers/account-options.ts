@@ -60,9 +60,9 @@ export const accountOption = (account: Pick<ChartOfAccount, 'id' | 'name' | 'cha
   lead: account.chart_number,
 })
 
-/** 'operating_expenses' → 'Operating expenses' */
+/** 'operating_expenses' → 'Operating expenses', 'long_term_liabilities' → 'Long-term liabilities' as in the reports. */
 export const subcategoryLabel = (subcategory: string): string => {
-  const words = subcategory.replaceAll('_', ' ')
+  const words = subcategory.replace(/^(non|long|paid)_/, '$1-').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -29,6 +29,7 @@ export function SignOffForm({ month }: { month: CloseMonth }) {
             form={form}
             name="note"
             label="Note"
+            required={!month.is_clear}
             hint={month.is_clear ? 'Leave empty if everything is in order.' : 'Why the month can be closed anyway.'}
             data-autofocus
           />
