@@ -45,17 +45,15 @@ export function useStatement(
   const byLine = useMemo(() => (data && data.problem === null ? agreeing(data.lines) : null), [data])
   if (!data || row.settlement_file === null) return null
   const change = (isOn: boolean) =>
-    byLine === null
-      ? []
-      : lines.filter(({ id }) => byLine.has(id) === isOn && excluded.has(id) === isOn).map(({ id }) => id)
-  const [toClear, toLeaveOut] = [change(true), change(false)]
+    byLine === null ? [] : lines.filter(({ id }) => byLine.has(id) === isOn && excluded.has(id) === isOn)
+  const [clearing, leavingOut] = [change(true), change(false)]
+  const [toClear, toLeaveOut] = [clearing.map(({ id }) => id), leavingOut.map(({ id }) => id)]
   const missing = data.lines.filter(({ state }) => state === 'missing')
-  const sumOf = (ids: readonly string[]) => sumWire(lines.filter(({ id }) => ids.includes(id)).map(signed))
   return {
     read: data,
     byLine,
     missing,
-    gain: sumWire([...missing.map(signed), sumOf(toClear), -sumOf(toLeaveOut)]),
+    gain: sumWire([...[...missing, ...clearing].map(signed), ...leavingOut.map((line) => -signed(line))]),
     toClear,
     toLeaveOut,
     tickByStatement: () => {
