@@ -43,12 +43,14 @@ const somebody: Stakeholder = {
   ...made,
 }
 const account = sampleAccount(6010, 'Pilot cards', { id: id(3), entity: id(9) })
+/** Found by one of its keywords only. */
+const byKeyword = sampleAccount(4010, 'Linehaul Revenue', { id: id(6), entity: id(9) })
 const records: Record<string, unknown> = {
   '/api/v1/stakeholder/stakeholder/': page([
     somebody,
     { ...somebody, id: id(2), type: 'Customer', city: null, state: null },
   ]),
-  '/api/v1/chart_of_account/chart_of_account/': page([account]),
+  '/api/v1/chart_of_account/chart_of_account/': page([byKeyword, account]),
   '/api/v1/transaction/transaction-list/': {
     ...page([
       sampleTransaction({
@@ -140,6 +142,10 @@ describe('the palette', () => {
     expect(await palette.findByRole('option', { name: /Pilot Travel.*Vendor, Amarillo, TX/ })).toBeInTheDocument()
     expect(palette.getByRole('option', { name: /Pilot Travel.*Customer/ })).toBeInTheDocument()
     expect(palette.getByRole('option', { name: /6010 Pilot cards.*Operating expenses/ })).toBeInTheDocument()
+    const place = (name: RegExp) =>
+      palette.getAllByRole('option').findIndex(({ textContent }) => name.test(textContent ?? ''))
+    expect(place(/6010 Pilot cards/)).toBeLessThan(place(/PILOT #77/))
+    expect(place(/4010 Linehaul/)).toBeGreaterThan(place(/PILOT #77/))
     expect(searches()).toHaveLength(3)
     await user.click(palette.getByRole('option', { name: /PILOT #77.*\(\$587\.21\) · Feb 3, 2026 ·· 0932/ }))
     const address = new URL(went[0] ?? '', 'http://localhost')

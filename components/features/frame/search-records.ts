@@ -40,6 +40,8 @@ export interface Found {
 }
 
 const SHOWN = 5
+/** Enough to find those with the name among those with the keyword. */
+const ACCOUNTS_READ = 100
 /** Entry numbers, as the product assigns them; other words are searched only among manual entries. */
 const ENTRY_NUMBER = /^[a-z]{2,4}-\d/i
 const entriesLike = (search: string) => (ENTRY_NUMBER.test(search) ? { event_type: [...EventType.options] } : {})
@@ -51,6 +53,16 @@ export async function searchRecords(
   capabilities: readonly string[],
 ): Promise<Found> {
   const query = { search, page_size: SHOWN }
+  /** Those whose number or name has what is searched for, or the others. */
+  const accounts = async (areNamed: boolean): Promise<FoundRecord[]> => {
+    const only = { search, page_size: ACCOUNTS_READ, is_child: true, is_active: true, ordering: 'chart_number' }
+    const found = await client.fetchQuery(read('chart-of-accounts', accountList, { query: only }))
+    const mayReadLedger = capabilities.includes('report.read')
+    return found.results
+      .map((account) => accountRecord(account, mayReadLedger))
+      .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()) === areNamed)
+      .slice(0, SHOWN)
+  }
   const kinds = [
     {
       label: 'Stakeholders',
@@ -80,16 +92,7 @@ export async function searchRecords(
         return found.results.map(billRecord)
       },
     },
-    {
-      label: 'Accounts',
-      right: 'account.read',
-      find: async () => {
-        const only = { is_child: true, is_active: true, ordering: 'chart_number' }
-        const found = await client.fetchQuery(read('chart-of-accounts', accountList, { query: { ...query, ...only } }))
-        const mayReadLedger = capabilities.includes('report.read')
-        return found.results.map((account) => accountRecord(account, mayReadLedger))
-      },
-    },
+    { label: 'Accounts', right: 'account.read', find: () => accounts(true) },
     {
       label: 'Journal entries',
       right: 'journal.read',
@@ -121,6 +124,8 @@ export async function searchRecords(
         return found.results.map(transactionRecord)
       },
     },
+    // A merchant is a keyword of several accounts, which are rarely what is looked for.
+    { label: 'Accounts with this keyword', right: 'account.read', find: () => accounts(false) },
   ].filter(({ right }) => capabilities.includes(right))
   const answers = await Promise.allSettled(kinds.map(({ find }) => find()))
   return {
