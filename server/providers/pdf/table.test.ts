@@ -35,6 +35,17 @@ const report = fc
   .array(fc.integer({ min: 1, max: 90 }).map(section), { minLength: 1, maxLength: 12 })
   .map((sections) => [...sections.flat(), row('total', 0, 'Whole')])
 
+describe('columns', () => {
+  it('of texts share their room so that no word is broken, such as the VIN of a truck', () => {
+    const text = (label: string) => ({ label, kind: 'text', width: 20 }) as const
+    const columns = [text('Truck'), text('VIN'), amount]
+    const cells = ['107 · 2024 International LT625', '3HSDZAPR4RL115225', 131200]
+    const table = { ...paper([]), columns, rows: [{ kind: 'line' as const, level: 0, cells }] }
+    const { rows } = tableOf(table, { left: 48, width: 246 }, measure)
+    expect(rows[0]?.cells).toEqual([['107 · 2024', 'International', 'LT625'], ['3HSDZAPR4RL115225'], ['131,200.00']])
+  })
+})
+
 describe('pages', () => {
   it('that go on in a section know its heading; those that begin with one, or stand after its sum, have none', () => {
     const pages = paginate(

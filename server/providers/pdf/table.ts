@@ -111,18 +111,24 @@ const SPREAD = 28
 interface Needed {
   all: number
   usual: number
+  /** So that no word is broken. */
+  word: number
 }
 
 function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number): Needed[] {
   return columns.map((column, index) => {
     const label = measure(column.label, { size: Math.max(size, LABEL_SIZE), bold: true })
     const widths: number[] = []
+    let widestWord = 0
     for (const row of rows) {
       const text = printed(row.cells[index] ?? null, column, row.kind)
       // A heading may run over the columns beside it.
       if (text === '' || (row.kind === 'section' && column.kind !== 'text')) continue
       const indent = index === 0 ? row.level * INDENT : 0
-      widths.push(indent + measure(text, lookOf(row.kind, column, size)))
+      const look = lookOf(row.kind, column, size)
+      widths.push(indent + measure(text, look))
+      if (column.kind === 'text' && row.kind !== 'section')
+        for (const word of text.split(/\s+/)) widestWord = Math.max(widestWord, indent + measure(word, look))
     }
     widths.sort((a, b) => a - b)
     const fits = (part: number) =>
@@ -131,6 +137,7 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number)
     return {
       all: fits(1),
       usual: Math.max(usual, (widths.findLast((needed) => needed + GAP <= usual + SPREAD) ?? 0) + GAP),
+      word: widestWord + GAP,
     }
   })
 }
@@ -156,6 +163,7 @@ function placeColumns(
   const fitting = sumOf(true) <= room ? natural : needs.map(({ usual }) => usual)
   const given = fitTexts(
     fitting.filter((_, index) => isText[index]),
+    needs.filter((_, index) => isText[index]).map(({ word }) => word),
     Math.max(room, TEXT_MIN * isText.filter(Boolean).length),
   )
   const widths = natural.map((needed, index) => (isText[index] ? (given.shift() ?? needed) : needed))
@@ -175,8 +183,18 @@ function evened(natural: readonly number[], columns: readonly Column[], width: n
   return even.reduce((sum, needed) => sum + needed, 0) <= width ? even : natural
 }
 
-/** Short texts keep their width; the long ones share what these leave. */
-function fitTexts(natural: readonly number[], room: number): number[] {
+/** Short texts keep their width; the long ones share what these leave, each with room for its longest word as long as all have it. */
+function fitTexts(natural: readonly number[], words: readonly number[], room: number): number[] {
+  const given = sharedOut(natural, room)
+  const wide = natural.map((needed, index) => Math.min(needed, words[index] ?? 0))
+  const short = given.findIndex((own, index) => own < (wide[index] ?? 0))
+  if (short < 0 || wide.reduce((sum, needed) => sum + needed, 0) > room) return given
+  const fixed = wide[short] ?? 0
+  const others = fitTexts(natural.toSpliced(short, 1), words.toSpliced(short, 1), room - fixed)
+  return others.toSpliced(short, 0, fixed)
+}
+
+function sharedOut(natural: readonly number[], room: number): number[] {
   let share = room / Math.max(1, natural.length)
   for (let round = 0; round < natural.length; round++) {
     const short = natural.filter((needed) => needed <= share)

@@ -4,4 +4,4 @@ export const LINE_GRID =
 
 /** The same with room for the load details before the remove button. */
 export const LOAD_LINE_GRID =
-  'grid grid-cols-[minmax(min(140px,15vw),1fr)_minmax(104px,2fr)_minmax(80px,0.7fr)_76px_84px_92px_64px] gap-2 max-sm:grid-cols-2'
+  'grid grid-cols-[minmax(min(140px,15vw),1fr)_minmax(104px,2fr)_minmax(80px,0.7fr)_68px_84px_92px_64px] gap-2 max-sm:grid-cols-2'
