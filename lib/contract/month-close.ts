@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { Day, Email, FileBytes, Id, Instant, Message, Money, Month, RequiredText, Text } from './fields'
 import { LastMail } from './last-mail'
 import { PDF, XLSX, FileFormat } from './report-file'
+import { Basis } from './report-query'
 import { TrialBalanceRow } from './report'
 
 /** What is checked before a month is closed, in the order of the work. */
@@ -94,6 +95,7 @@ export const CloseMonth = z
         months_open: z.array(Month).meta({ description: 'Months of the year that are not locked yet' }),
         retained_before: Money.meta({ description: 'Retained earnings during the year' }),
         net_income: Money,
+        basis: Basis.meta({ description: 'Basis of these figures: the one the entity reports on' }),
         retained_after: Money.meta({ description: 'Including the net income of the year, from the next day on' }),
       })
       .nullable()

@@ -17,6 +17,9 @@ export const YearEndCard = ({ year }: { year: Year }) => (
         <Fact label="Fiscal year" atEnd>
           {formatRange(year.start_date, year.end_date)}
         </Fact>
+        <Fact label="Basis" atEnd>
+          {year.basis === 'cash' ? 'Cash' : 'Accrual'}
+        </Fact>
         <Fact label="Retained earnings" atEnd>
           <ReportAmount value={year.retained_before} withSign />
         </Fact>

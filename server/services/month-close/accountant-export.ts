@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Query } from '@/lib/contract/endpoint'
 import type { accountantExport as endpoint } from '@/lib/contract/month-close'
 import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
+import type { Basis } from '@/lib/contract/report-query'
 import { addMonths, fiscalYearStart, type Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
 import type { Paper } from '@/server/providers/paper/paper'
@@ -52,7 +53,7 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
   }
 }
 
-/** The same basis as the journal in the archive, whatever basis the entity uses. */
+/** The basis of the journal in the archive, whatever basis the entity uses; most carriers file their taxes on the cash basis. */
 const BASIS = 'accrual'
 
 /** Keeps each part small enough to be ready before whoever waits for the next piece of the zip times out. */
@@ -70,8 +71,9 @@ async function ledgerParts(ctx: Ctx, year: Year): Promise<Year[]> {
 
 async function* sheetsOf(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncGenerator<ZipEntry> {
   const book = async (make: () => Promise<Paper>) => [Buffer.from(await written(ctx, await make()))]
-  const balances = () => trialBalancePaper(ctx, { ...year, basis: BASIS, balances: 'signed', as: 'xlsx' })
-  yield { name: 'Trial balance.xlsx', content: await book(balances) }
+  const balances = (basis: Basis) => () => trialBalancePaper(ctx, { ...year, basis, balances: 'signed', as: 'xlsx' })
+  yield { name: 'Trial balance.xlsx', content: await book(balances(BASIS)) }
+  yield { name: 'Trial balance on the cash basis.xlsx', content: await book(balances('cash')) }
   for (const part of ledgers) {
     const ledger = () => generalLedgerPaper(ctx, { ...part, basis: BASIS, group_by: 'account', as: 'xlsx' })
     const month = ledgers.length > 1 ? ` ${monthOf(part.start_date)}` : ''

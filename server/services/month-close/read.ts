@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { demand } from '../can'
 import { oneSnapshot, reading, tenant, type Ctx } from '../context'
-import { sumsOf } from '../report/sums'
+import { readingOf, sumsAs } from '../report/sums'
 import { person } from '../shared/columns'
 import { lastMail } from '../shared/last-mail'
 import { checksOf } from './checks'
@@ -122,7 +122,8 @@ async function yearEnd(tx: Tx, books: BooksOf, month: MonthText): Promise<CloseM
   const start_date = fiscalYearStart(firstDay(month), books.fiscal_year_start_month)
   const end_date = fiscalYearEnd(firstDay(month), books.fiscal_year_start_month)
   if (end_date !== lastDay(month)) return null
-  const sums = await sumsOf(tx, [books.entity_id], { start_date, end_date, basis: 'accrual' })
+  const reading = await readingOf(tx, [books.entity_id], {})
+  const sums = await sumsAs(tx, [books.entity_id], { start_date, end_date }, reading)
   const lines = trialBalance(sums)
   const retained = sums.find(({ role }) => role === 'retained_earnings')?.id
   const before = negate(sum(lines.filter(({ id }) => id === retained).map(({ total }) => total)))
@@ -138,6 +139,7 @@ async function yearEnd(tx: Tx, books: BooksOf, month: MonthText): Promise<CloseM
     start_date,
     end_date,
     months_open: open.filter((each) => stateOf(books, each) === 'open'),
+    basis: reading.basis,
     retained_before: toWire(before),
     net_income: toWire(income),
     retained_after: toWire(cents(before + income)),

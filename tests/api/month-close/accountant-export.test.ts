@@ -9,6 +9,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { ownerCtx } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { PDF, uploaded } from '@/tests/support/files'
+import { makeInvoice } from '@/tests/support/invoicing'
 import { hledger } from '@/tests/support/hledger'
 import { quarter } from '@/tests/support/month-close'
 import { entriesOf, filesIn, readSheet } from '@/tests/support/spreadsheet'
@@ -29,6 +30,7 @@ test('one zip of the year: trial balance, ledger, journal for two programs, and 
   const parts = entriesOf((await books.client.call(accountantExport, { query })) as Uint8Array)
   expect(Object.keys(parts)).toEqual([
     'Trial balance.xlsx',
+    'Trial balance on the cash basis.xlsx',
     'General ledger.xlsx',
     'journal.journal',
     'journal.beancount',
@@ -61,6 +63,26 @@ test('its sheets are on the accrual basis, as the journal, and the files of stak
         .flat()
         .join(' '),
     ).toContain('Accrual basis')
+})
+
+test('the trial balance stands in it on the cash basis too: an unpaid invoice is no revenue there', async () => {
+  const books = await quarter(api)
+  await makeInvoice(books, {
+    invoice_date: '2026-02-20',
+    invoice_due_date: '2026-03-22',
+    items: [['Linehaul', 1, 321]],
+  })
+  const parts = filesIn(
+    (await books.client.call(accountantExport, { query: { end_date: '2026-03-31' } })) as Uint8Array,
+  )
+  const endingOf = (name: string, account: number) =>
+    readSheet(parts[name] ?? Buffer.of())
+      .find(([number]) => String(number) === String(account))
+      ?.at(-1)
+  expect(endingOf('Trial balance.xlsx', 1200)).toBe(321)
+  expect(endingOf('Trial balance on the cash basis.xlsx', 1200) ?? 0).toBe(0)
+  const sheet = readSheet(parts['Trial balance on the cash basis.xlsx'] ?? Buffer.of())
+  expect(sheet.flat().join(' ')).toContain('Cash basis')
 })
 
 test('its journals begin with what earlier years left: hledger comes to the trial balance of the same fiscal year', async () => {

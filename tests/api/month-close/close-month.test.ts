@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { updateEntity } from '@/lib/contract/company'
 import { closeMonth } from '@/lib/contract/month-close'
 import { closeChecklist } from '@/lib/contract/review-report'
 import { addManualTransaction } from '@/lib/contract/transaction'
@@ -146,8 +147,24 @@ test('the last month of a year tells what joins retained earnings, and which mon
     retained_before: 700,
     net_income: 1000,
     retained_after: 1700,
+    basis: 'accrual',
   })
   expect(await monthOf(books, '2025-11')).toMatchObject({ year_end: null, state: 'locked' })
+})
+
+test('the last month of a year tells it on the basis on which the entity reports', async () => {
+  const books = await quarter(api)
+  await books.client.call(updateEntity, {
+    params: { id: books.entity.id },
+    body: { default_basis: 'cash', fiscal_year_start_month: 4 },
+  })
+  await makeInvoice(books, {
+    invoice_date: '2026-02-20',
+    invoice_due_date: '2026-03-22',
+    items: [['Linehaul', 1, 321]],
+  })
+  // 1,000.00 of revenue less 400.00 of fuel; the invoice is not paid yet.
+  expect((await monthOf(books, '2026-03')).year_end).toMatchObject({ basis: 'cash', net_income: 600 })
 })
 
 test('a ledger that changed behind the lock is an alarm, with from and to', async () => {
