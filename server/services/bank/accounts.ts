@@ -78,16 +78,18 @@ export function addBankAccount(ctx: Ctx, input: Body<typeof createAccount>): Pro
   })
 }
 
-/** The first balance that a source states decides the opening balance; later ones are checks, not corrections. */
-export async function stateBalance(tx: Tx, entity_id: string, id: string, stated: Stated): Promise<void> {
+/** The first balance that a source states decides the opening balance; later ones are checks, not corrections. Returns whether it is the first. */
+export async function stateBalance(tx: Tx, entity_id: string, id: string, stated: Stated): Promise<boolean> {
   const { balance, day, import_id = null, met = [] } = stated
-  const isFirst = await tx.run(sql`
+  const changed = await tx.run(sql`
     update bank_account set stated_balance = ${balance}, stated_on = ${day}, stated_by = ${import_id}
      where entity_id = ${entity_id} and id = ${id} and stated_balance is null`)
-  if (isFirst > 0 && import_id !== null && met.length > 0) {
+  const isFirst = changed > 0
+  if (isFirst && import_id !== null && met.length > 0) {
     await tx.run(sql`
       update bank_transaction set met_by = ${import_id} where entity_id = ${entity_id} and id = any(${[...met]}::uuid[])`)
   }
+  return isFirst
 }
 
 interface Stated {

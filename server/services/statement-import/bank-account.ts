@@ -3,7 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import { stateBalance } from '../bank/accounts'
 import { bankAccountById } from '../bank/find'
 import { openBankAccount } from '../bank/open-account'
-import { refreshOpeningBalance } from '../bank/opening-balance'
+import { openingFollows, refreshOpeningBalance } from '../bank/opening-balance'
 import { tenant, type Ctx } from '../context'
 import { stateImport } from './imports'
 import { statedBalance, type PlacedAccount, type PlannedAccount } from './plan'
@@ -63,8 +63,14 @@ export async function closeAccount(
   const day = source.balance?.date ?? days.at(-1)
   const stated = balance !== null && day ? { balance, day } : null
   if (import_id) await stateImport(tx, entity_id, import_id, { from: days[0] ?? null, to: days.at(-1) ?? null, stated })
-  if (stated) await stateBalance(tx, entity_id, account.id, { ...stated, import_id, met })
-  await refreshOpeningBalance(tx, ctx, account.id)
+  const isDecided = stated !== null && (await stateBalance(tx, entity_id, account.id, { ...stated, import_id, met }))
+  if (isDecided) await refreshOpeningBalance(tx, ctx, account.id)
+  else
+    await openingFollows(
+      tx,
+      ctx,
+      shown.map(({ date }) => ({ bank_account_id: account.id, date, source: 'file' })),
+    )
   await tx.run(sql`
     update integration set last_sync_date = ${ctx.now()}, updated_at = ${ctx.now()}
      where entity_id = ${entity_id} and id = ${account.integration_id}`)
