@@ -4,6 +4,7 @@ import type { Topic } from '@/lib/contract/topics'
 import { openExport } from './awaited-files'
 import { FRESH_MS, readFailedAgain, refreshChanged, refreshTopics } from './query'
 import { holdConnection } from './realtime-connection'
+import { forgetLogout } from './session'
 import { EVERYTHING } from './topics'
 import { whileVisible } from './while-visible'
 
@@ -19,6 +20,8 @@ const ALL_STALE = JSON.stringify({ message_type: 'invalidate', message: EVERYTHI
 export function useRealtime(): void {
   const client = useQueryClient()
   useEffect(() => {
+    // Whoever sees this page is signed in, even if this window had logged out and another one has logged in since.
+    forgetLogout()
     const channel = new BroadcastChannel(CHANNEL)
     const leaving = new AbortController()
     const since = performance.now()

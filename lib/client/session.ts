@@ -32,8 +32,12 @@ export interface FactorProof {
 }
 
 let loggedOut = false
-/** True from a sign-out in this window until it fails, or until the next login. */
+/** True from a sign-out in this window until it fails, or until somebody has logged in, here or in another window. */
 export const isLoggedOut = (): boolean => loggedOut
+/** Called once the signed-in area is open again. */
+export const forgetLogout = (): void => {
+  loggedOut = false
+}
 
 /** The BFF's own calls; tokens never reach the browser. */
 export const session = {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { useRealtime } from './realtime'
+import { session } from './session'
 
 class Stream {
   static readonly all: Stream[] = []
@@ -107,4 +108,18 @@ test('what could not be read is read again when the stream is back, however soon
   await act(async () => Stream.open()[0]?.ready())
   expect(await view.findByText('three lines')).toBeVisible()
   view.unmount()
+})
+
+test('a window that had logged out holds a stream again once another window has logged in', async () => {
+  Stream.all.length = 0
+  globalThis.fetch = () => Promise.resolve(Response.json({}))
+  await session.logout()
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Window />
+    </QueryClientProvider>,
+  )
+  await act(async () => undefined)
+  expect(Stream.open()).toHaveLength(1)
+  unmount()
 })
