@@ -72,6 +72,17 @@ describe('date range picker', () => {
     await userEvent.click(screen.getByText('Apply'))
     expect(onChange).toHaveBeenCalledWith({ start: '2025-11-05', end: '2025-11-09' }, 'custom')
   })
+  it('applies the preset that was chosen, also on a day on which an earlier one has the same days', async () => {
+    jest.useFakeTimers({ now: new Date('2026-01-17T17:00:00Z'), advanceTimers: true })
+    const onChange = await opened()
+    const presets = within(screen.getByRole('group', { name: 'Presets' }))
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    await user.click(presets.getByRole('button', { name: 'Year to date' }))
+    expect(presets.getByRole('button', { name: 'Year to date' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(screen.getByText('Apply'))
+    expect(onChange).toHaveBeenCalledWith({ start: '2026-01-01', end: '2026-01-17' }, 'yearToDate')
+    jest.useRealTimers()
+  })
   it('Escape leaves the range as it was', async () => {
     const onChange = await opened()
     await userEvent.click(screen.getByRole('button', { name: 'Nov 5, 2025' }))

@@ -164,8 +164,10 @@ function useDraft(value: DayRange) {
   const [end, setEnd] = useState<Day | null>(value.end)
   const [month, setMonth] = useState(monthStart(value.end))
   const range = start !== null && end !== null && start <= end ? { start, end } : null
-  const [wantsCustom, setWantsCustom] = useState(false)
+  // Several presets may be the same days today, such as Current month and Year to date in January: the one that was chosen counts.
+  const [picked, setPicked] = useState<RangePreset | null>(null)
   const fiscalMonth = useFiscalMonth()
+  const leavePreset = () => setPicked((preset) => (preset === 'custom' ? preset : null))
   const set = (next: DayRange) => {
     setStart(next.start)
     setEnd(next.end)
@@ -177,18 +179,23 @@ function useDraft(value: DayRange) {
     month,
     setMonth,
     range,
-    preset: range && !wantsCustom ? presetOf(range, today(), fiscalMonth) : ('custom' as const),
+    preset: range ? (picked ?? presetOf(range, today(), fiscalMonth)) : ('custom' as const),
     pickPreset: (preset: RangePreset) => {
-      setWantsCustom(preset === 'custom')
+      setPicked(preset)
       if (preset !== 'custom') set(presetRange(preset, today(), fiscalMonth))
     },
-    typeStart: setStart,
+    typeStart: (day: Day | null) => {
+      leavePreset()
+      setStart(day)
+    },
     typeEnd: (day: Day | null) => {
+      leavePreset()
       setEnd(day)
       if (day) setMonth(monthStart(day))
     },
     // The first pick starts a range, the second ends it; an earlier second pick starts over.
     pickDay: (day: Day) => {
+      leavePreset()
       if (start !== null && end === null && day >= start) return setEnd(day)
       setStart(day)
       setEnd(null)
