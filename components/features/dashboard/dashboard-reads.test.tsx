@@ -1,5 +1,6 @@
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
+import { FiscalMonth } from '@/components/form/fiscal-month'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SHELL } from '@/tests/support/sample-shell'
 import { renderScreen } from '@/tests/support/screen'
@@ -48,4 +49,13 @@ test('the reads of the dashboard are exactly what its screen asks for first, and
 
 test('other pages ask for nothing of the dashboard', () => {
   expect(askedBy(<DashboardReads />, '/app/reports/trial-balance')).toEqual([])
+})
+
+test('the statements begin on January 1st, whenever the fiscal year does', () => {
+  const asked = askedBy(
+    <FiscalMonth value={7}>
+      <DashboardScreen openStatementImport={Nothing} />
+    </FiscalMonth>,
+  )
+  expect(asked).toContain('/api/v1/report/profit-and-loss/?start_date=2026-01-01&end_date=2026-03-10')
 })

@@ -1,7 +1,6 @@
 'use client'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
-import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { today } from '@/components/form/today'
 import { useAddressRange } from '@/components/form/use-address-range'
 import { bankAccountRead } from '@/components/pickers/bank-account-options'
@@ -17,13 +16,12 @@ export const DashboardReads = () => (usePathname() === '/app/dashboard' ? <Reads
 function Reads() {
   const [range] = useAddressRange('currentMonth')
   const chart = useChartView(today())
-  const fiscalMonth = useFiscalMonth()
   usePrefetchQuery(statsOf(range))
   usePrefetchQuery(statsOf(monthBefore(range)))
   usePrefetchQuery(movementOf(sparkRange(range)))
   usePrefetchQuery(movementOf(chart.range))
   usePrefetchQuery(bankAccountRead)
-  usePrefetchQuery(profitAndLossOf(presetRange('fiscalYearToDate', today(), fiscalMonth)))
+  usePrefetchQuery(profitAndLossOf(presetRange('yearToDate', today())))
   usePrefetchQuery(checklistRead)
   return null
 }

@@ -2,7 +2,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { DateRangePicker } from '@/components/form/date-range-picker'
-import { useFiscalMonth } from '@/components/form/fiscal-month'
 import { today } from '@/components/form/today'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardHeader, Card, CardActions } from '@/components/ui/card'
@@ -30,11 +29,10 @@ const REPORTS = {
 type Report = keyof typeof REPORTS
 const isReport = (key: string): key is Report => Object.hasOwn(REPORTS, key)
 
-/** The three statements of this fiscal year to date; each opens in full and leaves as a file. */
+/** The three statements from January 1st of this year to today; each opens in full and leaves as a file. Source: spec 001 §2. */
 export function StatementsCard() {
-  const fiscalMonth = useFiscalMonth()
   const [report, setReport] = useState<Report>('profit-and-loss')
-  const [range, setRange] = useState<DayRange>(() => presetRange('fiscalYearToDate', today(), fiscalMonth))
+  const [range, setRange] = useState<DayRange>(() => presetRange('yearToDate', today()))
   const [wished, setMode] = useState<TreeMode>('summary')
   const { label, modes } = REPORTS[report]
   const mode = modes.some(({ value }) => value === wished) ? wished : 'compact'
