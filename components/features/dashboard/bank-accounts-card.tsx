@@ -62,12 +62,13 @@ function Account({ account }: { account: BankAccount }) {
   )
 }
 
+/** Its type, and what is wrong with its balance. */
 function Below({ account }: { account: BankAccount }) {
   const warning = warningOf(account)
-  if (warning === null) return <span className="block truncate text-xs text-muted">{typeLabel(account)}</span>
   return (
-    <span className="block truncate text-xs text-warn" title={warning}>
-      {warning}
+    <span className="block truncate text-xs text-muted" title={warning ?? undefined}>
+      {typeLabel(account)}
+      {warning === null ? null : <span className="text-warn"> · {warning}</span>}
     </span>
   )
 }
