@@ -95,9 +95,8 @@ describe.each(BASES)('on the %s basis', (basis) => {
     expect(rowsOf(await screen.findByRole('treegrid'))).toEqual(profitAndLossShown(basis, mode))
     const card = (name: string) => screen.getByRole('region', { name }).textContent
     const isNet = statement.results.some(({ name }) => name === 'Contra Revenue')
-    const revenue = isNet ? 'Net revenue' : 'Revenue'
-    expect([card(revenue), card('Net Profit')]).toEqual([
-      `${revenue}${usd(statement.revenue)}`,
+    expect([card('Revenue'), card('Net Profit')]).toEqual([
+      `Revenue${isNet ? 'net' : ''}${usd(statement.revenue)}`,
       `Net Profit${usd(statement.net_profit)}`,
     ])
   })

@@ -10,14 +10,15 @@ interface CardsProps {
   compared: boolean
 }
 
-/** Revenue, net where there is contra revenue, Net Profit and Profit Margin, each against what it is compared with. */
+/** Revenue, net where there is contra revenue, Net Profit and Profit Margin, each against what it is compared with. Source: spec 001 §2. */
 export function ProfitAndLossCards({ now, compared }: CardsProps) {
   const before = now?.before ?? null
   const isNet = now?.results.some(({ subcategory }) => subcategory === 'contra_revenue') ?? false
   return (
     <KeyFigures sideways>
       <MoneyCard
-        label={isNet ? 'Net revenue' : 'Revenue'}
+        label="Revenue"
+        aside={isNet ? 'net' : undefined}
         now={now?.revenue ?? null}
         before={before?.revenue ?? null}
         compared={compared}
@@ -42,11 +43,13 @@ const ROOM = <span aria-hidden>&nbsp;</span>
 
 function MoneyCard({
   label,
+  aside,
   now,
   before,
   compared,
 }: {
   label: string
+  aside?: string
   now: number | null
   before: number | null
   compared: boolean
@@ -55,6 +58,7 @@ function MoneyCard({
   return (
     <StatCard
       label={label}
+      aside={aside}
       value={now === null ? null : formatUsd(now)}
       delta={change === null ? undefined : deltaOf(change, plainPercent(Math.abs(change)))}
       note={before === null ? (compared ? ROOM : undefined) : `vs ${formatUsd(before)}`}
