@@ -10,6 +10,7 @@ import { textLink } from '@/components/ui/text-link-look'
 
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
 export const FILE_HINT = 'The file should not exceed 5mb'
+export const ONE_FILE = 'Drop one file at a time.'
 
 export interface FileDropProps {
   /** The attached file; its name is a link if its address is known. */
@@ -50,7 +51,7 @@ export function FileDrop({
   const take = (files: FileList | null) => {
     const [file, another] = files ?? []
     if (!file || uploading) return
-    if (another) return setRefused('Drop one file at a time.')
+    if (another) return setRefused(ONE_FILE)
     const isOther = kinds !== undefined && accept !== undefined && !accept.split(',').includes(file.type)
     const why = isOther ? `Choose a ${kinds} file.` : file.size > FILE_MAX_BYTES ? FILE_HINT : null
     setRefused(why)

@@ -1,4 +1,4 @@
-import { FILE_HINT, FILE_MAX_BYTES } from '@/components/form/file-drop'
+import { FILE_HINT, FILE_MAX_BYTES, ONE_FILE } from '@/components/form/file-drop'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
@@ -21,6 +21,11 @@ export function useAttach() {
   }
   return {
     attach: (about: About, file: File, kind?: AttachmentKind) => void take(about, file, kind),
+    /** Files that were dropped on what shows the object. Source: spec 000 §5. */
+    drop: (about: About, [file, another]: Iterable<File>) => {
+      if (another) notify.error(ONE_FILE)
+      else if (file) void take(about, file)
+    },
     attaching: upload.isPending || attach.isPending,
   }
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { sampleTransaction } from '@/tests/support/sample-transaction'
@@ -147,6 +147,17 @@ describe('the drawer of a transaction', () => {
       reply_to: null,
       mentions: [],
     })
+  })
+
+  it('takes one dropped file at a time', async () => {
+    const { drawer, sent } = await open()
+    const files = ['bol.pdf', 'scale.pdf'].map((name) => new File(['%PDF'], name))
+    fireEvent.drop(drawer.getByRole('tab', { name: 'Details' }), { dataTransfer: { files } })
+    expect(await screen.findByText('Drop one file at a time.')).toBeInTheDocument()
+    const stored = () => sent.filter(({ method, path }) => method === 'POST' && path.endsWith('/file/file/'))
+    expect(stored()).toEqual([])
+    fireEvent.drop(drawer.getByRole('tab', { name: 'Details' }), { dataTransfer: { files: files.slice(1) } })
+    await waitFor(() => expect(stored()).toHaveLength(1))
   })
 
   it('a category chosen here offers a rule beside Undo, as in the list', async () => {

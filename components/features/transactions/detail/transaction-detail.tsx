@@ -40,9 +40,10 @@ interface OneTransactionProps extends Pick<Place, 'panel' | 'makeRule' | 'offerF
 function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProps) {
   const detail = useDetail(known)
   const rights = useRowRights()
-  const { attach, attaching } = useAttach()
+  const { attach, drop, attaching } = useAttach()
   const isCommentTyped = useTypedComment(aboutLine(known.id))
   const attachHere = (file: File) => attach(aboutLine(known.id), file)
+  const dropHere = (files: Iterable<File>) => drop(aboutLine(known.id), files)
   const counts = useTabCounts(known.id)
   useDetailKeys({
     j: () => void step(1),
@@ -77,7 +78,7 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
     },
   ]
   return (
-    <div className="flex min-h-0 flex-1 flex-col" {...(rights.comment ? dropping(attachHere) : {})}>
+    <div className="flex min-h-0 flex-1 flex-col" {...(rights.comment ? dropping(dropHere) : {})}>
       <Hero row={detail.row} />
       {detail.gone ? (
         <div className="px-5 pb-3">
@@ -131,13 +132,13 @@ function useTabCounts(id: string) {
   }
 }
 
-/** Files may be dropped anywhere on the drawer. */
-const dropping = (attach: (file: File) => void) => ({
+/** A file may be dropped anywhere on the drawer. */
+const dropping = (take: (files: Iterable<File>) => void) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
     if (event.defaultPrevented) return
     event.preventDefault()
-    for (const file of event.dataTransfer.files) attach(file)
+    take(event.dataTransfer.files)
   },
 })
 

@@ -63,7 +63,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
     accept: work.acceptAs,
     choose: work.chooseAt,
   })
-  const { attach } = useAttach()
+  const { drop } = useAttach()
   const exporting = useListExport()
   const may = useMay()
   const mayExport = may('report.export')
@@ -110,7 +110,7 @@ export function TransactionTable<Key extends QueryKey>(props: TransactionTablePr
     const row = dropTarget(event)
     if (!row) return
     event.preventDefault()
-    for (const file of event.dataTransfer.files) attach(aboutLine(row.id), file)
+    drop(aboutLine(row.id), event.dataTransfer.files)
   }
   return (
     <div ref={host} className="flex min-h-0 flex-1 flex-col" onClick={onClick} onDragOver={onDragOver} onDrop={onDrop}>
