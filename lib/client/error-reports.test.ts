@@ -4,6 +4,7 @@ import { me, updateMe } from '@/lib/contract/user'
 import { ApiError } from './api-error'
 import { call } from './call'
 import { ERROR_REPORTS_META, reportError, reportRefusal, startErrorReports } from './error-reports'
+import { makeQueryClient } from './query'
 
 const SECRET = 'Harbor Oak Freight owes $4,250.00'
 const refused = () =>
@@ -63,6 +64,15 @@ describe('error reports', () => {
     expect(events()).toHaveLength(1)
     expect(events()[0]).toContain('PATCH /user/me/update/ answered 400 too_late')
     expect(heard.join('\n')).not.toMatch(/Harbor|4,250/)
+  })
+
+  it('tell a refused mutation that only reads, such as a download', async () => {
+    const before = events().length
+    const client = makeQueryClient(() => undefined)
+    const download = client.getMutationCache().build(client, { mutationFn: () => call(me, {}) })
+    await expect(download.execute(undefined)).rejects.toThrow(SECRET)
+    await until(() => events().length > before)
+    expect(events().at(-1)).toContain('GET /user/me/ answered 400 too_late')
   })
 
   it('tell no failure of the server, and no call that nobody answered', async () => {

@@ -11,6 +11,7 @@ import { useRef } from 'react'
 import type { Answer, Endpoint } from '@/lib/contract/endpoint'
 import { ApiError, OtherBooksError } from './api-error'
 import { call, type Request } from './call'
+import { reportRefusal } from './error-reports'
 import { newKey } from './new-key'
 import { isStale } from './stale'
 import type { Topic } from '@/lib/contract/topics'
@@ -125,6 +126,8 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
   return new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
+        // A link token and a download are mutations that only read; `call` reports the others. Source: spec 000 §8.
+        if (error instanceof ApiError && error.route?.startsWith('GET ')) reportRefusal(error)
         if (!(meta?.tellsStale === true && isStale(error))) onFailure(error)
       },
     }),
