@@ -66,6 +66,13 @@ describe('kept table state', () => {
     expect(() => saveState(key, changed)).not.toThrow()
     full.mockRestore()
   })
+  it('a store that refuses to read gives the defaults', () => {
+    const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('forbidden')
+    })
+    expect(loadState(key, defaults)).toEqual(defaultState(defaults))
+    forbidden.mockRestore()
+  })
 })
 
 describe('columns', () => {

@@ -57,9 +57,9 @@ export const ownFilters = ({ filters, linked }: Pick<GridState, 'filters' | 'lin
 /** Parses a stored state; missing or malformed parts fall back to the defaults. */
 export function loadState(key: string, defaults: GridDefaults): GridState {
   const fallback = defaultState(defaults)
-  const kept = parse(localStorage.getItem(key))
+  const kept = parse(textIn(() => localStorage, key))
   if (!kept) return fallback
-  const amounts = parse(sessionStorage.getItem(key))
+  const amounts = parse(textIn(() => sessionStorage, key))
   const columns = isRecord(kept.columns) ? kept.columns : {}
   return {
     ...fallback,
@@ -100,6 +100,15 @@ export function saveState(key: string, { search, ...state }: GridState): void {
 }
 
 const isAmount = (field: string): boolean => field.endsWith('_amount')
+
+/** Null in a forbidden store. */
+function textIn(store: () => Storage, key: string): string | null {
+  try {
+    return store().getItem(key)
+  } catch {
+    return null
+  }
+}
 
 function parse(text: string | null): Record<string, unknown> | null {
   if (text === null) return null
