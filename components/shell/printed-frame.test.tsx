@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react'
+import { StatusBadge } from '@/components/ui/badge'
 import { SHELL } from '@/tests/support/sample-shell'
 import { PrintedFrame } from './printed-frame'
 import { ShellProvider } from './shell-context'
@@ -18,4 +19,18 @@ it('a sheet says which tab of its page it is, without the count', () => {
   )
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(container.querySelector('style')?.textContent).toContain('@top-right { content: "Stakeholders, 1099" }')
+})
+
+it('a sheet names its record without the badge beside it, and once where wide and narrow windows have names of their own', () => {
+  const { container } = render(
+    <ShellProvider value={SHELL}>
+      <h1>
+        <span>INV-22703</span>
+        <span style={{ display: 'none' }}>Invoice 22703</span> <StatusBadge tone="blue">Open</StatusBadge>
+      </h1>
+      <PrintedFrame />
+    </ShellProvider>,
+  )
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(container.querySelector('style')?.textContent).toContain('@top-right { content: "INV-22703" }')
 })

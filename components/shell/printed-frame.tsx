@@ -21,9 +21,19 @@ export function PrintedFrame() {
 }
 
 const readPage = () => ({
-  title: [textOf('h1'), currentTab()].filter(Boolean).join(', '),
+  title: [pageName(), currentTab()].filter(Boolean).join(', '),
   about: textOf(`[${PAPER_ABOUT}]`),
 })
+
+/** The name of the page, without the badge beside it and without what the width of the window hides. */
+const pageName = (): string =>
+  [...(document.querySelector('h1')?.childNodes ?? [])]
+    .filter((part) => !(part instanceof Element && (part.matches('[data-tone]') || isHidden(part))))
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim()
+
+const isHidden = (part: Element): boolean => getComputedStyle(part).display === 'none'
 
 /** Which part of a page with tabs is shown, without its count. */
 const currentTab = (): string =>
