@@ -87,7 +87,9 @@ function Figure({ text }: { text: string }) {
         className="tnum text-[length:min(26px,calc(100cqi/var(--width)))]/8 font-semibold tracking-(--track-tighter) whitespace-nowrap max-sm:text-[length:min(20px,calc(100cqi/var(--width)))]/[26px]"
       >
         {large}
-        {small ? <small className="text-[0.66em] font-medium tracking-normal text-muted">{small}</small> : null}
+        {small ? (
+          <small className="text-[0.66em] leading-none font-medium tracking-normal text-muted">{small}</small>
+        ) : null}
       </div>
     </div>
   )
