@@ -9,6 +9,7 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
 import { Note } from '@/components/ui/note'
 import { notify } from '@/components/ui/toast'
+import { useRouter } from '@/components/ui/use-router'
 import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
 import { createFixedAsset, FixedAssetInput, updateFixedAsset, type FixedAsset } from '@/lib/contract/fixed-asset'
@@ -16,6 +17,7 @@ import { monthStart } from '@/lib/dates/day'
 import { FinancingFields, Part, PurchaseFields, UnitFields } from './asset-parts'
 import { AssetPreview, useDepreciationPreview } from './asset-preview'
 import { DepreciationFields } from './asset-depreciation-fields'
+import { FIXED_ASSETS_PAGE } from './queries'
 import { carriesSchedule, noScheduleWords } from './words'
 
 export const openAsset = (asset: FixedAsset | null = null): void =>
@@ -25,6 +27,7 @@ export const openAsset = (asset: FixedAsset | null = null): void =>
 function AssetForm({ asset }: { asset: FixedAsset | null }) {
   const create = useWrite(createFixedAsset, { touches: FLEET })
   const update = useWrite(updateFixedAsset, { touches: FLEET })
+  const router = useRouter()
   const form = useZodForm(FixedAssetInput, {
     postsOn: 'purchase_date',
     values: {
@@ -49,7 +52,7 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
     submit: async (typed) => {
       const body = bodyOf(typed)
       if (asset) await update.mutateAsync({ params: { id: asset.id }, body, version: asset.updated_at })
-      else await create.mutateAsync({ body })
+      else router.push(`${FIXED_ASSETS_PAGE}?asset=${(await create.mutateAsync({ body })).id}`)
       closeDrawer()
       notify.success(asset ? 'Asset saved' : 'Asset added')
     },

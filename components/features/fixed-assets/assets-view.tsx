@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Container, Truck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { Bar } from '@/components/ui/bar'
@@ -149,8 +149,14 @@ function AssetRow({ asset, current, autoFocus, onChoose }: AssetRowProps) {
   const unit = unitOf(asset)
   const Icon = asset.asset_type === 'truck' ? Truck : Container
   const percent = depreciatedPercent(asset)
+  const row = useRef<HTMLButtonElement>(null)
+  // Who comes by a link, or has just added it, finds it in a long list.
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <button
+      ref={row}
       type="button"
       autoFocus={autoFocus}
       aria-current={current || undefined}
