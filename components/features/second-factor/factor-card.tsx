@@ -1,17 +1,17 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Fingerprint, KeySquare, Smartphone, type LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import { Fingerprint, KeySquare, Smartphone } from 'lucide-react'
+import { lazy } from 'react'
 import { moment } from '@/components/pickers/moment'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { IconRow } from '@/components/ui/icon-row'
 import { List } from '@/components/ui/list'
+import { LoadingCard } from '@/components/ui/loading-card'
 import { QueryErrorNote } from '@/components/ui/note'
-import { Skeleton } from '@/components/ui/skeleton'
-import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useWrite } from '@/lib/client/query'
@@ -32,7 +32,7 @@ export function FactorCard() {
     return (
       <QueryErrorNote what="your second factor" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
-  return waiting ? <Loading /> : null
+  return waiting ? <LoadingCard title="Second factor" /> : null
 }
 
 function Factors({ factor }: { factor: SecondFactor }) {
@@ -61,7 +61,7 @@ function Factors({ factor }: { factor: SecondFactor }) {
 function AppRow({ totp }: Pick<SecondFactor, 'totp'>) {
   const remove = useRemoval(useWrite(removeTotp, { touches: TOUCHES }))
   return (
-    <Row
+    <IconRow
       icon={Smartphone}
       title="Authenticator app"
       text={totp ? `Set up ${moment(totp.created_at)}` : 'Codes from an app on your phone.'}
@@ -81,14 +81,14 @@ function AppRow({ totp }: Pick<SecondFactor, 'totp'>) {
           Remove
         </Button>
       ) : null}
-    </Row>
+    </IconRow>
   )
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
   const remove = useRemoval(useWrite(removePasskey, { touches: TOUCHES }))
   return (
-    <Row
+    <IconRow
       icon={Fingerprint}
       title={name}
       text={last_used_at ? `Passkey, last used ${moment(last_used_at)}` : `Passkey, added ${moment(created_at)}`}
@@ -103,7 +103,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
       >
         Remove
       </Button>
-    </Row>
+    </IconRow>
   )
 }
 
@@ -111,7 +111,7 @@ function NewPasskeyRow({ origin }: { origin: string | null }) {
   const isHere = origin === window.location.origin
   const elsewhere = origin === null ? 'Passkeys need https.' : `Passkeys work at ${origin}.`
   return (
-    <Row
+    <IconRow
       icon={Fingerprint}
       title="Passkey"
       text={isHere ? 'Your fingerprint, face, PIN or a security key.' : elsewhere}
@@ -124,13 +124,13 @@ function NewPasskeyRow({ origin }: { origin: string | null }) {
       >
         Add
       </Button>
-    </Row>
+    </IconRow>
   )
 }
 
 function CodesRow({ left }: { left: number }) {
   return (
-    <Row
+    <IconRow
       icon={KeySquare}
       title="Recovery codes"
       text={`${left} of 10 left. Each signs you in once without the others.`}
@@ -138,32 +138,7 @@ function CodesRow({ left }: { left: number }) {
       <Button size={28} aria-label="New recovery codes" onClick={openNewCodes}>
         New codes
       </Button>
-    </Row>
-  )
-}
-
-function Row({
-  icon: Icon,
-  title,
-  text,
-  children,
-}: {
-  icon: LucideIcon
-  title: string
-  text: string
-  children: ReactNode
-}) {
-  return (
-    <li className="flex items-center gap-3 p-4 max-sm:flex-wrap">
-      <Tile size={36}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </Tile>
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-52px)]">
-        <h3 className="font-medium break-words">{title}</h3>
-        <p className="text-muted">{text}</p>
-      </div>
-      <span className="flex gap-1.5 max-sm:ml-12">{children}</span>
-    </li>
+    </IconRow>
   )
 }
 
@@ -194,19 +169,3 @@ const openSetUp = (kind: 'totp' | 'passkey'): void =>
 
 const openNewCodes = (): void =>
   openDrawer({ title: 'New recovery codes', width: 440, content: <NewCodesDrawer onDone={closeDrawer} /> })
-
-function Loading() {
-  return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Second factor" line />
-      <div role="status" aria-label="Loading">
-        {[0, 1].map((row) => (
-          <div key={row} className="flex flex-col gap-2 border-b border-subtle p-4">
-            <Skeleton width="30%" />
-            <Skeleton width="45%" />
-          </div>
-        ))}
-      </div>
-    </Card>
-  )
-}

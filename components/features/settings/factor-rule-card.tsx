@@ -1,11 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { Card } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { IconCard } from '@/components/ui/icon-row'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Switch } from '@/components/ui/switch'
-import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { useMay } from '@/lib/client/use-may'
 import { useWrite } from '@/lib/client/query'
@@ -44,18 +43,15 @@ export function FactorRuleCard() {
       />
     ) : null
   return (
-    <Card className="flex items-center gap-3 p-4">
-      <Tile size={36}>
-        <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
-      </Tile>
-      <div className="min-w-0 flex-1">
-        <h2 className="font-medium">Require a second factor</h2>
-        <p className="text-muted">
-          {data.required
-            ? 'Every member logs in with a password and a second factor.'
-            : 'Members may log in with the password alone.'}
-        </p>
-      </div>
+    <IconCard
+      icon={ShieldCheck}
+      title="Require a second factor"
+      text={
+        data.required
+          ? 'Every member logs in with a password and a second factor.'
+          : 'Members may log in with the password alone.'
+      }
+    >
       {may('member.edit') ? (
         <Switch
           checked={data.required}
@@ -64,6 +60,6 @@ export function FactorRuleCard() {
           onChange={(required) => void set(required)}
         />
       ) : null}
-    </Card>
+    </IconCard>
   )
 }

@@ -5,10 +5,10 @@ import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { IconRow } from '@/components/ui/icon-row'
 import { List } from '@/components/ui/list'
+import { LoadingCard } from '@/components/ui/loading-card'
 import { QueryErrorNote } from '@/components/ui/note'
-import { Skeleton } from '@/components/ui/skeleton'
-import { Tile } from '@/components/ui/tile'
 import { notify } from '@/components/ui/toast'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { placeOf } from '@/lib/client/place'
@@ -44,7 +44,7 @@ export function SessionsTab() {
           </List>
         </Card>
       ) : null}
-      {waiting ? <LoadingSessions /> : null}
+      {waiting ? <LoadingCard title="Sessions" /> : null}
     </>
   )
 }
@@ -53,27 +53,25 @@ function SessionRow({ session }: { session: Session }) {
   const device = deviceOf(session.user_agent)
   const { ask, pending } = useTerminate()
   const name = deviceName(device)
-  const Icon = ICON[device.kind]
   const last = hourAndDay(session.last_login)
   return (
-    <li className="flex items-center gap-4 p-4 max-sm:flex-wrap">
-      <Tile size={36}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </Tile>
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-52px)]">
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{name}</span>
-          {session.is_your_session ? <StatusBadge tone="green">Current device</StatusBadge> : null}
-        </div>
-        <p className="mt-1 text-xs text-fg-2">
-          <Origin session={session} browser={device.browser} />
-        </p>
-        <p className="tnum mt-1 text-xs text-muted">
-          <span className="max-sm:block">Initial login date {last}</span>
-          <span className="max-sm:hidden"> · </span>
-          <span className="max-sm:block">Last login date {last}</span>
-        </p>
-      </div>
+    <IconRow
+      icon={ICON[device.kind]}
+      title={name}
+      aside={session.is_your_session ? <StatusBadge tone="green">Current device</StatusBadge> : null}
+      text={
+        <>
+          <p className="mt-1 text-xs text-fg-2">
+            <Origin session={session} browser={device.browser} />
+          </p>
+          <p className="tnum mt-1 text-xs text-muted">
+            <span className="max-sm:block">Initial login date {last}</span>
+            <span className="max-sm:hidden"> · </span>
+            <span className="max-sm:block">Last login date {last}</span>
+          </p>
+        </>
+      }
+    >
       {session.is_your_session ? null : (
         <Button
           variant="danger-outline"
@@ -81,13 +79,12 @@ function SessionRow({ session }: { session: Session }) {
           aria-label={`Terminate ${name}`}
           loading={pending}
           loadingLabel="Terminating"
-          className="max-sm:ml-13"
           onClick={() => void ask(session.id, name)}
         >
           Terminate
         </Button>
       )}
-    </li>
+    </IconRow>
   )
 }
 
@@ -110,20 +107,4 @@ function useTerminate() {
     if (sure) whenDone(write.mutateAsync({ params: { id } }), ({ message }) => notify.success(message))
   }
   return { ask, pending: write.isPending }
-}
-
-function LoadingSessions() {
-  return (
-    <Card className="overflow-hidden">
-      <CardHeader title="Sessions" line />
-      <div role="status" aria-label="Loading">
-        {[0, 1].map((row) => (
-          <div key={row} className="flex flex-col gap-2 border-b border-subtle p-4">
-            <Skeleton width="30%" />
-            <Skeleton width="45%" />
-          </div>
-        ))}
-      </div>
-    </Card>
-  )
 }

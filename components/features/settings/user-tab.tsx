@@ -1,13 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, LogOut, Pencil, type LucideIcon } from 'lucide-react'
+import { KeyRound, LogOut, Pencil } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
+import { IconCard } from '@/components/ui/icon-row'
 import { Note } from '@/components/ui/note'
-import { Tile } from '@/components/ui/tile'
 import { currentUser } from '@/lib/client/current-user'
 import { useMay } from '@/lib/client/use-may'
 import { PASSWORD_MIN } from '@/lib/contract/bounds'
@@ -24,17 +24,17 @@ export function UserTab({ logOut, secondFactor }: { logOut: ReactNode; secondFac
   return (
     <>
       <Person user={user} />
-      <Row
+      <IconCard
         icon={KeyRound}
         title="Change password"
         text={`Use at least ${PASSWORD_MIN} characters. A passphrase is safer.`}
       >
         <EditButton label="Edit password" onClick={editPassword} />
-      </Row>
+      </IconCard>
       {secondFactor}
-      <Row icon={LogOut} title="Log out" text="You will need your password to sign in again.">
+      <IconCard icon={LogOut} title="Log out" text="You will need your password to sign in again.">
         {logOut}
-      </Row>
+      </IconCard>
     </>
   )
 }
@@ -78,31 +78,6 @@ function Detail({ term, children }: { term: string; children: string }) {
       <dt className="w-41 flex-none text-muted">{term}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
-  )
-}
-
-function Row({
-  icon: Icon,
-  title,
-  text,
-  children,
-}: {
-  icon: LucideIcon
-  title: string
-  text: string
-  children: ReactNode
-}) {
-  return (
-    <Card className="flex items-center gap-3 p-4">
-      <Tile size={36}>
-        <Icon size={18} strokeWidth={1.75} aria-hidden />
-      </Tile>
-      <div className="min-w-0 flex-1">
-        <h2 className="font-medium">{title}</h2>
-        <p className="text-muted">{text}</p>
-      </div>
-      {children}
-    </Card>
   )
 }
 
