@@ -21,6 +21,7 @@ import { OptionalRecipients } from './recipients'
 export function CloseForm({ month: opened }: { month: CloseMonth }) {
   const month = useQuery(monthRead(opened.month)).data ?? opened
   const earlier = useQuery(monthsRead).data?.filter((each) => each.state === 'open' && each.month < month.month) ?? []
+  const isOne = earlier.length === 1
   const lock = useWrite(lockMonth, { touches: CLOSING })
   const form = useZodForm(OptionalRecipients, {
     values: { recipients: null },
@@ -40,8 +41,11 @@ export function CloseForm({ month: opened }: { month: CloseMonth }) {
             is kept, and a later difference raises an alert.
           </Note>
           {earlier.length > 0 ? (
-            <Note tone="amber" title="Earlier months are locked with it.">
-              {monthsText(earlier)}: they are not closed themselves, so their trial balances are not kept.
+            <Note tone="amber" title={`${isOne ? 'An earlier month is' : 'Earlier months are'} locked with it.`}>
+              {monthsText(earlier)}:{' '}
+              {isOne
+                ? 'it is not closed itself, so its trial balance is not kept.'
+                : 'they are not closed themselves, so their trial balances are not kept.'}
             </Note>
           ) : null}
           <OpenChecks month={month} />

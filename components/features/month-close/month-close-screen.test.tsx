@@ -158,3 +158,11 @@ test('many earlier months are told by their count, the first and the last', asyn
   renderScreen(<CloseForm month={monthOf('2026-05')} />)
   expect(await screen.findByText(/^4 months from January 2026 to April 2026: they are not closed/)).toBeVisible()
 })
+
+test('one earlier month is told as one', async () => {
+  const months = ['2026-05', '2026-04'].map(summary)
+  answerCalls(({ path }) => (path.endsWith('/close/months/') ? { body: months } : { body: monthOf('2026-05') }))
+  renderScreen(<CloseForm month={monthOf('2026-05')} />)
+  expect(await screen.findByText(/^An earlier month is locked/)).toBeVisible()
+  expect(screen.getByText(/^April 2026: it is not closed itself/)).toBeVisible()
+})
