@@ -196,6 +196,3 @@ export const setDefaultEntity = endpoint({
   response: Entity,
   errors: [404],
 })
-
-/** The number alone, because `MC` is printed before it and some people type the letters too. */
-export const bareMcNumber = (typed: string): string => typed.replace(/^\s*MC[\s#-]*/i, '')

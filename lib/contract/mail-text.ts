@@ -26,24 +26,3 @@ export const unknownWord = (text: string): string | undefined =>
   [...text.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)
     .find((name) => !MAIL_WORDS.some((word) => word === name))
-
-interface PayTo {
-  pay_to: string | null
-  factor_text: string
-}
-
-/** Who is to be paid, as printed below an invoice's totals: a heading, then lines. Empty when nothing is set. */
-export function payToLines(
-  { pay_to, factor_text }: PayTo,
-  factor: { full_name: string; address: readonly string[] } | null,
-): string[] {
-  if (factor) return [`Pay to our factor ${factor.full_name}`, ...factor.address, ...linesOf(factor_text)]
-  const lines = linesOf(pay_to ?? '')
-  return lines.length === 0 ? [] : ['Pay to', ...lines]
-}
-
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\r\n|[\r\n]/)
-    .map((line) => line.trim())
-    .filter(Boolean)

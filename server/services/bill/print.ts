@@ -1,7 +1,5 @@
-import sql from 'sql-template-tag'
-import type { z } from 'zod'
-import type { Address } from '@/lib/contract/address'
 import type { Bill, BillStatus } from '@/lib/contract/bill'
+import { taxLine } from '@/lib/contract/paper'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import type { DocumentPaper, DocumentWords } from '@/server/providers/paper/document-paper'
@@ -9,9 +7,10 @@ import type { Letterhead } from '@/server/providers/paper/paper'
 import { today } from '../book'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
+import { partyAddress } from '../document/party-address'
 import { inOnePiece, type FileAnswer } from '../file-answer'
 import { noteExport } from '../report/paper/files'
-import { addressLines, letterheadOf, withLogo } from '../report/paper/letterhead'
+import { letterheadOf, withLogo } from '../report/paper/letterhead'
 import { printed } from '../report/paper/print'
 import { billName, billRow } from './row'
 
@@ -20,9 +19,7 @@ export async function printBill(ctx: Ctx, id: string): Promise<FileAnswer> {
   demand(ctx, 'bill.read')
   const { bill, address, sent } = await reading(ctx, async (tx) => {
     const found = await billRow(tx, { entity_ids: ctx.actor?.entity_ids ?? [], id, today: await today(tx, ctx) })
-    const vendor = await tx.one<z.infer<typeof Address>>(sql`
-      select address1, address2, city, state, zip_code from stakeholder where entity_id = ${found.entity.id} and id = ${found.stakeholder.id}`)
-    return { bill: found, address: addressLines(vendor), sent: await letterheadOf(tx, ctx, [found.entity.id]) }
+    return { bill: found, address: await partyAddress(tx, found), sent: await letterheadOf(tx, ctx, [found.entity.id]) }
   })
   const paper = billPaper(bill, { letterhead: await withLogo(ctx, sent), address })
   const bytes = await printed(ctx, { form: 'document', paper })
@@ -55,10 +52,7 @@ const billPaper = (bill: Bill, { letterhead, address }: Around): DocumentPaper =
     amount: total_amount,
   })),
   subtotal: bill.subtotal,
-  tax:
-    bill.total_tax_amount === 0 && bill.tax_percent === 0
-      ? null
-      : { label: `Tax (${bill.tax_percent}%)`, amount: bill.total_tax_amount },
+  tax: taxLine(bill.tax_percent, bill.total_tax_amount),
   total: bill.total_amount,
   paid: bill.paid_amount,
   balance: bill.open_balance,

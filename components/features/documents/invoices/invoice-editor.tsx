@@ -32,6 +32,7 @@ import {
   type Invoice,
   type InvoiceStatus,
 } from '@/lib/contract/invoice'
+import { addressLines } from '@/lib/contract/paper'
 import { isDay } from '@/lib/dates/day'
 import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
@@ -45,7 +46,6 @@ import type { InvoiceFormState } from './invoice-line-fields'
 import { InvoiceLines } from './invoice-lines'
 import { CreditNote } from './credit-note'
 import { InvoiceForm, type InvoiceValues } from './invoice-values'
-import { addressLines } from './letterhead'
 import { LivePaper } from './live-paper'
 import { isEditable } from './steps'
 

@@ -7,14 +7,14 @@ import { trucksRead } from '@/components/pickers/truck-options'
 import { useDebounced } from '@/components/ui/use-debounced'
 import type { Invoice } from '@/lib/contract/invoice'
 import { loadText } from '@/lib/contract/load-text'
+import { addressLines, billTo, invoiceFacts, owedOn, stampOf, taxLine } from '@/lib/contract/paper'
 import { isDay } from '@/lib/dates/day'
 import { sumsOf } from '../editor/sums'
 import { servicesRead } from '../services/service-picker'
 import type { InvoiceFormState } from './invoice-line-fields'
 import type { InvoiceValues } from './invoice-values'
-import { addressLines, useLetterhead, usePayTo } from './letterhead'
+import { useLetterhead, usePayTo } from './letterhead'
 import { Paper } from './paper'
-import { billTo, owedOn, paperDates, stampOf, taxLine } from './paper-of'
 import { isEditable } from './steps'
 
 interface LivePaperProps {
@@ -56,7 +56,7 @@ const PaperOf = memo(function PaperOf({
         number,
         stamp: stampOf(invoice?.invoice_status ?? 'draft'),
         facts: date
-          ? paperDates({
+          ? invoiceFacts({
               invoice_date: date,
               invoice_due_date: day(values.invoice_due_date),
               batch_id: values.batch_id ?? null,

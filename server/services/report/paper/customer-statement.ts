@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { OpenItem } from '@/lib/contract/balance-report'
+import { addressLines } from '@/lib/contract/paper'
 import { AGES, isOfAge } from '@/lib/dates/aging'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
@@ -8,7 +9,6 @@ import { today } from '../../book'
 import { entityScope, reporting, type Ctx } from '../../context'
 import { documentsIn, type DocumentsAsked } from '../balances'
 import { paperOf } from './frame'
-import { addressLines } from './letterhead'
 
 const COLUMNS: readonly Column[] = [
   { label: 'Date', kind: 'date', width: 12 },

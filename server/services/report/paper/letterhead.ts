@@ -1,16 +1,13 @@
 import sql from 'sql-template-tag'
-import { bareMcNumber } from '@/lib/contract/company'
+import type { z } from 'zod'
+import type { Address } from '@/lib/contract/address'
+import { senderLines } from '@/lib/contract/paper'
 import type { Tx } from '@/server/db/connect'
 import type { Letterhead } from '@/server/providers/paper/paper'
 import { tenant, type Ctx } from '../../context'
 
-interface Sender {
+interface Sender extends z.infer<typeof Address> {
   name: string
-  address1: string | null
-  address2: string | null
-  city: string | null
-  state: string | null
-  zip_code: string | null
   phone: string | null
   email: string | null
   /** Its key in the file store. */
@@ -38,22 +35,16 @@ export async function letterheadOf(tx: Tx, ctx: Ctx, entity_ids: readonly string
       from entity e where id = any(${[...entity_ids]}::uuid[]) order by created_at, id`)
   const [entity = company] = entities
   const sender = entities.length > 1 ? company : entity
-  const place = sender.address1 || sender.city ? sender : company
-  const lines = [
-    entities.length > 1
-      ? entities.map(({ name }) => name).join(', ')
-      : sender.name === company.name
-        ? ''
-        : company.name,
-    ...addressLines(place),
-    joined('  ·  ', sender.phone ?? company.phone, sender.email ?? company.email),
-    joined(
-      '  ·  ',
-      company.us_dot && `US DOT ${company.us_dot}`,
-      company.mc_number && `MC ${bareMcNumber(company.mc_number)}`,
-    ),
-  ]
-  return { name: sender.name, lines: lines.filter((line) => line !== ''), logo_key: sender.logo ?? company.logo }
+  const ownerName = sender.name === company.name ? '' : company.name
+  const lines = senderLines({
+    owner: entities.length > 1 ? entities.map(({ name }) => name).join(', ') : ownerName,
+    place: sender.address1 || sender.city ? sender : company,
+    phone: sender.phone ?? company.phone,
+    email: sender.email ?? company.email,
+    us_dot: company.us_dot,
+    mc_number: company.mc_number,
+  })
+  return { name: sender.name, lines, logo_key: sender.logo ?? company.logo }
 }
 
 /** The letterhead with its logo, which is fetched outside any transaction. A logo that cannot be read now does not stop the printing. */
@@ -70,14 +61,3 @@ export async function withLogo(ctx: Ctx, { logo_key, ...letterhead }: Sent): Pro
     return letterhead
   }
 }
-
-export const addressLines = ({
-  address1,
-  address2,
-  city,
-  state,
-  zip_code,
-}: Pick<Sender, 'address1' | 'address2' | 'city' | 'state' | 'zip_code'>): string[] =>
-  [joined(', ', address1, address2), joined(' ', joined(', ', city, state), zip_code)].filter((line) => line !== '')
-
-const joined = (between: string, ...parts: (string | null)[]): string => parts.filter(Boolean).join(between)
