@@ -45,7 +45,7 @@ export function AxisChart({ label, height, amounts, ends, children }: AxisChartP
     foot: height - 6,
   }
   return (
-    <div ref={host} style={{ height }}>
+    <div ref={host} style={{ height }} className="print:h-auto!">
       <svg
         width={width}
         height={height}
@@ -53,7 +53,8 @@ export function AxisChart({ label, height, amounts, ends, children }: AxisChartP
         fontSize="11"
         role="img"
         aria-label={label}
-        className="block max-w-full"
+        // On paper it is drawn again, as large as its card is there.
+        className="block max-w-full print:h-auto print:w-full"
       >
         {ticks.map((tick) => (
           <g key={tick}>

@@ -61,10 +61,17 @@ export function LoanScreen({ id }: { id: string }) {
         <div className="flex flex-col gap-4">
           <Unfunded loan={loan.data} />
           <Figures loan={loan.data} rows={rows} />
-          {rows && rows.length > 1 ? <PaymentChart rows={rows} /> : null}
-          <div className="grid grid-cols-2 items-start gap-4 max-lg:not-print:grid-cols-1">
-            {loan.data.balance > 0 ? <PayoffCard loan={loan.data} /> : null}
-            <LoanYearsCard id={loan.data.id} />
+          {/* On paper the quote stands beside the chart, so that the schedule begins on the first sheet. */}
+          <div className="flex flex-col gap-4 print:grid print:grid-cols-2 print:items-start">
+            {rows && rows.length > 1 ? <PaymentChart rows={rows} /> : null}
+            <div className="grid grid-cols-2 items-start gap-4 max-lg:not-print:grid-cols-1 print:contents">
+              {loan.data.balance > 0 ? (
+                <div className="min-w-0 print:row-span-2">
+                  <PayoffCard loan={loan.data} />
+                </div>
+              ) : null}
+              <LoanYearsCard id={loan.data.id} />
+            </div>
           </div>
           <LoanChangesCard loan={loan.data} changes={schedule.data?.changes ?? []} />
           {rows ? (
