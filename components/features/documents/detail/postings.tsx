@@ -21,7 +21,7 @@ export function Postings({
       {data?.results.length === 0 ? <p className="text-muted">A draft posts nothing</p> : null}
       <div className="flex flex-col gap-2">
         {data?.results.map((entry) => (
-          <Card as="div" key={entry.id} className="overflow-x-auto">
+          <Card as="div" key={entry.id} className="overflow-x-auto print:break-inside-avoid">
             <EntryTable entry={entry} />
           </Card>
         ))}
