@@ -13,7 +13,8 @@ import {
   WEBSITE_MAX,
 } from './bounds'
 
-export const Id = z.uuid().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
+/** In small letters, as the database writes it: ids are compared and kept as text too. */
+export const Id = z.uuid().toLowerCase().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
 export const Day = z
   .string()
   .refine(isDay, NOT_A_DAY)

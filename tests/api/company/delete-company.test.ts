@@ -39,6 +39,8 @@ test('the only company stays (409), also when two are deleted at one moment', as
   const { client, company } = await makeCompany(api)
   const refused = await client.refused(deleteCompany, { params: { id: company.id } })
   expect([refused.status, refused.body.message]).toEqual([409, 'You cannot delete your only company.'])
+  const capital = await client.refused(deleteCompany, { params: { id: company.id.toUpperCase() } })
+  expect([capital.status, capital.body.message]).toEqual([409, 'You cannot delete your only company.'])
   const second = await client.call(createCompany, { body: { name: 'Second' } })
   await Promise.all([company.id, second.id].map((id) => client.send(deleteCompany, { params: { id } })))
   expect((await client.call(companyList)).count).toBe(1)

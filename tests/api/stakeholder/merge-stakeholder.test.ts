@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
 import { journalEntryDetail } from '@/lib/contract/journal-entry'
+import { createTemplate, templateList } from '@/lib/contract/journal-template'
 import { billDetail } from '@/lib/contract/bill'
 import { invoiceDetail } from '@/lib/contract/invoice'
 import { mergeStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
@@ -63,6 +64,28 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     const versions = await api.rows(sql`select version from journal_entry_version where journal_entry_id = ${entry.id}`)
     expect(versions).toEqual([{ version: 1 }])
     expect(await books.balances()).toEqual(before)
+    await books.sound()
+  })
+
+  it('ids in capital letters name the same ones: entries and templates move too, and none is merged into itself', async () => {
+    const books = await makeBooks(api)
+    const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
+    const params = { id: twin.id.toUpperCase() }
+    const self = await books.client.refused(mergeStakeholder, { params, body: { into: twin.id } })
+    expect([self.status, self.body]).toEqual([400, { into: ['Choose another stakeholder.'] }])
+    const accounts = await books.journalLines([
+      [6410, 300, 0, twin.id],
+      [1310, 0, 300],
+    ])
+    await books.client.call(createTemplate, { body: { name: 'Fuel', accounts } })
+    await books.journal([
+      [6410, 300, 0, twin.id],
+      [1310, 0, 300],
+    ])
+    await books.client.call(mergeStakeholder, { params, body: { into: pilot.id } })
+    const [template] = (await books.client.call(templateList)).results
+    expect(template?.accounts.map(({ stakeholder }) => stakeholder)).toEqual([pilot.id, null])
+    expect([await carried(twin.id), await carried(pilot.id)]).toEqual([0, 1])
     await books.sound()
   })
 

@@ -43,6 +43,18 @@ describe('POST transaction/assign-trucks/', () => {
     await books.sound()
   })
 
+  it('takes an id in capital letters for the same one', async () => {
+    const books = await makeBooks(api)
+    const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '103' } })
+    const { id: transaction } = await books.line({ chart_of_account: 6010 })
+    const lines = [{ transaction: transaction.toUpperCase(), truck: truck.toUpperCase() }]
+    expect(await books.client.call(assignTrucks, { body: { lines } })).toEqual({ updated: 1, skipped: [] })
+    const twice = { lines: [...lines, { transaction, truck }] }
+    expect((await books.client.refused(assignTrucks, { body: twice })).body).toMatchObject({
+      lines: ['Name each transaction once.'],
+    })
+  })
+
   it('a truck or line of another company is not found (404), no line is named, and readers are refused (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
