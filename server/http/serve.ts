@@ -125,14 +125,16 @@ function contextOf(c: Request, { ports, endpoint, actor, raw }: Parts): Ctx {
       user_agent: (c.req.header('user-agent') ?? '').slice(0, 500),
       known_device: c.get('known_device'),
     },
-    idempotency: key ? { key, hash: hashOf(endpoint, c, raw), status: endpoint.status ?? 200 } : undefined,
+    idempotency: key ? { key, hash: hashOf(c, { endpoint, actor, raw }), status: endpoint.status ?? 200 } : undefined,
     version: c.req.header('if-unmodified-since-version'),
   }
 }
 
-function hashOf(endpoint: Endpoint, c: Request, raw: RawBody): Buffer {
+/** The same call in other books is another request. A call about the caller personally is not: it may be what switches the books. */
+function hashOf(c: Request, { endpoint, actor, raw }: Omit<Parts, 'ports'>): Buffer {
   const { pathname, search } = new URL(c.req.url)
-  const hash = createHash('sha256').update(`${endpoint.method} ${pathname}${search}\n`)
+  const books = endpoint.can === 'session' ? '' : `${actor?.company_id ?? ''} ${actor?.entity_id ?? ''}`
+  const hash = createHash('sha256').update(`${endpoint.method} ${pathname}${search}\n${books}\n`)
   for (const part of raw.parts) hash.update(part)
   return hash.digest()
 }

@@ -33,6 +33,20 @@ test('a write that names the books of before the move is refused (409) and write
   expect(await answer.json()).toMatchObject({ count: 1 })
 })
 
+test('a key that was used before the move is used up (422), so that no answer of other books stands for a write that was never made', async () => {
+  const { client, entity } = await makeCompany(api)
+  const second = await client.call(createEntity, { body: { name: 'Second' } })
+  const asked = { body: { type: 'Vendor', full_name: 'Pilot' }, headers: { 'idempotency-key': 'form-1' } } as const
+  const made = await client.call(createStakeholder, asked)
+  const move = (id: string) =>
+    client.call(setDefaultEntity, { params: { id }, headers: { 'idempotency-key': `move-${id}` } })
+  await move(second.id)
+  await move(second.id)
+  expect((await client.refused(createStakeholder, asked)).status).toBe(422)
+  await move(entity.id)
+  expect((await client.call(createStakeholder, asked)).id).toBe(made.id)
+})
+
 test('an entity of another company, a closed and an unknown one are the same 404', async () => {
   const [company, foreign] = [await makeCompany(api), await makeCompany(api)]
   const closed = await company.client.call(createEntity, { body: { name: 'Closed' } })
