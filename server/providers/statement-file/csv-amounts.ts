@@ -1,0 +1,150 @@
+import { readAmount } from './amount'
+import { planOfMapping } from './column-plan'
+import { best, JUDGED_ROWS, WORDS, type Column } from './csv-columns'
+import type { CsvRow } from './csv-rows'
+import { directionIn, directionOf } from './direction'
+import { valueOf } from './reading'
+import { brokenBalances } from './running-balance'
+import type { ColumnMapping } from './statement'
+
+interface Found {
+  sizes: readonly Column[]
+  /** Columns that no row fills. */
+  empty: readonly Column[]
+  money: readonly Column[]
+  text: readonly Column[]
+}
+type Amounts = Pick<Partial<ColumnMapping>, 'amount' | 'debit' | 'credit' | 'direction' | 'balance'>
+
+/** Debit and credit before one amount; one amount beside a column of direction before its sign. */
+export function amountColumns(body: readonly CsvRow[], { sizes, empty, money, text }: Found): Amounts {
+  const debit = best(sizes, WORDS.debit) ?? best(empty, WORDS.debit)
+  const others = [...sizes, ...empty].filter((column) => column !== debit)
+  const credit = best(others, WORDS.credit)
+  const isPaired = debit && credit && (sizes.includes(debit) || sizes.includes(credit) || body.length === 0)
+  if (isPaired && isEither(body, debit.index, credit.index)) return { debit: debit.index, credit: credit.index }
+  // Payments come in where charges stand beside them, and go out beside receipts.
+  const [paid, receipts] = [best(sizes, WORDS.paid), best(sizes, WORDS.receipts)]
+  const isCashBook = !debit && paid && receipts && paid !== receipts && paid.filled > 0 && receipts.filled > 0
+  if (isCashBook && isEither(body, paid.index, receipts.index)) return { debit: paid.index, credit: receipts.index }
+  const pair = sizes.every(({ name }) => name === '') ? unnamedPair(body, sizes) : undefined
+  if (pair) return pair
+  const written =
+    sizes.find(({ index }) => body.some(({ cells }) => /^-|-$|^\(/.test(cells[index] ?? ''))) ??
+    sizes.find((column) => hasCents(body, column.index)) ??
+    sizes[0]
+  const amount = best(sizes, WORDS.amount) ?? written ?? money.find(({ name }) => !/#|\bnumber\b/.test(name))
+  if (!amount) return {}
+  const direction = directionColumn(body, text)
+  return { amount: amount.index, ...(direction && { direction: direction.index }) }
+}
+
+/** Written as money is, with cents, a sign or a mark of the currency: check numbers and counts are not. */
+const hasCents = (body: readonly CsvRow[], column: number): boolean =>
+  body.slice(0, JUDGED_ROWS).some(({ cells }) => /[.,]\d{1,2}\b|[$£€()+-]/.test(cells[column] ?? ''))
+
+/** Without names: two columns of which each row fills one, beside a third that is the balance of what they move. */
+function unnamedPair(body: readonly CsvRow[], sizes: readonly Column[]): Amounts | undefined {
+  const cents = sizes.filter((column) => hasCents(body, column.index)).slice(0, 6)
+  const found = cents.flatMap((debit) =>
+    cents
+      .filter((credit) => credit !== debit && isEither(body, debit.index, credit.index))
+      .flatMap((credit) =>
+        cents
+          .filter((column) => column !== debit && column !== credit && column.filled > 0.9)
+          .map((balance) => ({
+            debit: debit.index,
+            credit: credit.index,
+            balance: balance.index,
+          })),
+      ),
+  )
+  const broken = found.map((columns) => brokenBy(body, [], columns))
+  const fewest = Math.min(...broken)
+  if (body.length > 2 && fewest <= body.length / 4) return found[broken.indexOf(fewest)]
+  return lonelyPair(body, cents)
+}
+
+/** Two columns of which every row fills one, without a balance: money goes out more often than it comes in. */
+function lonelyPair(body: readonly CsvRow[], cents: readonly Column[]): Amounts | undefined {
+  const [first, second] = [...cents].sort((a, b) => b.filled - a.filled)
+  if (!first || !second || cents.length > 2 || second.filled === 0) return undefined
+  const isWhole = Math.abs(first.filled + second.filled - 1) < 0.05
+  return isWhole && isEither(body, first.index, second.index) ? { debit: first.index, credit: second.index } : undefined
+}
+
+/** No row fills both with more than zero. */
+const isEither = (body: readonly CsvRow[], debit: number, credit: number): boolean =>
+  body
+    .slice(0, JUDGED_ROWS)
+    .every(({ cells }) => [debit, credit].filter((column) => valueOf(readAmount(cells[column] ?? ''))).length < 2)
+
+/** A column whose every cell says which way the money went, and not always the same. */
+function directionColumn(body: readonly CsvRow[], text: readonly Column[]): Column | undefined {
+  const exact = text.filter(({ directions, filled }) => directions > 0.7 && filled > 0.9)
+  const varied = exact.filter(
+    (column) => new Set(body.map(({ cells }) => directionOf(cells[column.index] ?? ''))).size > 1,
+  )
+  const named = text.filter(
+    ({ name, index, filled }) =>
+      filled > 0.9 &&
+      /\btype\b|debit|credit|direction|indicator|\bd\/c\b|\bdr\b|\bsign\b|af bij/.test(name) &&
+      body.slice(0, JUDGED_ROWS).every(({ cells }) => directionIn(cells[index] ?? '') !== null || !cells[index]),
+  )
+  return varied[0] ?? exact[0] ?? named[0]
+}
+
+/** Whether the signs of one amount are the wrong way around: where balances are stated they tell, else the words of payments do. */
+export function signed(
+  body: readonly CsvRow[],
+  header: readonly string[],
+  found: Amounts & { description?: number },
+): Amounts & { flip_sign: boolean } {
+  const amounts: Amounts =
+    typeof found.debit === 'number'
+      ? {
+          debit: found.debit,
+          credit: found.credit ?? null,
+          ...(typeof found.balance === 'number' && { balance: found.balance }),
+        }
+      : { ...(typeof found.amount === 'number' && { amount: found.amount }) }
+  const { amount, direction, balance } = found
+  if (typeof amount !== 'number') return { ...amounts, flip_sign: false }
+  const isUnsigned = body.every(({ cells }) => (valueOf(readAmount(cells[amount] ?? '')) ?? 0n) >= 0n)
+  const byWord = typeof direction === 'number' ? [{ ...amounts, direction, flip_sign: false }] : []
+  if (isUnsigned && byWord[0]) return byWord[0]
+  if (looksFlipped(body, amount, found.description)) return { ...amounts, flip_sign: true }
+  const readings = [{ ...amounts, flip_sign: false }, ...byWord, { ...amounts, flip_sign: true }]
+  if (typeof balance !== 'number') return readings[0] ?? { flip_sign: false }
+  const broken = readings.map((reading) => brokenBy(body, header, { balance, ...reading }))
+  return readings[broken.indexOf(Math.min(...broken))] ?? { flip_sign: false }
+}
+
+function brokenBy(body: readonly CsvRow[], header: readonly string[], found: Partial<ColumnMapping>): number {
+  const plan = planOfMapping(
+    { date: 0, description: 0, date_order: 'mdy', skip_rows: 0, flip_sign: false, ...found },
+    header,
+  )
+  return brokenBalances(
+    body.slice(0, JUDGED_ROWS).map(({ line, cells }) => ({
+      line,
+      amount: valueOf(plan.amount(cells)),
+      balance: valueOf(readAmount(cells[plan.balance ?? -1] ?? '')),
+      date: null,
+    })),
+  )
+}
+
+/** Some cards write purchases as positive: then payments are negative and most rows are not. */
+function looksFlipped(body: readonly CsvRow[], amount: number, description = -1): boolean {
+  const rows = body.slice(0, JUDGED_ROWS).map(({ cells }) => ({
+    cents: valueOf(readAmount(cells[amount] ?? '')) ?? 0n,
+    isPayment: /payment|autopay|thank you/i.test(cells[description] ?? ''),
+  }))
+  const payments = rows.filter(({ isPayment }) => isPayment)
+  return (
+    payments.length > 0 &&
+    payments.every(({ cents }) => cents < 0n) &&
+    rows.filter(({ cents }) => cents > 0n).length > rows.length / 2
+  )
+}
