@@ -66,7 +66,7 @@ export async function openServer({ folder, keep }: Pick<Options, 'folder' | 'kee
     pathToFileURL(path.resolve('server/db/embedded.mjs')).href
   )) as typeof import('@/server/db/embedded.mjs')
   const server = await embedded.startEmbedded({ dataDir, durable: true })
-  await migrate(server.url, undefined, server.servingUrl)
+  await migrate(server.url, { serving_url: server.servingUrl })
   const db = connect(server.servingUrl, { max: 4 })
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()

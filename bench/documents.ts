@@ -47,8 +47,6 @@ async function one(
   report.add({
     work: `${DOCUMENTS.toLocaleString('en-US')} ${work}`,
     ours: `${ms(middle(ours))}, p95 ${ms(slow(ours))}${cpuNote(ours.cpu)}`,
-    floor: '',
-    ratio: '',
     goal: `p95 ≤ ${GOAL_MS} ms`,
     good: slow(ours) <= GOAL_MS,
   })

@@ -45,8 +45,6 @@ export async function measureExports(books: Books, report: Report): Promise<void
   report.add({
     work: `export ${table[0]?.rows ?? 0} rows to a workbook`,
     ours: `${perSecond(rate)}, ${figures(table)}`,
-    floor: '',
-    ratio: '',
     goal: `≥ 50,000/s, ≤ ${MB_MAX} MB more`,
     good: rate >= 50_000 && most(table) <= MB_MAX,
   })
@@ -55,8 +53,6 @@ export async function measureExports(books: Books, report: Report): Promise<void
   report.add({
     work: `print ${paper[0]?.rows ?? 0} ledger lines to a PDF`,
     ours: `${ms(median(paper.map((done) => done.ms)))}, ${figures(paper)}`,
-    floor: '',
-    ratio: '',
     goal: `≤ 3 s of CPU, ≤ ${MB_MAX} MB more`,
     good: cpu <= 3000 && most(paper) <= MB_MAX,
   })

@@ -42,8 +42,6 @@ export async function measureFigures(
   report.add({
     work: 'dashboard on a quarter of the processor: interactive',
     ours: ms(interactive),
-    floor: '',
-    ratio: '',
     goal: '≤ 1.5 s',
     good: interactive <= 1500,
   })
@@ -69,7 +67,6 @@ function addReport(report: Report, name: string, all: Look[], lean: Look[]): voi
     work: `${name}: blocking`,
     ours: ms(blocking),
     floor: ms(floor),
-    ratio: '',
     goal: '≤ 50 ms',
     good: blocking <= 50,
   })
@@ -77,8 +74,6 @@ function addReport(report: Report, name: string, all: Look[], lean: Look[]): voi
   report.add({
     work: `${name}: answer to rows painted`,
     ours: ms(after),
-    floor: '',
-    ratio: '',
     goal: '≤ 200 ms',
     good: after <= 200,
   })
@@ -92,8 +87,6 @@ function addShift(report: Report, name: string, all: Look[], goal: number): void
   report.add({
     work: `${name}: layout shift, at most`,
     ours: shown(most),
-    floor: '',
-    ratio: '',
     goal: goal === 0 ? '0.00' : `≤ ${goal}`,
     good: most < goal + 0.005,
   })

@@ -81,8 +81,6 @@ async function tellSize({ owner }: Server, report: Report): Promise<void> {
   report.add({
     work: `${companies} companies, ${lines} bank lines`,
     ours: `${Math.round(Number(bytes) / 1024 ** 2)} MB, ${Math.round(Number(bytes) / Number(lines))} bytes a line`,
-    floor: '',
-    ratio: '',
     goal: '',
     good: null,
   })

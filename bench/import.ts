@@ -49,8 +49,6 @@ export async function measureImport(books: Books, report: Report): Promise<void>
   report.add({
     work: 'import it again: all duplicates',
     ours: figures(again),
-    floor: '',
-    ratio: '',
     goal: '',
     good: null,
   })

@@ -35,8 +35,6 @@ export async function measureLedger(books: Books, web: Program, report: Report):
       report.add({
         work: `${work}, ${name}`,
         ours: `${ms(quantile(taken, 0.5))}, p95 ${ms(most)}`,
-        floor: '',
-        ratio: '',
         goal: `p95 ≤ ${goal} ms`,
         good: most <= goal,
       })

@@ -93,14 +93,11 @@ function tell({ times, errors, calls }: Taken, { seconds, cpu, memory, people }:
     report.add({
       work: `${by}: ${kind}, ${sorted.length} ×`,
       ours: `p50 ${ms(quantile(sorted, 0.5))}, p95 ${ms(p95)}`,
-      floor: '',
-      ratio: '',
       goal: `p95 ≤ ${goal} ms`,
       good: p95 <= goal,
     })
   }
   report.add({
-    ...ROW,
     work: `${by}: errors`,
     ours: `${errors.length} of ${calls}`,
     goal: '0',
@@ -110,7 +107,6 @@ function tell({ times, errors, calls }: Taken, { seconds, cpu, memory, people }:
   for (const [name, values] of Object.entries(memory)) {
     const [first, last] = [values[Math.floor(values.length / 3)] ?? 0, values.at(-1) ?? 0]
     report.add({
-      ...ROW,
       work: `${by}: memory of ${name}`,
       ours: `${values.join(', ')} MB`,
       goal: `flat from a third on (≤ ${FLAT}×)`,
@@ -118,15 +114,12 @@ function tell({ times, errors, calls }: Taken, { seconds, cpu, memory, people }:
     })
   }
   report.add({
-    ...ROW,
     work: `${by}: cost`,
     ours: `${perSecond(calls / seconds)}, CPU of API and web ${ms(cpu / calls)} a call`,
     goal: '',
     good: null,
   })
 }
-
-const ROW = { floor: '', ratio: '' }
 
 const residentMegabytes = (pid: number): number =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / MEGABYTE)

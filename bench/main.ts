@@ -1,5 +1,5 @@
 /*
- * npm run bench [-- --lines 100000] [-- --only import,lists,documents,reports,exports,neighbors,bff,pages,editors,ledger,start,load,growth] [-- --keep]
+ * npm run bench [-- --lines 100000] [-- --only lists,reports] [-- --keep]; the sections are in options.ts.
  *
  * Loads books of a million bank lines through the product's own services into a durable PostgreSQL of its own, checks their totals,
  * and holds what we do against the thinnest code that could do it, by turns in the same run: machines differ, ratios do not.

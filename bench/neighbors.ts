@@ -47,16 +47,12 @@ export async function measureNeighbors(books: Books, api: Program, report: Repor
       report.add({
         work: `health, ${work}`,
         ours: `p99 ${ms(p99(sound))}`,
-        floor: '',
-        ratio: '',
         goal: '≤ 50 ms',
         good: p99(sound) <= 50,
       })
       report.add({
         work: `memory of the API, ${work}`,
         ours: `${Math.round(memory)} MB`,
-        floor: '',
-        ratio: '',
         goal: '≤ 400 MB',
         good: memory <= 400,
       })

@@ -36,7 +36,7 @@ export interface Options {
   companies: number
 }
 
-/** `--lines 100000` for a quick run, `--keep` to load only once, `--only lists,reports`; neighbors are known by both spellings. */
+/** `--lines 100000` for a quick run, `--keep` to load only once, `--only lists,reports` for a part. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -51,7 +51,7 @@ export function readOptions(args: string[]): Options {
   })
   const lines = Number(values.lines)
   if (!Number.isInteger(lines) || lines < 20_000) throw new RangeError('--lines must be a whole number from 20000 on.')
-  const asked = values.only?.split(',').map((name) => (name === 'neighbours' ? 'neighbors' : name)) ?? USUAL
+  const asked = values.only?.split(',') ?? USUAL
   const unknown = asked.filter((name) => !SECTIONS.some((section) => section === name))
   if (unknown.length > 0) throw new RangeError(`--only knows ${SECTIONS.join(', ')}, not ${unknown.join(', ')}.`)
   return {

@@ -2,15 +2,15 @@
 export interface Row {
   work: string
   ours: string
-  floor: string
-  ratio: string
+  floor?: string
+  ratio?: string
   goal: string
   good: boolean | null
 }
 
 const COLUMNS = ['work', 'ours', 'floor', 'ratio', 'goal', 'verdict'] as const
 
-type Cells = Record<(typeof COLUMNS)[number], string>
+type Cells = Partial<Record<(typeof COLUMNS)[number], string>>
 
 export class Report {
   private readonly rows: (Row & { verdict: string })[] = []
@@ -25,10 +25,10 @@ export class Report {
   }
 
   print(): void {
-    const all = [Object.fromEntries(COLUMNS.map((column) => [column, column])) as Cells, ...this.rows]
-    const widths = COLUMNS.map((column) => Math.max(...all.map((row) => row[column].length)))
+    const all: Cells[] = [Object.fromEntries(COLUMNS.map((column) => [column, column])), ...this.rows]
+    const widths = COLUMNS.map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
     const line = (row: Cells) =>
-      `| ${COLUMNS.map((column, index) => row[column].padEnd(widths[index] ?? 0)).join(' | ')} |`
+      `| ${COLUMNS.map((column, index) => (row[column] ?? '').padEnd(widths[index] ?? 0)).join(' | ')} |`
     const [head, ...body] = all.map(line)
     process.stdout.write(
       `\n${[head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n')}\n`,
