@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { sampleLoan } from '@/tests/support/sample-loan'
+import { sampleLoan } from './loan.fixture'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'

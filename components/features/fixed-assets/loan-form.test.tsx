@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { sampleLoan } from '@/tests/support/sample-loan'
+import { sampleLoan } from './loan.fixture'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { openLoan } from './loan-form'

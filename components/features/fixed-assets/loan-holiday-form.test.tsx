@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { LoanScheduleRow } from '@/lib/contract/loan'
-import { sampleLoan } from '@/tests/support/sample-loan'
+import { sampleLoan } from './loan.fixture'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LoanActions } from './loan-actions'
