@@ -49,7 +49,7 @@ function settings(): Env {
 async function run(env: Env): Promise<void> {
   const log = logger(env.log_level, undefined, await reportsOf(env))
   if (env.migrate !== 'off' && env.database_owner_url !== undefined)
-    for (const name of await migrate(env.database_owner_url, undefined, env.database_url))
+    for (const name of await migrate(env.database_owner_url, { serving_url: env.database_url }))
       log.info({ name }, 'migration applied')
   if (env.migrate === 'only') return
   const traces = await tracesOf(env, log)

@@ -14,15 +14,23 @@ const MIGRATIONS = path.join(process.cwd(), 'server/db/migrations')
 export const migrationNames = async (folder = MIGRATIONS): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 
+interface MigrateOptions {
+  /** Where the files are. */
+  folder?: string
+  /** Makes the login that this address names. */
+  serving_url?: string | undefined
+  /** Leaves out all other files. */
+  only?: readonly string[]
+}
+
 /**
- * Applies the job queue's own migrations, then server/db/migrations in order, each file in its own transaction together with its mark, so that a stop half way leaves a
- * file applied or not. A file that changed after it was applied is refused. With a serving address, makes the login that it names.
+ * Applies the job queue's own migrations, then those of the folder in order, each file in its own transaction together with its mark, so
+ * that a stop half way leaves a file applied or not. Returns the names of the applied files. Throws for a file that changed after it was
+ * applied.
  */
 export async function migrate(
   url: string,
-  folder = MIGRATIONS,
-  serving_url?: string,
-  only?: string[],
+  { folder = MIGRATIONS, serving_url, only }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

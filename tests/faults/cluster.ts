@@ -65,7 +65,7 @@ async function startOn(machine: Machine): Promise<Cluster> {
   const [owner, login] = [`${USER}:${passwords.superuser}`, `haulbook_api:${secret()}`]
   await queryAt(addressOf(owner, primary, 'postgres'), 'create database haulbook')
   const [owner_url, serving_url] = [addressOf(owner, primary), addressOf(login, primary)]
-  await migrate(owner_url, undefined, serving_url)
+  await migrate(owner_url, { serving_url })
   const pooler = await startPooler(machine, { primary, login })
   const site = { folder: machine.folder, owner_url, serving_url, headers: { 'x-service-key': secret() } }
   const env = { DATABASE_POOL_URL: addressOf(login, pooler), DATABASE_REPLICA_URL: addressOf(login, replica) }

@@ -42,7 +42,7 @@ async function fillFiles(dataDir: string): Promise<void> {
 it('of the running product: nothing waits, nothing acknowledged before it is lost, and it restores to the same trial balance', async () => {
   const [from, to, file] = [at('from'), at('to'), at('books.tar.gz')]
   const server = await serve(from)
-  await migrate(server.url, undefined, server.servingUrl)
+  await migrate(server.url, { serving_url: server.servingUrl })
   await fillFiles(from)
   const client = await owner(server.url)
   await client.query(POST, [20_000])
@@ -97,7 +97,7 @@ it('of the running product: nothing waits, nothing acknowledged before it is los
 it('of the stopped product; it opens with its secret alone, only where nothing is, and whole', async () => {
   const [from, to, file] = [at('from'), at('to'), at('books.tar.gz')]
   const server = await serve(from)
-  await migrate(server.url, undefined, server.servingUrl)
+  await migrate(server.url, { serving_url: server.servingUrl })
   const client = await owner(server.url)
   await client.query(POST, [70])
   await client.end()

@@ -27,7 +27,7 @@ beforeEach(async () => {
   wal = at('wal')
   from = at('from')
   server = await serve(from, { walDir: wal })
-  await migrate(server.url, undefined, server.servingUrl)
+  await migrate(server.url, { serving_url: server.servingUrl })
   const database = { url: server.url, serving_url: server.servingUrl, drop: () => Promise.resolve() }
   api = await testApi({ database })
   books = await makeBooks(api)

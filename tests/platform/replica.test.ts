@@ -29,7 +29,7 @@ const company = randomUUID()
 beforeAll(async () => {
   const [one, other] = [path.join(folder, 'primary'), path.join(folder, 'replica')]
   const first = await start({ dataDir: one })
-  await migrate(first.url, undefined, first.servingUrl)
+  await migrate(first.url, { serving_url: first.servingUrl })
   await first.stop()
   // With its owner, which is the user that the server runs as.
   execFileSync('cp', ['-a', one, other])

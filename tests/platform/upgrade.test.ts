@@ -49,7 +49,7 @@ async function asReleased(): Promise<string[]> {
   await opened(released.url, (client) =>
     client.query('drop schema public cascade; create schema public; drop schema graphile_worker cascade'),
   )
-  await migrate(released.url, undefined, released.serving_url, before)
+  await migrate(released.url, { serving_url: released.serving_url, only: before })
   await opened(api.owner_url, (from) =>
     opened(released.url, async (to) => {
       await to.query('set session_replication_role = replica')
@@ -96,7 +96,7 @@ test('books of the release before come through its migrations with every figure,
   const expected = await opened(api.owner_url, balanceOf)
   const missing = await asReleased()
 
-  expect(await migrate(released.url, undefined, released.serving_url)).toEqual(missing)
+  expect(await migrate(released.url, { serving_url: released.serving_url })).toEqual(missing)
 
   expect(missing.length).toBeGreaterThan(0)
   expect(expected.accounts).toBeGreaterThan(3)

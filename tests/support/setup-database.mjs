@@ -15,12 +15,12 @@ export default async function setUpDatabase() {
   const server = await startEmbedded({ dataDir, durable: false, disposable: true })
   Object.assign(globalThis, { testServer: server })
   const migrate = await loadMigrate()
-  await migrate(server.url, path.join(root, 'server/db/migrations'), server.servingUrl)
+  await migrate(server.url, { folder: path.join(root, 'server/db/migrations'), serving_url: server.servingUrl })
   process.env.TEST_TEMPLATE_URL = server.url
   process.env.TEST_SERVING_URL = server.servingUrl
 }
 
-/** @returns {Promise<(url: string, folder: string, serving: string) => Promise<unknown>>} */
+/** @returns {Promise<typeof import('@/server/db/migrate').migrate>} */
 async function loadMigrate() {
   const outdir = path.join(root, 'node_modules/.cache/haulbook')
   await build({ ...bundleOptions({ migrate: 'server/db/migrate.ts' }), outdir })

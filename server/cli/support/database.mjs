@@ -80,7 +80,7 @@ export async function checkDatabase(url, name = 'DATABASE_URL') {
  */
 export async function migrateDatabase(url, servingUrl, only) {
   const { migrate } = await import(pathToFileURL(inRoot('dist/migrate.mjs')).href)
-  await migrate(url, inRoot('server/db/migrations'), servingUrl, only)
+  await migrate(url, { folder: inRoot('server/db/migrations'), serving_url: servingUrl, only })
 }
 
 /** @param {import('./settings.mjs').Settings} settings */
