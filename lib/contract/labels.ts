@@ -13,6 +13,12 @@ export const STATUS_LABELS: Record<(typeof TRANSACTION_STATUSES)[number], string
   by_truck_gpt: 'Set by AI',
 }
 
+/** How far back lines are imported, as `import_year` counts. */
+export const IMPORT_YEARS = [
+  { value: '1', label: 'This year (from January 1st)' },
+  { value: '2', label: 'Two years period' },
+] as const
+
 /** Of bills, invoices and rows of schedules. */
 export const DOCUMENT_STATUS_LABELS: Record<string, string> = {
   draft: 'Draft',

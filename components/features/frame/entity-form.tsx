@@ -4,6 +4,7 @@ import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
+import { recordValues } from '@/components/form/record-values'
 import { useZodForm, type FormOf } from '@/components/form/use-zod-form'
 import { AddressFields } from '@/components/pickers/address-fields'
 import { LogoField } from '@/components/pickers/logo-field'
@@ -48,8 +49,8 @@ export function AddEntityForm({ onDone }: { onDone: (entity: Entity) => void }) 
 export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (entity: Entity) => void }) {
   const update = useWrite(updateEntity, { touches: ['entities', 'me', 'reports'] })
   const form = useZodForm(EntityFormInput, {
-    // Listed although it has no value yet: a form counts as changed when a field is added to it.
-    values: { ...inputOf(entity), logo: undefined },
+    // A logo is sent only when it changes. It is listed all the same: a form counts as changed when a field is added to it.
+    values: { ...recordValues(EntityFormInput, entity), logo: undefined },
     submit: async (body) => {
       await askToLock(entity, body.books_locked_until)
       onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at }))
@@ -141,34 +142,3 @@ function BooksFields({ form, startHint }: { form: EntityFormState; startHint: st
     </div>
   )
 }
-
-// The schema refuses fields it does not know; a logo is sent only when it changes.
-const inputOf = ({
-  name,
-  address1,
-  address2,
-  city,
-  state,
-  zip_code,
-  phone,
-  email,
-  books_start_date,
-  fiscal_year_start_month,
-  default_basis,
-  books_locked_until: locked,
-  timezone: zone,
-}: Entity) => ({
-  name,
-  address1,
-  address2,
-  city,
-  state,
-  zip_code,
-  phone,
-  email,
-  books_start_date,
-  fiscal_year_start_month,
-  default_basis,
-  books_locked_until: locked,
-  timezone: zone,
-})

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
+import { recordValues } from '@/components/form/record-values'
 import { useZodForm, type FormValues, type FormOf } from '@/components/form/use-zod-form'
 import { dropDraft, useDraftKey, useKeepDraft, useKeptDraft } from '@/components/form/use-kept-draft'
 import { AddressFields } from '@/components/pickers/address-fields'
@@ -17,6 +18,7 @@ import { Select } from '@/components/ui/select'
 import { forgetBooks } from '@/lib/client/open-books'
 import { useWrite } from '@/lib/client/query'
 import { createCompany, CompanyInput, updateCompany, type Company } from '@/lib/contract/company'
+import { IMPORT_YEARS } from '@/lib/contract/labels'
 import type { ImportYear } from './steps'
 
 const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
@@ -116,7 +118,7 @@ function useNewCompany(values: CompanyDraft, onDone: OnDone) {
 export function EditCompanyForm({ company, onDone }: { company: Company; onDone: OnDone }) {
   const update = useWrite(updateCompany, { touches: ['me', 'companies', 'entities'] })
   const form = useZodForm(CompanyForm, {
-    values: { ...inputOf(company), logo: company.logo?.id ?? null },
+    values: { ...recordValues(CompanyForm, company), logo: company.logo?.id ?? null },
     submit: async ({ import_year: _importYear, ...body }) =>
       onDone(await update.mutateAsync({ params: { id: company.id }, body, version: company.updated_at })),
   })
@@ -139,33 +141,6 @@ export function EditCompanyForm({ company, onDone }: { company: Company; onDone:
     </>
   )
 }
-
-// The schema refuses unknown fields, and a company has more fields than the form may change.
-const inputOf = ({
-  name,
-  us_dot,
-  mc_number,
-  address1,
-  address2,
-  city,
-  state,
-  zip_code,
-  phone,
-  email,
-  website,
-}: Company) => ({
-  name,
-  us_dot,
-  mc_number,
-  address1,
-  address2,
-  city,
-  state,
-  zip_code,
-  phone,
-  email,
-  website,
-})
 
 type CompanyFormState = FormOf<typeof CompanyForm>
 
@@ -212,18 +187,13 @@ function CompanyFields({ form }: { form: CompanyFormState }) {
   )
 }
 
-const PERIODS = [
-  { value: '1', label: 'This year (from January 1st)' },
-  { value: '2', label: 'Two years period' },
-] as const
-
 function PeriodField({ form }: { form: CompanyFormState }) {
   return (
     <Field form={form} name="import_year" label="Import period">
       {({ value, onChange, ...control }) => (
         <Select
           {...control}
-          options={PERIODS}
+          options={IMPORT_YEARS}
           value={value === 2 ? '2' : '1'}
           onChange={(year) => onChange(year === '2' ? 2 : 1)}
         />

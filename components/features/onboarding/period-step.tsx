@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Radio } from '@/components/ui/radio'
 import { Tile } from '@/components/ui/tile'
+import { IMPORT_YEARS } from '@/lib/contract/labels'
 import { yearStart } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { StepCard } from './step-card'
@@ -27,14 +28,14 @@ export function PeriodStep({ start, onChoose }: { start: ImportYear; onChoose: (
         <div className="flex flex-col gap-2.5" role="radiogroup" aria-label="Import period">
           <Period
             icon={Calendar}
-            title="This year (from January 1st)"
+            title={IMPORT_YEARS[0].label}
             checked={year === 1}
             onCheck={() => setYear(1)}
             text={`${formatDay(yearStart(today()))} to today.`}
           />
           <Period
             icon={CalendarRange}
-            title="Two years period"
+            title={IMPORT_YEARS[1].label}
             checked={year === 2}
             onCheck={() => setYear(2)}
             text="Lets reports compare this year with last."
