@@ -1,7 +1,7 @@
-import { fileHeaders, json, jsonHeaders, JSON_TYPE, HttpError } from './answer'
+import { fileHeaders, jsonHeaders, JSON_TYPE, HttpError, refuse } from './answer'
 import type { Call } from './handler'
 import { log } from './log'
-import { type Answer, type Deadline, discard } from './upstream'
+import { type Answer, type Deadline, discard, unusable } from './upstream'
 
 const MiB = 1024 * 1024
 const HELD_BYTES = 64 * 1024
@@ -52,7 +52,7 @@ function badAnswer(call: Call, answer: Answer, limit: Deadline, fault: string): 
   discard(answer)
   limit.stop()
   log('error', 'bad_upstream_answer', { request_id: call.id, fault, status: answer.statusCode })
-  return json(call, 502, { message: 'The server gave an answer that cannot be used.', code: fault })
+  return refuse(call, unusable(fault))
 }
 
 /** Short answers are sent whole, which also turns a connection that broke halfway into a clean 502. */

@@ -10,12 +10,11 @@ import { relay } from './relay'
 import { newSession, readSession, sealSession } from './session'
 import { revoke } from './sign-out'
 import { hostCookie, storedHost } from './stored-host'
-import { type Answer, apiHeaders, ask, callDeadline, type Deadline, discard, readJson } from './upstream'
+import { type Answer, apiHeaders, ask, callDeadline, type Deadline, discard, readJson, unusable } from './upstream'
 
 const Login = z.object({ username: z.string().min(1).max(254), password: z.string().min(1).max(1_024) })
 
-const CONFUSED = () =>
-  new HttpError(502, { message: 'The server gave an answer that cannot be used.', code: 'bad_answer' })
+const CONFUSED = () => unusable('bad_answer')
 
 /** Tokens go into the cookie, and the browser gets the user. A sign-in always starts a new session. */
 export const login = handler({ methods: ['POST'], kind: 'fetch' }, async (call) => {

@@ -2,7 +2,7 @@ import { HttpError } from './answer'
 import type { Call } from './handler'
 import { isStale, renew } from './refresh'
 import { clearCookie, hasCookie, readSession, type Session, SIGNED_OUT } from './session'
-import { type Answer, discard } from './upstream'
+import { type Answer, discard, unreachable } from './upstream'
 
 const MAX_ROUNDS = 3
 
@@ -35,8 +35,7 @@ export async function renewedSession(call: Call, session: Session): Promise<{ se
   const renewal = await renew(call, session)
   if (renewal.kind === 'dead') throw signedOut()
   if (renewal.kind === 'renewed') return renewal
-  const message = 'The server cannot be reached right now. Please try again.'
-  throw new HttpError(503, { message, code: 'unreachable' }, { 'Retry-After': '2' })
+  throw unreachable()
 }
 
 /**

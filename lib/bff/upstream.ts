@@ -87,12 +87,19 @@ function ended(signal: AbortSignal, error: unknown): unknown {
 }
 
 function unanswered(code: string, method: string): HttpError {
-  if (NOT_SENT.has(code)) {
-    const message = 'The server cannot be reached right now. Please try again.'
-    return new HttpError(503, { message, code: 'unreachable' }, { 'Retry-After': '2' })
-  }
+  if (NOT_SENT.has(code)) return unreachable()
   return new HttpError(TOO_LATE.has(code) ? 504 : 502, unknownOutcome(method))
 }
+
+export const unreachable = () =>
+  new HttpError(
+    503,
+    { message: 'The server cannot be reached right now. Please try again.', code: 'unreachable' },
+    { 'Retry-After': '2' },
+  )
+
+export const unusable = (code: string) =>
+  new HttpError(502, { message: 'The server gave an answer that cannot be used.', code })
 
 /** A write without an answer may still have happened; saying so lets the client repeat it with the same key. */
 function unknownOutcome(method: string): { message: string; code: string } {

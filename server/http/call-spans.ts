@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Traces } from '@/lib/traces'
-import { holdsKey } from '@/lib/holds-key'
 import { calledRoute } from './call-metrics'
+import { isFromWeb } from './gateway'
 import type { Variables } from './serve'
 
 /** One span per call. Only web, which sends the service key, decides whether its trace is kept. */
 export const callSpans =
   (traces: Traces, credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> =>
   (c, next) => {
-    const trusted = credential !== undefined && holdsKey(c.req.header('x-service-key'), credential)
+    const trusted = isFromWeb(c, credential)
     const traceparent = c.req.header('traceparent') ?? null
     const { method } = c.req
     return traces.call({ method, traceparent, trusted }, async () => {

@@ -17,7 +17,7 @@ const DEVICE = /^[A-Za-z0-9_-]{16,64}$/
 export const gateway =
   (credential: string | undefined): MiddlewareHandler<{ Variables: Variables }> =>
   async (c, next) => {
-    const trusted = credential !== undefined && holdsKey(c.req.header('x-service-key'), credential)
+    const trusted = isFromWeb(c, credential)
     c.set('client_ip', trusted ? forwardedAddress(c) : socketAddress(c))
     const device = c.req.header('x-known-device')
     if (trusted && device !== undefined && DEVICE.test(device)) c.set('known_device', device)
@@ -25,6 +25,10 @@ export const gateway =
       throw new Unauthorized('This service needs a key.', 'service_key')
     await next()
   }
+
+/** Only web has the service key; without one, nobody is known to be web. */
+export const isFromWeb = (c: Context, credential: string | undefined): boolean =>
+  credential !== undefined && holdsKey(c.req.header('x-service-key'), credential)
 
 function forwardedAddress(c: Context): string {
   const address = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
