@@ -95,20 +95,30 @@ export async function linesAt(tx: Tx, range: LineRange, { count, offset, limit }
     behind < offset && behind <= NEAR
       ? { range, order: 'desc', skip: behind, size }
       : { ...(offset <= NEAR ? { range, skip: offset } : await dayOf(tx, range, offset)), order: 'asc', size }
-  const rows = await tx.rows<Omit<AccountLine, 'amount' | 'signed'> & { amount: string; signed: string }>(sql`
-    select p.journal_entry_id, e.entry_id, e.event_type, p.line_no, p.application_id, p.date, p.created_at, p.chart_of_account_id,
-           p.balance_type, p.amount::text as amount, p.signed::text as signed,
-           coalesce(p.description, e.description) as description,
-           case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end
-             as stakeholder
+  const rows = await tx.rows<StoredLine>(sql`
+    select ${LINE}
       from (${range.basis === 'cash' ? cashPage(place) : accrualPage(place)}) p
       join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
       left join bill b on b.entity_id = p.entity_id and b.id = p.document_id
       left join invoice i on i.entity_id = p.entity_id and i.id = p.document_id
       left join stakeholder s on s.entity_id = p.entity_id and s.id = coalesce(p.stakeholder_id, b.stakeholder_id, i.stakeholder_id)
      order by ${MIXED.asc}`)
-  return rows.map((row) => ({ ...row, amount: parseCents(row.amount), signed: parseCents(row.signed) }))
+  return rows.map(inCents)
 }
+
+/** A line as it is read: of `posting` or `cash_posting` p with its entry e and, where it has one, its stakeholder s. */
+export const LINE = sql`
+  p.journal_entry_id, e.entry_id, e.event_type, p.line_no, p.application_id, p.date, p.created_at, p.chart_of_account_id,
+  p.balance_type, p.amount::text as amount, p.signed::text as signed, coalesce(p.description, e.description) as description,
+  case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end as stakeholder`
+export type StoredLine = Omit<AccountLine, 'amount' | 'signed'> & { amount: string; signed: string }
+export const inCents = <Row extends StoredLine>(
+  row: Row,
+): Omit<Row, 'amount' | 'signed'> & Pick<AccountLine, 'amount' | 'signed'> => ({
+  ...row,
+  amount: parseCents(row.amount),
+  signed: parseCents(row.signed),
+})
 
 interface Place {
   readonly range: LineRange
@@ -127,11 +137,12 @@ async function dayOf(tx: Tx, range: LineRange, offset: number): Promise<Pick<Pla
   return { range: { ...range, start: date }, skip: offset - before }
 }
 
-const COLUMNS = sql`
+/** What postings and recognized lines p have in common. */
+export const LINE_COLUMNS = sql`
   p.entity_id, p.journal_entry_id, p.line_no, p.date, p.created_at, p.chart_of_account_id, p.balance_type, p.amount, p.signed,
   p.description`
-const POSTED = sql`${COLUMNS}, p.stakeholder_id, null::uuid as application_id, null::uuid as document_id`
-const RECOGNIZED = sql`${COLUMNS}, null::uuid as stakeholder_id, p.application_id, p.document_id`
+const POSTED = sql`${LINE_COLUMNS}, p.stakeholder_id, null::uuid as application_id, null::uuid as document_id`
+const RECOGNIZED = sql`${LINE_COLUMNS}, null::uuid as stakeholder_id, p.application_id, p.document_id`
 
 const accrualPage = ({ range, order, skip, size }: Place): Sql => sql`
   select ${POSTED} from posting p where ${within(range)} order by ${ORDER[order]} limit ${size} offset ${skip}`

@@ -26,6 +26,11 @@ const MOVEMENT: Record<Basis, { debit: Sql; credit: Sql }> = {
   cash: { debit: sql`cash_debit`, credit: sql`cash_credit` },
 }
 
+/** An account of several entities: `a` grouped by number, with the parent of the oldest entity that has it. */
+const OF_NUMBER = sql`
+  min(a.id::text) as id, a.chart_number, min(a.name) as name, min(a.account_element) as account_element,
+  min(a.subcategory) as subcategory, min(a.role) as role, (array_agg(parent.chart_number order by a.entity_id))[1] as parent_number`
+
 /**
  * Sums of every account around a period, from maintained balances: whole months, plus the days of the partial months at its two
  * ends. Cost does not grow with the number of postings. Accounts of several entities are added by number,
@@ -59,8 +64,7 @@ export async function accountSums(tx: Tx, period: Period): Promise<AccountSums[]
          and ((date >= ${monthStart(start)} and date < ${start}) or (date >= ${monthStart(after)} and date < ${after}))
        group by 1
     )
-    select min(a.id::text) as id, a.chart_number, min(a.name) as name, min(a.account_element) as account_element,
-           min(a.subcategory) as subcategory, min(a.role) as role, (array_agg(parent.chart_number order by a.entity_id))[1] as parent_number,
+    select ${OF_NUMBER},
            (coalesce(sum(m.debit_before), 0) + coalesce(sum(d.debit_before), 0))::text as debit_before,
            (coalesce(sum(m.credit_before), 0) + coalesce(sum(d.credit_before), 0))::text as credit_before,
            (coalesce(sum(m.debit_through), 0) + coalesce(sum(d.debit_through), 0))::text as debit_through,
@@ -129,8 +133,7 @@ export async function accountMoves(
       select chart_number, array_agg(at order by at) as at, array_agg(signed::text order by at) as signed from numbered group by 1
     )
     select a.*, l.at, l.signed
-      from (select min(a.id::text) as id, a.chart_number, min(a.name) as name, min(a.account_element) as account_element,
-                   min(a.subcategory) as subcategory, min(a.role) as role, (array_agg(parent.chart_number order by a.entity_id))[1] as parent_number
+      from (select ${OF_NUMBER}
               from chart_of_account a
               left join chart_of_account parent on parent.entity_id = a.entity_id and parent.id = a.parent_id
              where a.entity_id = ${ours} group by a.chart_number) a

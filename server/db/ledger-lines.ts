@@ -5,8 +5,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { addDays, monthStart, type Day } from '@/lib/dates/day'
 import { add, parseCents, type Cents } from '@/lib/money/cents'
-import type { AccountLine, Basis } from './account-lines'
+import { inCents, LINE, LINE_COLUMNS, type AccountLine, type Basis, type StoredLine } from './account-lines'
 import type { Tx } from './connect'
+import { like } from './like'
 
 export interface LineFilter {
   readonly entity_ids: readonly string[]
@@ -46,14 +47,12 @@ function linesOf(filter: LineFilter): Sql {
     ${among ? sql`and (p.journal_entry_id = any(${uuids(among.entries)}) or p.chart_of_account_id = any(${uuids(among.accounts)}))` : empty}
     ${filter.min_amount === undefined ? empty : sql`and p.amount >= ${filter.min_amount}`}
     ${filter.max_amount === undefined ? empty : sql`and p.amount <= ${filter.max_amount}`}`
-  const columns = sql`p.entity_id, p.journal_entry_id, p.line_no, p.date, p.created_at, p.chart_of_account_id, p.balance_type, p.amount, p.signed,
-    p.description`
-  const posted = sql`select ${columns}, p.stakeholder_id, null::uuid as application_id from posting p where ${within}`
+  const posted = sql`select ${LINE_COLUMNS}, p.stakeholder_id, null::uuid as application_id from posting p where ${within}`
   if (basis === 'accrual') return posted
   return sql`
     ${posted} and not p.accrual_only
     union all
-    select ${columns}, coalesce(b.stakeholder_id, i.stakeholder_id), p.application_id from cash_posting p
+    select ${LINE_COLUMNS}, coalesce(b.stakeholder_id, i.stakeholder_id), p.application_id from cash_posting p
       left join bill b on b.entity_id = p.entity_id and b.id = p.document_id
       left join invoice i on i.entity_id = p.entity_id and i.id = p.document_id
      where ${within}`
@@ -62,7 +61,7 @@ function linesOf(filter: LineFilter): Sql {
 /** The lines that fit, as `x`. */
 function fitting(filter: LineFilter): Sql {
   const { event_types = [], stakeholders = [], unnamed = false, search = '' } = filter
-  const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = like(search)
   const conditions = [
     ...(event_types.length > 0 ? [sql`e.event_type = any(${[...event_types]}::text[])`] : []),
     ...(stakeholders.length > 0 ? [sql`p.stakeholder_id = any(${uuids(stakeholders)})`] : []),
@@ -137,17 +136,14 @@ export async function findLines(
 ): Promise<FoundLine[]> {
   const order = (table: Sql): Sql =>
     sql`${table}.date, ${table}.created_at, ${table}.journal_entry_id, ${table}.line_no, ${table}.application_id nulls first`
-  const rows = await tx.rows<Omit<FoundLine, 'amount' | 'signed'> & { amount: string; signed: string }>(sql`
-    select p.journal_entry_id, e.entry_id, e.event_type, p.line_no, p.application_id, p.date, p.created_at, p.chart_of_account_id,
-           p.balance_type, p.amount::text as amount, p.signed::text as signed, coalesce(p.description, e.description) as description,
-           case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name, 'type', s.type) end as stakeholder,
-           json_build_object('id', a.id, 'chart_number', a.chart_number, 'name', a.name) as account
+  const rows = await tx.rows<StoredLine & Pick<FoundLine, 'account'>>(sql`
+    select ${LINE}, json_build_object('id', a.id, 'chart_number', a.chart_number, 'name', a.name) as account
       from (select x.* from (${fitting(filter)}) x order by ${order(sql`x`)} limit ${limit} offset ${offset}) p
       join journal_entry e on e.entity_id = p.entity_id and e.id = p.journal_entry_id
       join chart_of_account a on a.entity_id = p.entity_id and a.id = p.chart_of_account_id
       left join stakeholder s on s.entity_id = p.entity_id and s.id = p.stakeholder_id
      order by ${order(sql`p`)}`)
-  return rows.map((row) => ({ ...row, amount: parseCents(row.amount), signed: parseCents(row.signed) }))
+  return rows.map(inCents)
 }
 
 /** How many lines each account number has in the period, from maintained balances. */

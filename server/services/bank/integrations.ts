@@ -2,12 +2,12 @@ import sql, { type Sql } from 'sql-template-tag'
 import { integrationList, type BankAccount, type Integration } from '@/lib/contract/bank'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
+import { like } from '@/server/db/like'
 import type { BankName } from '@/server/providers/bank/bank-provider'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { NotFound } from '../problems'
-import { like } from '../transaction/filter'
 import { BANK_ACCOUNT_COLUMNS } from './accounts'
 
 /** Wire form of `integration i`, without its accounts. */

@@ -1,7 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { inEntities } from '../in-entities'
 import { toDecimal } from '@/lib/money/cents'
-import { amountOf, like } from '../transaction/filter'
+import { like } from '@/server/db/like'
+import { amountOf } from '../transaction/filter'
 
 /** Ids of the stakeholders whose names contain the search text. */
 const named = (entities: readonly string[], words: string): Sql => sql`

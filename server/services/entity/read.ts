@@ -2,11 +2,11 @@ import sql, { type Sql } from 'sql-template-tag'
 import { entityList, type Entity } from '@/lib/contract/company'
 import type { Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
+import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { caller } from '../session/caller'
-import { like } from '../transaction/filter'
 import { entityColumns, entityRow } from './row'
 
 /** One entity of the default company. */

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { fixedAssetList, type FixedAsset } from '@/lib/contract/fixed-asset'
+import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { assetRow, assetRows } from './row'
 
 const ORDER = {

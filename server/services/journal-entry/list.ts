@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { journalEntryList, type JournalEntry, type JournalEntryDetail } from '@/lib/contract/journal-entry'
+import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { entityScope, oneSnapshot, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { ENTRY_COLUMNS, ENTRY_JOINS, entryRow, TOTAL } from './row'
 import { sourceOf } from './source'
 

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { loanList, type Loan } from '@/lib/contract/loan'
+import { like } from '@/server/db/like'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { LOAN_JOINS, loanColumns, loanRow } from './row'
 
 const ORDER = {

@@ -2,11 +2,11 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import type { Query } from '@/lib/contract/endpoint'
 import { memberList, type Member } from '@/lib/contract/member'
 import type { Page } from '@/lib/contract/page'
+import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { caller } from '../session/caller'
-import { like } from '../transaction/filter'
 import { MEMBER_COLUMNS, peopleOf } from './row'
 
 const ORDER: Record<string, Sql> = {

@@ -7,11 +7,11 @@ import {
   type Reconciliation,
   type ReconciliationLine,
 } from '@/lib/contract/reconciliation'
+import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { TRANSACTION_COLUMNS, TRANSACTION_JOINS, withPayee } from '../transaction/row'
 import { BEGINNING } from './period'
 import { CANDIDATE, reconciliationRow, reconciliationRows } from './row'

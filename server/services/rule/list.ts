@@ -2,11 +2,11 @@ import sql, { type Sql } from 'sql-template-tag'
 import { ruleList, ruleRunList, type Rule, type RuleRun } from '@/lib/contract/rule'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import { addDays } from '@/lib/dates/day'
+import { like } from '@/server/db/like'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { RULE_COLUMNS, ruleRow, WINDOW_DAYS, withSentence } from './rules'
 
 const ORDER: Record<string, Sql> = {

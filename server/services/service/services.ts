@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Answer, Body, Query } from '@/lib/contract/endpoint'
 import { serviceList, type createService, type Service } from '@/lib/contract/service'
+import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { incomeAccount, assertNameFree } from './check'
 import { SERVICE_COLUMNS, SERVICE_JOINS, serviceRow } from './row'
 

@@ -6,11 +6,11 @@ import {
   type Stakeholder,
   type StakeholderRow,
 } from '@/lib/contract/stakeholder'
+import { like } from '@/server/db/like'
 import { today } from '../book'
 import { demand, may } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
-import { like } from '../transaction/filter'
 import { tellOfFactors } from './factors'
 import { figuresOf } from './figures'
 import { stakeholderColumns, stakeholderRow } from './row'

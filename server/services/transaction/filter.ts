@@ -3,10 +3,8 @@ import type { TransactionFilter } from '@/lib/contract/transaction-filter'
 import { POSTING_LIMIT } from '@/lib/contract/bounds'
 import { absolute, parseCents, type Cents } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
+import { like } from '@/server/db/like'
 import { WAITING } from './statuses'
-
-/** A `like` pattern in which `%`, `_` and `\` of the search text have no special meaning. */
-export const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * The where clause of a transaction filter on `bank_transaction t`. Split lines appear as their parts. Searched words are found by index;

@@ -3,12 +3,12 @@ import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { matchCandidates as contract } from '@/lib/contract/transaction-match'
 import { parseCents, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
+import { like } from '@/server/db/like'
 import { fitOf, partyOf, type BankText, type DocumentFit } from '@/server/ledger/match/candidates'
 import { demand, may } from '../can'
 import { reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { isOwed, unpaid } from '../document/open'
-import { like } from './filter'
 import { loanCandidates } from './loan-candidates'
 
 type Candidates = Answer<typeof contract>

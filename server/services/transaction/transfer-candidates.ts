@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { transferCandidates as contract } from '@/lib/contract/transfer'
+import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { limitStatements, reading, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { like } from './filter'
 import { transactionRows } from './row'
 import { isFree } from './suggest-transfers'
 
