@@ -1,4 +1,5 @@
 import type { Cents } from '@/lib/money/cents'
+import { groupBy } from '../group-by'
 
 export interface Summand {
   readonly id: string
@@ -18,8 +19,7 @@ export function sumTo(target: Cents, documents: readonly Summand[]): string[] | 
   const fitting = documents.filter(({ open }) => open > 0n && open <= target)
   const single = fitting.find(({ open }) => open === target)
   if (single) return [single.id]
-  const parties = new Map<string, Summand[]>()
-  for (const one of fitting) parties.set(one.party, [...(parties.get(one.party) ?? []), one])
+  const parties = groupBy(fitting, ({ party }) => party)
   const budget = { left: OF_ALL }
   for (const own of parties.values()) {
     const found = neighborsThatSum(target, own) ?? reach(target, own, budget)

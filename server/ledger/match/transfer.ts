@@ -5,6 +5,7 @@
  */
 import { daysBetween, type Day } from '@/lib/dates/day'
 import type { Cents } from '@/lib/money/cents'
+import { groupBy } from '../group-by'
 import { aroundPlace, placesIn } from './around-place'
 import { normalText } from './text'
 
@@ -170,14 +171,3 @@ const byId = (a: Dated, b: Dated): number => compare(a.id, b.id)
 /** Days by distance; the earlier of two equally near ones first. */
 const nearDays = (day: number): number[] =>
   Array.from({ length: 2 * WINDOW_DAYS + 1 }, (_, n) => day + (n % 2 === 1 ? -1 : 1) * Math.ceil(n / 2))
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import { groupBy } from '../group-by'
+import { groupBy } from '@/server/ledger/group-by'
 import { tenant, type Ctx } from '../context'
 import { keyOf, type FeedLine } from './feed-line'
 import type { FeedAccount } from './feed-accounts'

@@ -1,7 +1,7 @@
 import type { Tx } from '@/server/db/connect'
+import { groupBy } from '@/server/ledger/group-by'
 import { demand } from '../can'
 import { audit, besideBooks, tenant, type Change, type Ctx } from '../context'
-import { groupBy } from '../group-by'
 import { dropForgotten, dropWaiting, type Dropped } from './drop'
 import { forgetBytes } from './store'
 

@@ -4,10 +4,10 @@ import type { DepreciationRun, runDepreciation } from '@/lib/contract/fixed-asse
 import { monthEnd } from '@/lib/dates/day'
 import { sum, toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
+import { groupBy } from '@/server/ledger/group-by'
 import { bookOf, lockedUntil, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
 import { oneSnapshot, reading, transaction, type Ctx } from '../context'
-import { groupBy } from '../group-by'
 import { lockRows, postRows, readRows, unpostRows, type DepreciationFacts } from './due-rows'
 
 type Input = Body<typeof runDepreciation>

@@ -1,9 +1,9 @@
 /* One column per entity, and one for all of them together: accounts with the same number share a row. */
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
+import { groupBy } from '@/server/ledger/group-by'
 import type { StatementTable } from '@/server/ledger/statements/table'
 import { entityScope, type Ctx } from '../context'
-import { groupBy } from '../group-by'
 
 /** The entities that a report reads: the requested ones. With one column per entity and none requested, it is all that the caller sees. */
 export const columnEntities = (

@@ -3,6 +3,7 @@ import { contentKey, contentOf, withoutRepeats } from '@/server/providers/statem
 import type { Transaction } from '@/lib/contract/transaction'
 import type { StatementLine } from '@/server/providers/statement-file/statement'
 import { normalizeText } from '@/server/providers/statement-file/text'
+import { groupBy } from '@/server/ledger/group-by'
 import { aroundPlace, placesIn } from '@/server/ledger/match/around-place'
 import { wordScore, wordsOf } from '@/server/ledger/match/wording'
 import { DAYS_APART } from '../transaction/duplicates'
@@ -104,14 +105,10 @@ function metById(
   known: readonly KnownLine[],
   met: Set<KnownLine>,
 ): Map<StatementLine, KnownLine> {
-  const rows = new Map<string, KnownLine[]>()
-  for (const row of known) {
-    if (row.provider_id === null || row.source !== 'file') continue
-    const fact = `${row.provider_id} ${row.date} ${row.amount_type} ${row.cents}`
-    const group = rows.get(fact)
-    if (group) group.push(row)
-    else rows.set(fact, [row])
-  }
+  const rows = groupBy(
+    known.filter((row) => row.provider_id !== null && row.source === 'file'),
+    (row) => `${row.provider_id} ${row.date} ${row.amount_type} ${row.cents}`,
+  )
   const found = new Map<StatementLine, KnownLine>()
   for (const line of lines) {
     if (line.provider_id === null) continue
@@ -133,13 +130,7 @@ function freeKey(content: string, from: number, taken: ReadonlySet<string>): { k
 
 /** Pairs each new line with the line it resembles most, each line at most once, best pairs first. */
 function similarLines(fresh: readonly NewLine[], known: readonly KnownLine[]): LikelyLine[] {
-  const byFact = new Map<string, KnownLine[]>()
-  for (const row of known) {
-    const fact = `${row.amount_type} ${row.cents} ${row.date}`
-    const group = byFact.get(fact)
-    if (group) group.push(row)
-    else byFact.set(fact, [row])
-  }
+  const byFact = groupBy(known, (row) => `${row.amount_type} ${row.cents} ${row.date}`)
   const placeOf = placesIn(fresh, ({ line }) => `${line.amount_type} ${line.amount_cents} ${line.date}`)
   const words = new Map<object, Set<string>>()
   const wordsIn = (one: StatementLine | KnownLine): Set<string> => {

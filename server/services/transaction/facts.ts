@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { parseCents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
+import { groupBy } from '@/server/ledger/group-by'
 import type {
   Application,
   BankLineFacts,
@@ -12,7 +13,6 @@ import type {
   Suspense,
 } from '@/server/ledger/post/transaction'
 import { accountsByRole } from '../chart-of-account/find'
-import { groupBy } from '../group-by'
 
 interface PostableLine {
   readonly id: string
