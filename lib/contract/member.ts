@@ -12,6 +12,8 @@ export const ROLE_NAMES: Record<Role, string> = {
   finance_department: 'Finance department',
   other: 'Other',
 }
+export const NO_ENTITY = 'Choose at least one entity.'
+
 export const MemberPermission = z.enum(['full_access', 'read_only'])
 export type MemberPermission = z.infer<typeof MemberPermission>
 export const InviteStatus = z.enum(['pending', 'accepted'])
@@ -49,7 +51,7 @@ export type Member = z.infer<typeof Member>
 const rights = {
   role: Role,
   permissions: MemberPermission,
-  entities: z.array(Id).min(1, 'Choose at least one entity.').max(500),
+  entities: z.array(Id).min(1, NO_ENTITY).max(500),
 }
 export const InviteInput = z.strictObject({
   first_name: PersonName,

@@ -18,14 +18,21 @@ export const mayEnter = (m: Sql, entity_id: Sql): Sql => sql`
 export const ENTITIES_OF_MEMBER: Sql = sql`
   from entity e where e.company_id = m.company_id and e.deleted_at is null and ${mayEnter(sql`m`, sql`e.id`)}`
 
-/** The caller with the rights of one of their companies, in its oldest entity. Throws NotFound outside them. */
-export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Actor> {
-  const actor = caller(ctx)
-  const rights = await tx.maybe<Rights>(sql`
+/** Undefined for somebody who is no member of the company, and when it was deleted. */
+export const rightsOf = (
+  tx: Tx,
+  { user_id, company_id }: { user_id: string; company_id: string },
+): Promise<Rights | undefined> =>
+  tx.maybe<Rights>(sql`
     select m.role, m.permission, m.is_owner,
            array(select e.id ${ENTITIES_OF_MEMBER} order by e.created_at, e.id) as entity_ids
       from membership m join company c on c.id = m.company_id and c.deleted_at is null
-     where m.user_id = ${actor.user_id} and m.company_id = ${company_id}`)
+     where m.user_id = ${user_id} and m.company_id = ${company_id}`)
+
+/** The caller with the rights of one of their companies, in its oldest entity. Throws NotFound outside them. */
+export async function actorIn(tx: Tx, ctx: Ctx, company_id: string): Promise<Actor> {
+  const actor = caller(ctx)
+  const rights = await rightsOf(tx, { user_id: actor.user_id, company_id })
   if (!rights) throw new NotFound()
   return { ...actor, ...rights, company_id, entity_id: rights.entity_ids[0] ?? null }
 }

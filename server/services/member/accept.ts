@@ -44,10 +44,7 @@ export async function join(
     insert into membership (company_id, user_id, id, role, permission, created_at, updated_at)
     values (${company_id}, ${user_id}, ${id}, ${role}, ${permission}, ${now}, ${now}) on conflict (company_id, user_id) do nothing`)
   if (joined === 0) throw new Conflict('You are already a member of this company.')
-  await tx.run(sql`
-    insert into membership_entity (company_id, user_id, entity_id)
-    select ${company_id}, ${user_id}, e.id from entity e
-     where e.company_id = ${company_id} and e.id = any(${entity_ids}::uuid[]) and e.deleted_at is null`)
+  await grantEntities(tx, { company_id, user_id, entity_ids })
   await tx.run(sql`delete from former_member where company_id = ${company_id} and user_id = ${user_id}`)
   await tx.run(sql`
     update app_user set default_company_id = ${company_id}, default_entity_id = null, is_setup = true, updated_at = ${now}
@@ -56,6 +53,16 @@ export async function join(
     { object_type: 'member', object_id: id, action: 'accept', changes: { invite_status: ['pending', 'accepted'] } },
   ])
 }
+
+/** Lets a member enter these entities, as far as they still exist. */
+export const grantEntities = (
+  tx: Tx,
+  { company_id, user_id, entity_ids }: { company_id: string; user_id: string; entity_ids: string[] },
+): Promise<number> =>
+  tx.run(sql`
+    insert into membership_entity (company_id, user_id, entity_id)
+    select ${company_id}, ${user_id}, e.id from entity e
+     where e.company_id = ${company_id} and e.id = any(${entity_ids}::uuid[]) and e.deleted_at is null`)
 
 export const tellMembers = (ctx: Ctx, company_id: string): void =>
   ctx.events.publish({ company_id, message_type: 'invalidate', message: 'members' })

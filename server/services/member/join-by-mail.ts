@@ -61,6 +61,8 @@ async function valid(tx: Tx, ctx: Ctx, { token, email }: Input): Promise<Invitat
 }
 
 const invalid = () => new Invalid({ token: [INVITATION_INVALID] })
+const haveAccount = () =>
+  new Invalid({ password: ['You already have an account. Enter its password to accept the invitation.'] })
 
 const accountOf = (tx: Tx, email: string): Promise<Account | undefined> =>
   tx.maybe<Account>(sql`select id, password_hash, verified_at from app_user where lower(email) = lower(${email})`)
@@ -72,7 +74,7 @@ async function prove(
 ): Promise<number[]> {
   const turns = await takeTurns(ctx, [accountBrake(email)])
   if (await passwordFits(account.password_hash, password)) return turns
-  throw new Invalid({ password: ['You already have an account. Enter its password to accept the invitation.'] })
+  throw haveAccount()
 }
 
 /** An account that was never confirmed is taken over, because whoever started it could not read this mail. */
@@ -87,8 +89,7 @@ async function register(tx: Tx, ctx: Ctx, person: Input & { email: string; passw
           password_hash = excluded.password_hash, is_contested = false, verified_at = excluded.verified_at, updated_at = excluded.updated_at
       where u.verified_at is null
     returning u.id`)
-  if (!row)
-    throw new Invalid({ password: ['You already have an account. Enter its password to accept the invitation.'] })
+  if (!row) throw haveAccount()
   await tx.run(sql`delete from mail_token where user_id = ${row.id}`)
   return row.id
 }

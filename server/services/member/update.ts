@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
-import type { Member, updateMember } from '@/lib/contract/member'
+import { NO_ENTITY, type Member, type updateMember } from '@/lib/contract/member'
 import type { Tx } from '@/server/db/connect'
 import { can, demand } from '../can'
 import { asCompany } from '../company/membership'
@@ -10,6 +10,7 @@ import { forgetRecipient } from '../saved-report/forget-recipient'
 import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
+import { grantEntities } from './accept'
 import { auditMembers, companyChange, openEntities } from './company-change'
 import { lockMember, assertMayManage, type LockedMember } from './find'
 import { withdrawInvitationsOf } from './invitation'
@@ -35,8 +36,7 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
       permission: patch.permissions ?? before.permission,
       entity_ids: asked ?? before.entity_ids,
     }
-    if (next.role !== 'admin' && next.entity_ids.length === 0)
-      throw new Invalid({ entities: ['Choose at least one entity.'] })
+    if (next.role !== 'admin' && next.entity_ids.length === 0) throw new Invalid({ entities: [NO_ENTITY] })
     if (before.user_id === null) await writeInvitation(tx, ctx, id, next)
     else await writeMember(tx, ctx, { ...next, user_id: before.user_id })
     if (before.user_id !== null && !can({ ...next, is_owner: false }, 'member.edit'))
@@ -82,10 +82,7 @@ async function writeMember(
     update membership set role = ${role}, permission = ${permission}, updated_at = ${ctx.now()}
      where company_id = ${company_id} and user_id = ${user_id}`)
   await tx.run(sql`delete from membership_entity where company_id = ${company_id} and user_id = ${user_id}`)
-  await tx.run(sql`
-    insert into membership_entity (company_id, user_id, entity_id)
-    select ${company_id}, ${user_id}, e.id from entity e
-     where e.company_id = ${company_id} and e.id = any(${entity_ids}::uuid[]) and e.deleted_at is null`)
+  await grantEntities(tx, { company_id, user_id, entity_ids })
 }
 
 function changed(before: Rights, next: Rights): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { PasskeyCreation, PasskeyRequest, type NewPasskey, type PasskeyProof } from '@/lib/contract/passkey'
 import { PRODUCT } from '@/lib/contract/shared'
 import type { Tx } from '@/server/db/connect'
@@ -20,17 +20,21 @@ export function passkeyOrigin({ app_origin }: Pick<Ctx, 'app_origin'>): string |
 
 const party = ({ app_origin }: Pick<Ctx, 'app_origin'>): string => new URL(app_origin).hostname
 
-interface Known {
-  id: string
+interface MadePasskey {
   credential_id: string
   public_key: Buffer
   counter: number
   transports: string[]
 }
+interface Known extends MadePasskey {
+  id: string
+}
+
+const passkeysOf = (user_id: string): Sql =>
+  sql`select id, credential_id, public_key, counter, transports from passkey where user_id = ${user_id}`
 
 const knownPasskeys = (tx: Tx, user_id: string): Promise<Known[]> =>
-  tx.rows<Known>(sql`
-    select id, credential_id, public_key, counter, transports from passkey where user_id = ${user_id} order by created_at, id`)
+  tx.rows<Known>(sql`${passkeysOf(user_id)} order by created_at, id`)
 
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
 
@@ -88,13 +92,6 @@ export function challengeIn({ response }: NewPasskey | PasskeyProof): string {
   return ''
 }
 
-interface MadePasskey {
-  credential_id: string
-  public_key: Buffer
-  counter: number
-  transports: string[]
-}
-
 /** The passkey that the browser created for this challenge; undefined when it did not, or did so for another site. */
 export async function madePasskey(ctx: Ctx, passkey: NewPasskey, challenge: string): Promise<MadePasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
@@ -126,9 +123,7 @@ export async function takePasskey(
   ctx: Ctx,
   { user_id, passkey, challenge }: { user_id: string; passkey: PasskeyProof; challenge: string },
 ): Promise<boolean> {
-  const known = await tx.maybe<Known>(sql`
-    select id, credential_id, public_key, counter, transports from passkey
-     where user_id = ${user_id} and credential_id = ${passkey.id} for update`)
+  const known = await tx.maybe<Known>(sql`${passkeysOf(user_id)} and credential_id = ${passkey.id} for update`)
   if (!known) return false
   const { verifyAuthenticationResponse } = await library()
   try {

@@ -1,7 +1,6 @@
-import sql from 'sql-template-tag'
 import type { Claim } from '@/server/db/queue'
-import { ENTITIES_OF_MEMBER } from '../company/membership'
-import type { Actor, Ctx, Ports } from '../context'
+import { rightsOf } from '../company/membership'
+import type { Ctx, Ports } from '../context'
 import { Problem } from '../problems'
 
 /**
@@ -9,13 +8,7 @@ import { Problem } from '../problems'
  * entity is no longer that person's, and when the books are closed.
  */
 export async function jobContext(ports: Ports, claim: Claim): Promise<Ctx> {
-  const member = await ports.db.read({ role: 'identity' }, (tx) =>
-    tx.maybe<Pick<Actor, 'role' | 'permission' | 'is_owner' | 'entity_ids'>>(sql`
-      select m.role, m.permission, m.is_owner, array(select e.id ${ENTITIES_OF_MEMBER} order by e.created_at, e.id) as entity_ids
-        from membership m
-        join company c on c.id = m.company_id and c.deleted_at is null
-       where m.company_id = ${claim.company_id} and m.user_id = ${claim.user_id}`),
-  )
+  const member = await ports.db.read({ role: 'identity' }, (tx) => rightsOf(tx, claim))
   if (!member?.entity_ids.includes(claim.entity_id))
     throw new Problem(403, { message: 'You no longer have access to this company.' })
   return {
