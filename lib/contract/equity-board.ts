@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Amount, Day, Id, listOf, Message, Money, Text } from './fields'
+import { Day, Id, listOf, Message, Money, NonNegativeAmount, Text } from './fields'
 import { TruckEquityRow } from './fixed-asset-report'
 import { file } from './report-file'
 
@@ -38,7 +38,7 @@ export const setUnitValue = endpoint({
       truck: Id.nullish(),
       trailer: Id.nullish(),
       date: Day,
-      amount: Amount.refine((amount) => amount >= 0, 'Amount must not be negative.'),
+      amount: NonNegativeAmount,
       note: Text.nullish(),
     })
     .refine(oneUnit, chooseOne),

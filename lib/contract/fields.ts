@@ -45,6 +45,10 @@ const amountBelow = (limit: number) => decimalBelow(limit, { places: 2, what: 'A
 /** Money in a request: a number with at most 2 decimals; numeric strings are accepted too. */
 export const Amount = amountBelow(AMOUNT_LIMIT)
 export const PostingAmount = amountBelow(POSTING_LIMIT)
+export const NOT_POSITIVE = 'Amount must be greater than 0.'
+export const NEGATIVE = 'Amount must not be negative.'
+export const NonNegativeAmount = Amount.refine((amount) => amount >= 0, NEGATIVE)
+export const PositivePostingAmount = PostingAmount.refine((amount) => amount > 0, NOT_POSITIVE)
 /** Quantities, rates and percentages: at most 4 decimals. */
 export const Quantity = decimalBelow(AMOUNT_LIMIT, { places: 4, what: 'Number' })
 export const Decimal = z.number().meta({ description: 'At most 4 decimals', example: 83.335 })
@@ -75,7 +79,8 @@ export const Note = typed(NOTE_MAX)
 export const RequiredText = visible(Text)
 export const RequiredLongText = visible(LongText)
 export const PersonName = visible(trimmed(PERSON_NAME_MAX))
-export const Email = trimmed(EMAIL_MAX).pipe(z.email('Enter a valid email address.'))
+export const NOT_AN_EMAIL = 'Enter a valid email address.'
+export const Email = trimmed(EMAIL_MAX).pipe(z.email(NOT_AN_EMAIL))
 export const Website = trimmed(WEBSITE_MAX).pipe(z.url({ protocol: /^https?$/, error: 'Enter a web address.' }))
 
 /** `a,b,c` in a query, or an array in code. */

@@ -3,7 +3,7 @@ import { addMonths, isDay, LAST_DAY, monthEnd, monthStart, type Day as DayText }
 import { formatDay } from '@/lib/dates/format'
 import { INT32_MAX, USEFUL_LIFE_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Amount, Day, Id, Instant, listOf, Message, Money, Month, QueryFlag } from './fields'
+import { Amount, Day, Id, Instant, listOf, Message, Money, Month, NonNegativeAmount, QueryFlag } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { Ownership, TrailerFacts, TruckFacts } from './truck'
 
@@ -81,9 +81,8 @@ export const DepreciationRow = z
   .meta({ id: 'DepreciationRow' })
 export type DepreciationRow = z.infer<typeof DepreciationRow>
 
-const positive = Amount.refine((amount) => amount >= 0, 'Amount must not be negative.')
 const life = {
-  total_cost: positive,
+  total_cost: NonNegativeAmount,
   useful_life: z
     .int()
     .refine(
@@ -98,11 +97,11 @@ const depreciation = {
     description:
       'declining_balance: double the straight-line rate, until straight-line depreciation is larger; units_of_miles: by the miles of each month',
   }),
-  salvage_value: positive,
+  salvage_value: NonNegativeAmount,
   expected_miles: z.int().min(1).max(INT32_MAX).nullable().meta({ description: 'For units_of_miles only' }),
-  opening_depreciation: positive
-    .nullable()
-    .meta({ description: 'Accumulated depreciation from before the books start, for a unit bought before then' }),
+  opening_depreciation: NonNegativeAmount.nullable().meta({
+    description: 'Accumulated depreciation from before the books start, for a unit bought before then',
+  }),
 }
 const fields = {
   asset_type: AssetType,
@@ -262,7 +261,7 @@ export const disposeFixedAsset = endpoint({
   can: 'asset.post',
   summary: 'Sell or scrap an asset: posts depreciation through the month before, then gain or loss',
   params,
-  body: z.strictObject({ date: Day, proceeds: positive }),
+  body: z.strictObject({ date: Day, proceeds: NonNegativeAmount }),
   response: FixedAsset,
   errors: [400, 404, 409],
 })

@@ -3,7 +3,19 @@ import { addMonths, isDay, LAST_DAY, type Day as DayText } from '@/lib/dates/day
 import { formatDay } from '@/lib/dates/format'
 import { LOAN_PERIOD_MAX } from './bounds'
 import { endpoint } from './endpoint'
-import { Amount, Day, Id, Instant, listOf, Message, Money, RequiredText, Text } from './fields'
+import {
+  Amount,
+  Day,
+  Id,
+  Instant,
+  listOf,
+  Message,
+  Money,
+  NonNegativeAmount,
+  NOT_POSITIVE,
+  RequiredText,
+  Text,
+} from './fields'
 import { LoanChange } from './loan-change'
 import { InterestRate, plannedRow } from './loan-fields'
 import { ordering, page, PageQuery } from './page'
@@ -62,8 +74,6 @@ export const LoanScheduleRow = z
   .meta({ id: 'LoanScheduleRow' })
 export type LoanScheduleRow = z.infer<typeof LoanScheduleRow>
 
-const Fee = Amount.refine((amount) => amount >= 0, 'Amount must not be negative.')
-
 const terms = {
   loan_amount: Amount.refine((amount) => amount > 0, 'Loan amount must be greater than 0.'),
   interest_rate: InterestRate.meta({ description: 'Nominal annual interest rate in percent, without fees' }),
@@ -82,10 +92,10 @@ const fields = {
   agreement_name: Text.nullable(),
   truck: Id.nullable(),
   ...terms,
-  variable_fee: Fee.meta({ description: 'Flat fee added to every payment' }),
+  variable_fee: NonNegativeAmount.meta({ description: 'Flat fee added to every payment' }),
 }
 
-const openingBalance = Amount.refine((amount) => amount > 0, 'Amount must be greater than 0.').meta({
+const openingBalance = Amount.refine((amount) => amount > 0, NOT_POSITIVE).meta({
   description:
     'For a loan older than the books: the balance the lender stated for the day they start. If omitted, as the schedule calculates it',
 })
@@ -278,9 +288,9 @@ export const markLoanPayment = endpoint({
         description:
           "The transaction's `updated_at` when it was read; a transaction that was categorized elsewhere since then is refused",
       }),
-      interest: Fee.optional(),
-      principal: Fee.optional(),
-      fee: Fee.optional(),
+      interest: NonNegativeAmount.optional(),
+      principal: NonNegativeAmount.optional(),
+      fee: NonNegativeAmount.optional(),
       is_extra: z.boolean().optional().meta({
         description:
           'The whole line is extra principal: it is added to the schedule before the next payment, which stays due. The answer is the added payment; marked as not paid, it is removed',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BULK_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { AMOUNT_TYPES } from './choices'
-import { Day, Id, Instant, listOf, Message, Money, PostingAmount, RequiredText, Text } from './fields'
+import { Day, Id, Instant, listOf, Message, Money, NEGATIVE, PostingAmount, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
@@ -83,7 +83,7 @@ export const RuleConditions = z
     })
   })
 
-const RuleAmount = PostingAmount.refine((amount) => amount >= 0, 'Amount must not be negative.')
+const RuleAmount = PostingAmount.refine((amount) => amount >= 0, NEGATIVE)
 
 const fields = {
   name: RequiredText,

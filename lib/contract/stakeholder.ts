@@ -3,7 +3,7 @@ import { Address, AddressInput } from './address'
 import { TEXT_MAX } from './bounds'
 import { endpoint } from './endpoint'
 import { FileRef } from './file'
-import { Amount, Day, Id, Instant, listOf, Message, Money, QueryFlag, RequiredText, Text } from './fields'
+import { Amount, Day, Id, Instant, listOf, Message, Money, NOT_AN_EMAIL, QueryFlag, RequiredText, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 
 export const StakeholderType = z.enum(['Driver', 'Dispatcher', 'Vendor', 'Employee', 'Customer'])
@@ -48,12 +48,7 @@ const TAX_ID = /^(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/
 export const StakeholderInput = z.strictObject({
   type: StakeholderType,
   full_name: RequiredText,
-  email: z
-    .string()
-    .trim()
-    .max(TEXT_MAX, `Use at most ${TEXT_MAX} characters.`)
-    .pipe(z.email('Enter a valid email address.'))
-    .nullish(),
+  email: z.string().trim().max(TEXT_MAX, `Use at most ${TEXT_MAX} characters.`).pipe(z.email(NOT_AN_EMAIL)).nullish(),
   phone: Text.nullish(),
   ...AddressInput.shape,
   terms: z

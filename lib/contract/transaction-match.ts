@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, Money, PostingAmount, QueryFlag, Search, Text } from './fields'
+import { Day, Id, Instant, Money, PositivePostingAmount, PostingAmount, QueryFlag, Search, Text } from './fields'
 import { InvoiceStatus } from './invoice'
 import { transactionsSplit } from './split'
 import { StakeholderType } from './stakeholder'
@@ -8,7 +8,6 @@ import { Transaction } from './transaction'
 
 /** Most documents or custom entries of one match. */
 export const MATCH_MAX = 200
-const positive = PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.')
 
 export const matchBill = endpoint({
   method: 'POST',
@@ -28,7 +27,7 @@ export const matchBills = endpoint({
   body: z.strictObject({
     transaction: Id,
     bills: z
-      .array(z.strictObject({ bill: Id, amount: positive }))
+      .array(z.strictObject({ bill: Id, amount: PositivePostingAmount }))
       .min(2, 'Name at least two bills.')
       .max(MATCH_MAX)
       .refine((rows) => new Set(rows.map((row) => row.bill)).size === rows.length, 'Name each bill once.'),
@@ -45,7 +44,7 @@ export const matchInvoice = endpoint({
   body: z.strictObject({
     transaction: Id,
     invoices: z
-      .array(z.strictObject({ invoice: Id, amount: positive }))
+      .array(z.strictObject({ invoice: Id, amount: PositivePostingAmount }))
       .min(1, 'Add at least one invoice.')
       .max(MATCH_MAX)
       .refine((rows) => new Set(rows.map((row) => row.invoice)).size === rows.length, 'Name each invoice once.'),

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { LINE_LOCKS, LINE_TIES } from './choices'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Message, Money, Month, Note, PostingAmount, RequiredText, Text } from './fields'
+import {
+  Day,
+  Id,
+  Instant,
+  listOf,
+  Message,
+  Money,
+  Month,
+  Note,
+  PositivePostingAmount,
+  RequiredText,
+  Text,
+} from './fields'
 import { page } from './page'
 import {
   AmountType,
@@ -110,7 +122,7 @@ export const addManualTransaction = endpoint({
   body: z.strictObject({
     bank_account: Id,
     date: Day,
-    amount: PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.'),
+    amount: PositivePostingAmount,
     amount_type: AmountType,
     name: RequiredText,
     description: Text.nullish(),
@@ -166,7 +178,7 @@ export const updateTransaction = endpoint({
       name: RequiredText,
       description: Text,
       date: Day,
-      amount: PostingAmount.refine((amount) => amount > 0, 'Amount must be greater than 0.'),
+      amount: PositivePostingAmount,
       truck: Id.nullable(),
     })
     .partial(),

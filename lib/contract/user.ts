@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Address } from './address'
 import { PASSWORD_MAX, PASSWORD_MIN, RESET_PASSWORD_MIN } from './bounds'
 import { endpoint } from './endpoint'
-import { Email, Id, Instant, Message, PersonName, Text } from './fields'
+import { Email, Id, Instant, Message, NOT_AN_EMAIL, PersonName, Text } from './fields'
 import { ME, OUTBOX } from './first-calls'
 import { PasskeyRequest } from './passkey'
 
@@ -98,7 +98,7 @@ export const login = endpoint({
   summary: 'Sign in with email and password; a user with a second factor gets a challenge instead of tokens',
   can: 'public',
   body: z.strictObject({
-    username: z.string().trim().pipe(z.email('Enter a valid email address.')),
+    username: z.string().trim().pipe(z.email(NOT_AN_EMAIL)),
     password: AnyPassword,
   }),
   response: z.union([Tokens, FactorNeeded]),
@@ -174,6 +174,7 @@ export const requestPasswordReset = endpoint({
   response: Message,
   errors: [400, 429],
 })
+export const PASSWORDS_DIFFER = "Passwords don't match"
 const ConfirmedPassword = z.object({ new_password: z.string(), re_new_password: z.string() })
 export const confirmPasswordReset = endpoint({
   method: 'POST',
@@ -191,7 +192,7 @@ export const confirmPasswordReset = endpoint({
     })
     .refine((body) => body.new_password === body.re_new_password, {
       path: ['re_new_password'],
-      error: "Passwords don't match",
+      error: PASSWORDS_DIFFER,
       // Checked even when the new password is too short.
       when: ({ value }) => ConfirmedPassword.safeParse(value).success,
     }),
@@ -228,7 +229,7 @@ export const updatePassword = endpoint({
     .strictObject({ password: AnyPassword, new_password: NewPassword, re_new_password: z.string().max(PASSWORD_MAX) })
     .refine((body) => body.new_password === body.re_new_password, {
       path: ['re_new_password'],
-      error: "Passwords don't match",
+      error: PASSWORDS_DIFFER,
     }),
   response: Message,
   errors: [400, 429],

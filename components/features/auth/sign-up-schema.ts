@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '@/lib/contract/fields'
-import { signup } from '@/lib/contract/user'
+import { PASSWORDS_DIFFER, signup } from '@/lib/contract/user'
 
 interface Passwords {
   password?: unknown
@@ -9,7 +9,7 @@ interface Passwords {
 const typed = (value: unknown): value is Passwords => typeof value === 'object' && value !== null
 const mismatch = {
   path: ['confirm_password'],
-  error: "Passwords don't match",
+  error: PASSWORDS_DIFFER,
   // Both messages of a half-filled form show at once, not one round after the other.
   when: ({ value }: { value: unknown }) =>
     typed(value) && typeof value.password === 'string' && typeof value.confirm_password === 'string',

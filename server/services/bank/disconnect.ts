@@ -6,7 +6,7 @@ import { Conflict } from '../problems'
 import { assertProven } from '../session/proof'
 import { assertFresh } from '../stale'
 import { lockIntegration, type LinkedBank } from './integrations'
-import { openBank } from './provider'
+import { NO_ANSWER, openBank } from './provider'
 
 /**
  * Ends the access at the provider and forgets the token; accounts and lines stay. They remain linked accounts: their lines are matched as
@@ -44,6 +44,6 @@ async function revoke(ctx: Ctx, bank: LinkedBank): Promise<void> {
     await provider.revoke(access_token)
   } catch (error) {
     if (!(error instanceof BankFault)) throw error
-    if (error.kind === 'later') throw new Conflict('The bank does not answer. Try again in a moment.')
+    if (error.kind === 'later') throw new Conflict(NO_ANSWER)
   }
 }

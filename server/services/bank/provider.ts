@@ -28,12 +28,14 @@ export async function asking<T>(ctx: Ctx, question: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof BankFault)) throw error
     ctx.log.warn({ fault: error.kind, code: error.code }, 'the bank refused')
-    if (error.kind === 'refused')
-      throw new Rejected('This bank link is no longer valid. Start again.', { code: 'link_refused' })
+    if (error.kind === 'refused') throw linkRefused()
     if (error.kind === 'relink') throw new Conflict(RELINK, { code: 'needs_relink' })
-    throw new Problem(503, { message: 'The bank does not answer. Try again in a moment.' }, { 'Retry-After': '30' })
+    throw new Problem(503, { message: NO_ANSWER }, { 'Retry-After': '30' })
   }
 }
 
+export const linkRefused = () =>
+  new Rejected('This bank link is no longer valid. Start again.', { code: 'link_refused' })
+export const NO_ANSWER = 'The bank does not answer. Try again in a moment.'
 export const DISCONNECTED = 'This bank is disconnected. Link it again.'
 export const RELINK = 'Your bank asks you to sign in again.'

@@ -16,7 +16,7 @@ import { Rejected } from '../problems'
 import { assertProven } from '../session/proof'
 import { integrationRow, lockIntegration } from './integrations'
 import { hashOf } from './link-token'
-import { asking, openBank, providerOf } from './provider'
+import { asking, linkRefused, openBank, providerOf } from './provider'
 import { queueSync } from './start-sync'
 
 type Input = Body<typeof endpoint>
@@ -69,7 +69,7 @@ async function lockLink(tx: Tx, ctx: Ctx, { public_token, link_token }: Input): 
   if (link && !link.integration_id) return link
   // Between the two queries a repeat of this token may have finished the link; then that is the one.
   const ended = await find(sql`public_token_hash = ${hashOf(public_token)}`)
-  if (!ended) throw new Rejected('This bank link is no longer valid. Start again.', { code: 'link_refused' })
+  if (!ended) throw linkRefused()
   return ended
 }
 

@@ -3,6 +3,7 @@ import { unpost } from '@/server/db/journal-store'
 import { bookOf, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
+import { unlinkFirst } from '../document/payments'
 import { withinLoans } from '../loan/funding'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
@@ -19,7 +20,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await assertFresh(tx, ctx, { kind: 'bill', name: billName(before), row: before })
     await assertDatesOpen(tx, ctx, [bill_date])
     if (bill_status === 'void') throw new Conflict('A void bill stays in the books.')
-    if (paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
+    if (paid_amount > 0n) throw unlinkFirst('bill')
     await withinLoans(tx, book.entity_id, [{ id }], () => unpost(tx, book, [id]))
     await tx.run(sql`delete from bill where entity_id = ${book.entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'bill', object_id: id, action: 'delete', changes: { ...before } }])

@@ -11,6 +11,7 @@ import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { price } from '../document/price'
 import { assertOwnReferences } from '../document/references'
+import { unlinkFirst } from '../document/payments'
 import { Conflict, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { PAID_BY_MATCHING } from './create'
@@ -70,9 +71,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
 
 function assertStatusChange(before: Bill, { bill_status }: Patch): void {
   if (bill_status === undefined || bill_status === before.bill_status) return
-  throw bill_status === 'paid'
-    ? new Rejected(PAID_BY_MATCHING)
-    : new Conflict('Unlink the payments of this bill first.')
+  throw bill_status === 'paid' ? new Rejected(PAID_BY_MATCHING) : unlinkFirst('bill')
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -9,6 +9,7 @@ import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { furtherId, postFurther } from '../document/further'
 import { previewed } from '../document/preview'
+import { unlinkFirst } from '../document/payments'
 import { withinLoans } from '../loan/funding'
 import { Conflict, Invalid } from '../problems'
 import { assertFresh } from '../stale'
@@ -44,7 +45,7 @@ async function reverse(tx: Tx, ctx: Ctx, { id, date = null }: Asked): Promise<Bi
   const before = await billRow(tx, row)
   await assertFresh(tx, ctx, { kind: 'bill', name: billName(before), row: before })
   if (bill.bill_status === 'void') throw new Conflict('Bill is already void.')
-  if (bill.paid_amount > 0n) throw new Conflict('Unlink the payments of this bill first.')
+  if (bill.paid_amount > 0n) throw unlinkFirst('bill')
   if (date !== null && date < bill.bill_date) throw new Invalid({ date: ['Void date cannot be before the bill date.'] })
   const on = date ?? (day < bill.bill_date ? bill.bill_date : day)
   await assertDatesOpen(tx, ctx, [on])

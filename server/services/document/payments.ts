@@ -1,4 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { Conflict } from '../problems'
+
+/** Refuses a change that payments forbid. */
+export const unlinkFirst = (document: 'bill' | 'invoice') =>
+  new Conflict(`Unlink the payments of this ${document} first.`)
 
 /** Payments of a document in wire form, oldest first, as a JSON array; `which` is over `payment_application p`, `more` adds fields. */
 export const paymentsOf = (which: Sql, more: Sql = sql``): Sql => sql`

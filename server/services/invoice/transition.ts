@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@/lib/contract/invoice'
+import { unlinkFirst } from '../document/payments'
 import { Conflict, Rejected } from '../problems'
 import type { LockedInvoice } from './lock'
 
@@ -21,6 +22,6 @@ export function stepTo({ invoice_status, paid_amount }: LockedInvoice, next: Inv
   if (next === 'paid' || next === 'short_paid') throw new Rejected(`Status ${next} is set by matching payments.`)
   const step = STEPS[invoice_status]?.[next]
   if (step) return step
-  if (next === 'void' && paid_amount > 0n) throw new Conflict('Unlink the payments of this invoice first.')
+  if (next === 'void' && paid_amount > 0n) throw unlinkFirst('invoice')
   throw new Conflict(`Invoice status cannot change from ${invoice_status} to ${next}.`)
 }

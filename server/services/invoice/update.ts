@@ -9,6 +9,7 @@ import { bookOf, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
+import { unlinkFirst } from '../document/payments'
 import { assertOwnReferences } from '../document/references'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
@@ -85,7 +86,7 @@ const postedPart = ({ stakeholder, invoice_date, invoice_number, tax_percent, it
 
 function assertEditable({ invoice_status, invoice_number, paid_amount }: LockedInvoice): void {
   if (invoice_status === 'draft' || invoice_status === 'open') return
-  if (paid_amount > 0n) throw new Conflict('Unlink the payments of this invoice first.')
+  if (paid_amount > 0n) throw unlinkFirst('invoice')
   throw new Conflict(`Invoice ${invoice_number} is ${invoice_status} and cannot be changed.`)
 }
 

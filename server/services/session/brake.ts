@@ -5,6 +5,8 @@ import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
 import { TooMany } from '../problems'
 
+export const TOO_MANY = 'Too many attempts. Please wait a moment and try again.'
+
 /**
  * Limits on guessing. An attempt is recorded before it is checked, under a lock per subject, so that a thousand parallel attempts count
  * like a thousand in a row; the caller gives it back when the attempt succeeded.
@@ -158,11 +160,7 @@ export async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number[
   const past = await tx.one<{ count: number; first: string | null; last: string | null }>(sql`
     select count(*), min(at) as first, max(at) as last from login_attempt where subject = ${brake.subject}`)
   const wait = waitOf(brake, past, now)
-  if (wait > 0)
-    throw new TooMany(
-      brake.sentence ?? 'Too many attempts. Please wait a moment and try again.',
-      Math.ceil(wait / 1000),
-    )
+  if (wait > 0) throw new TooMany(brake.sentence ?? TOO_MANY, Math.ceil(wait / 1000))
   const taken = await tx.rows<{ id: number }>(sql`
     insert into login_attempt (subject, at) select ${brake.subject}, ${now} from generate_series(1, ${brake.turns ?? 1}::int) returning id`)
   return taken.map(({ id }) => id)

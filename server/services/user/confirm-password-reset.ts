@@ -3,13 +3,12 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { confirmPasswordReset as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
-import { Rejected } from '../problems'
 import { accountBrake } from '../session/brake'
 import { endSessions } from '../session/open-session'
 import type { PasswordOwner } from '../session/password-rules'
 import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
 import { hashToken } from '../session/tokens'
-import { useMailToken } from './mail-token'
+import { badToken, useMailToken } from './mail-token'
 import { passwordChangedMail } from './mails'
 
 /** Sets the password, ends every session, and confirms the address as well. After a refused password the link is still valid. */
@@ -44,5 +43,3 @@ async function ownerOf(tx: Tx, token: string, now: Date): Promise<PasswordOwner>
   if (!mailed) throw badToken()
   return passwordOwner(tx, mailed.user_id)
 }
-
-const badToken = () => new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '@/server/db/connect'
+import { Rejected } from '../problems'
 import { hashToken, newToken } from '../session/tokens'
 
 type Purpose = 'verify_email' | 'password_reset' | 'change_email' | 'restore_email' | 'undo_factor'
@@ -47,6 +48,9 @@ export const useMailToken = (
     update mail_token set used_at = ${now}
      where hash = ${hashToken(token)} and purpose = any(${purposes}) and used_at is null and expires_at > ${now}
     returning user_id, purpose, email, expires_at`)
+
+/** Refuses a token that useMailToken does not know. */
+export const badToken = () => new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
 
 /** When it was mailed. */
 export const issuedAt = ({ purpose, expires_at }: MailToken): Date =>

@@ -6,7 +6,7 @@ import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
-import { hasTurn, mailBrake } from '../session/brake'
+import { hasTurn, mailBrake, TOO_MANY } from '../session/brake'
 import { TooMany } from '../problems'
 import { isStale, throwChanged } from '../stale'
 import { currentUser } from './current-user'
@@ -64,7 +64,7 @@ async function changeEmail(
     return
   }
   if (!(await hasTurn(tx, mailBrake('change_email', user_id), now))) {
-    throw new TooMany('Too many attempts. Please wait a moment and try again.', 900)
+    throw new TooMany(TOO_MANY, 900)
   }
   const { app_origin } = ctx
   const token = await issueMailToken(tx, { user_id, purpose: 'change_email', email: to, now })

@@ -7,7 +7,7 @@ import { Rejected } from '../problems'
 import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
 import { hashToken } from '../session/tokens'
 import { clearAddress } from './clear-address'
-import { issueMailToken, useMailToken, type MailToken } from './mail-token'
+import { badToken, issueMailToken, useMailToken, type MailToken } from './mail-token'
 import { emailChangedMail } from './mails'
 
 type Confirms = 'verify_email' | 'change_email'
@@ -24,7 +24,7 @@ export async function verifyEmail(
     if (mailed?.purpose === 'verify_email') await confirm(tx, ctx, { ...mailed, password, chosen })
     if (mailed?.purpose === 'change_email') await move(tx, ctx, mailed)
     const purpose = PURPOSES.find((one) => one === mailed?.purpose) ?? (await confirmedBy(tx, token))
-    if (!purpose) throw new Rejected('This link is no longer valid. Ask for a new one.', { code: 'bad_token' })
+    if (!purpose) throw badToken()
     return { message: 'Your email is confirmed.', purpose }
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePlace } from '../detail/place'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { newKey } from '@/lib/client/new-key'
+import { NOT_POSITIVE } from '@/lib/contract/fields'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { InvoiceCandidate } from '@/lib/contract/transaction-match'
 import { parseCents, ZERO } from '@/lib/money/cents'
@@ -97,7 +98,7 @@ function refusalOf(applied: Applied, adjustments: readonly Adjustment[], left: b
 export function amountError(invoice: Invoice, amount: number | null): string | null {
   if (amount === null) return 'field is required'
   if (Number.isNaN(amount)) return 'Enter a number.'
-  if (amount <= 0) return 'Amount must be greater than 0.'
+  if (amount <= 0) return NOT_POSITIVE
   return parseCents(amount) > parseCents(invoice.ending_balance)
     ? `At most ${formatMessage(invoice.ending_balance)} is open.`
     : null
