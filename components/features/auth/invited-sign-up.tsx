@@ -2,9 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
-import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -18,6 +16,7 @@ import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal, isUnanswered } from './form-refusal'
 import { loginToJoin } from './next-path'
 import { SignUpButton } from './sign-up-button'
+import { SignUpFields } from './sign-up-fields'
 import { SignUpKnown } from './sign-up-schema'
 
 /** Says who invites, to which company and in which role, and makes the account that logs in there. */
@@ -89,19 +88,7 @@ function NewAccount({ token, invitation }: Invited) {
   return (
     <AuthCard title={`Join ${company}`} lead={<Lead invitation={invitation} />}>
       <Form form={form} className="flex flex-col gap-3.5">
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-          <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
-          <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
-        </div>
-        <NewPasswordField form={form} name="password" label="Password" height={40} known={[email, company]} />
-        <TextField
-          form={form}
-          name="confirm_password"
-          label="Confirm password"
-          type="password"
-          height={40}
-          autoComplete="new-password"
-        />
+        <SignUpFields form={form} known={[email, company]} />
         <SignUpButton submitting={form.submitting} />
       </Form>
     </AuthCard>

@@ -2,7 +2,6 @@
 import { useRouter } from '@/components/ui/use-router'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
-import { NewPasswordField } from '@/components/form/new-password-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
@@ -13,6 +12,7 @@ import { FormRefusal } from './form-refusal'
 import { InvitedSignUp } from './invited-sign-up'
 import { loginToJoin } from './next-path'
 import { SignUpButton } from './sign-up-button'
+import { SignUpFields } from './sign-up-fields'
 import { isEmail, SignUpKnown, SignUpUnknown } from './sign-up-schema'
 
 export interface SignUpQuery {
@@ -51,19 +51,7 @@ function KnownEmail({ email, ...query }: SignUpQuery & { email: string }) {
       }
     >
       <Form form={form} className="flex flex-col gap-3.5">
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-          <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
-          <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
-        </div>
-        <NewPasswordField form={form} name="password" label="Password" height={40} known={[email]} />
-        <TextField
-          form={form}
-          name="confirm_password"
-          label="Confirm password"
-          type="password"
-          height={40}
-          autoComplete="new-password"
-        />
+        <SignUpFields form={form} known={[email]} />
         <Submit submitting={form.submitting} token={query.token} />
       </Form>
     </AuthCard>
@@ -79,28 +67,17 @@ function UnknownEmail(query: SignUpQuery) {
   return (
     <AuthCard title="Start your free trial" lead="Create your account to get started.">
       <Form form={form} className="flex flex-col gap-3.5">
-        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-          <TextField form={form} name="first_name" label="First name" height={40} autoComplete="given-name" />
-          <TextField form={form} name="last_name" label="Last name" height={40} autoComplete="family-name" />
-        </div>
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          height={40}
-          autoComplete="email"
-          placeholder="you@company.com"
-        />
-        <NewPasswordField form={form} name="password" label="Password" height={40} known={[]} />
-        <TextField
-          form={form}
-          name="confirm_password"
-          label="Confirm password"
-          type="password"
-          height={40}
-          autoComplete="new-password"
-        />
+        <SignUpFields form={form} known={[]}>
+          <TextField
+            form={form}
+            name="email"
+            label="Email"
+            type="email"
+            height={40}
+            autoComplete="email"
+            placeholder="you@company.com"
+          />
+        </SignUpFields>
         <Submit submitting={form.submitting} token={query.token} />
       </Form>
     </AuthCard>
