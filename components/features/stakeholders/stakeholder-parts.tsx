@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { ledgerAddress, transactionList } from '@/components/pickers/figure-lines'
 import { Card } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
-import { Heading } from '@/components/ui/heading'
 import { Link } from '@/components/ui/link'
 import { QueryErrorNote } from '@/components/ui/note'
+import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { useMay } from '@/lib/client/use-may'
@@ -36,19 +36,10 @@ export function Figures({ overview }: { overview: Overview | undefined }) {
   )
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Heading className="mb-2">{title}</Heading>
-      {children}
-    </section>
-  )
-}
-
 export function Lines({ id, count }: { id: string; count: number | undefined }) {
   const { data, error, isError, isFetching, refetch } = useQuery(linesRead(id))
   return (
-    <Part title="Transactions">
+    <Section title="Transactions">
       {isError ? (
         <QueryErrorNote what="the transactions" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
@@ -72,7 +63,7 @@ export function Lines({ id, count }: { id: string; count: number | undefined }) 
           </Link>
         </p>
       ) : null}
-    </Part>
+    </Section>
   )
 }
 
@@ -96,7 +87,7 @@ export function Records({ id, overview }: { id: string; overview: Overview | und
     },
   ] as const
   return (
-    <Part title="Documents and ledger">
+    <Section title="Documents and ledger">
       <ul className="flex flex-wrap gap-x-5 gap-y-2">
         {ways
           .filter(({ right }) => may(right))
@@ -108,7 +99,7 @@ export function Records({ id, overview }: { id: string; overview: Overview | und
             </li>
           ))}
       </ul>
-    </Part>
+    </Section>
   )
 }
 

@@ -16,6 +16,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
 import { Note, QueryErrorNote } from '@/components/ui/note'
+import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
@@ -25,7 +26,7 @@ import { MergeDialog } from './merge-dialog'
 import { openStakeholder } from './open-stakeholder'
 import { overviewRead, STAKEHOLDERS_PAGE } from './queries'
 import { W9 } from './w9'
-import { Details, Figures, Lines, Part, Records, type Overview } from './stakeholder-parts'
+import { Details, Figures, Lines, Records, type Overview } from './stakeholder-parts'
 import { usesCount, usesText } from './words'
 
 const CRUMBS = [{ label: 'Stakeholders', href: STAKEHOLDERS_PAGE }]
@@ -125,7 +126,7 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
           <Lines id={id} count={overview.data?.uses.transactions} />
           <Records id={id} overview={overview.data} />
           {overview.data && overview.data.aliases.length > 0 ? (
-            <Part title="Known by">
+            <Section title="Known by">
               <ul className="flex flex-wrap gap-2">
                 {overview.data.aliases.map(({ text, lines }) => (
                   <li key={text}>
@@ -135,7 +136,7 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
                   </li>
                 ))}
               </ul>
-            </Part>
+            </Section>
           ) : null}
         </PageScroll>
         <PageScroll

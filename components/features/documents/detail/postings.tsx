@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from '@/components/ui/card'
 import { QueryErrorNote } from '@/components/ui/note'
+import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { DocumentEntry } from '@/lib/contract/bill'
 import { EntryTable } from './entry-table'
-import { Section } from './section'
 
 /** The document's own entries, in chronological order. */
 export function Postings({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Heading } from '@/components/ui/heading'
+import { Heading } from './heading'
 
-/** A part of a document's page under its heading. */
+/** A part of a page under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
