@@ -3,6 +3,7 @@ import { byAge } from '@/lib/dates/aging'
 import { endpoint } from './endpoint'
 import { Day, Id, listOf, Money, PostingAmount, QueryFlag, Search } from './fields'
 import { file } from './report-file'
+import { Basis } from './report-query'
 
 /** Open amounts by days past the due date, or past the document's date without one. */
 const aging = byAge(() => Money)
@@ -18,10 +19,7 @@ const query = z.strictObject({
   }),
   end_date: Day.optional().meta({ description: 'As-of date; today if omitted' }),
   entities: listOf(Id).optional(),
-  basis: z
-    .enum(['accrual', 'cash'])
-    .optional()
-    .meta({ description: 'Has no effect: open balances are the same on both bases' }),
+  basis: Basis.optional().meta({ description: 'Has no effect: open balances are the same on both bases' }),
 })
 
 const fileQuery = query.safeExtend({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '@/lib/dates/day'
 import { Address, AddressInput } from './address'
+import { BASES } from './choices'
 import { endpoint } from './endpoint'
 import { FileRef } from './file'
 import { Day, Email, Id, Instant, Message, RequiredText, Text, Website } from './fields'
@@ -116,7 +117,7 @@ export const Entity = z
     books_start_date: Day,
     books_locked_until: Day.nullable(),
     fiscal_year_start_month: z.int(),
-    default_basis: z.enum(['accrual', 'cash']),
+    default_basis: z.enum(BASES),
     timezone: z.string(),
     is_default: z.boolean(),
     created_at: Instant,
@@ -132,7 +133,7 @@ export const EntityInput = z.strictObject({
   email: Email.nullish(),
   books_start_date: Day.optional(),
   fiscal_year_start_month: z.int().min(1).max(12).optional(),
-  default_basis: z.enum(['accrual', 'cash']).optional(),
+  default_basis: z.enum(BASES).optional(),
 })
 export const createEntity = endpoint({
   method: 'POST',

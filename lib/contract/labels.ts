@@ -13,6 +13,11 @@ export const STATUS_LABELS: Record<(typeof TRANSACTION_STATUSES)[number], string
   by_truck_gpt: 'Set by AI',
 }
 
+export const BASIS_OPTIONS = [
+  { value: 'accrual', label: 'Accrual' },
+  { value: 'cash', label: 'Cash' },
+] as const
+
 /** How far back lines are imported, as `import_year` counts. */
 export const IMPORT_YEARS = [
   { value: '1', label: 'This year (from January 1st)' },

@@ -4,16 +4,12 @@ import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Tabs } from '@/components/ui/tabs'
 import { queryString } from '@/lib/contract/endpoint'
+import { BASIS_OPTIONS } from '@/lib/contract/labels'
 import { ELEMENT_NAMES } from '@/lib/contract/narrowed'
 import type { Basis } from '@/lib/contract/report-query'
 import { formatUsd } from '@/lib/money/format'
 import { CHART_PAGE } from './queries'
 import { ELEMENTS, elementTotal, flat, type Element, type ShownAccount } from './tree'
-
-const BASES = [
-  { value: 'accrual', label: 'Accrual' },
-  { value: 'cash', label: 'Cash' },
-] as const
 
 interface ElementTabsProps {
   all: readonly ShownAccount[] | null
@@ -54,7 +50,7 @@ export function ChartBars({ all, element, kept, at, setAt, setSearch, mayKnow }:
           {mayKnow ? (
             <SegmentedControl
               label="Basis"
-              options={BASES}
+              options={BASIS_OPTIONS}
               value={basis}
               onChange={(basis) => setAt({ basis: basis === 'cash' ? basis : '' })}
             />

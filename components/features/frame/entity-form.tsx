@@ -14,8 +14,9 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
 import { createEntity, EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
+import { BASIS_OPTIONS } from '@/lib/contract/labels'
 import { askToLock } from './ask-to-lock'
-import { BASES, MONTHS, zonesWith } from './entity-options'
+import { MONTHS, zonesWith } from './entity-options'
 
 /** What an entity can have once it is there: a logo, a lock on its books, another time zone. */
 const { logo, books_locked_until, timezone } = updateEntity.body.shape
@@ -137,7 +138,7 @@ function BooksFields({ form, startHint }: { form: EntityFormState; startHint: st
         )}
       </Field>
       <Field form={form} name="default_basis" label="Basis of reports">
-        {(control) => <Select {...control} options={BASES} />}
+        {(control) => <Select {...control} options={BASIS_OPTIONS} />}
       </Field>
     </div>
   )

@@ -1,18 +1,10 @@
 import type { SelectOption } from '@/components/ui/select'
-import { addMonths } from '@/lib/dates/day'
-import { formatMonthName } from '@/lib/dates/format'
-
-const JANUARY = '2026-01-01'
+import { monthName } from '@/lib/dates/format'
 
 export const MONTHS: readonly SelectOption[] = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
-  label: formatMonthName(addMonths(JANUARY, index)),
+  label: monthName(index + 1),
 }))
-
-export const BASES = [
-  { value: 'accrual', label: 'Accrual' },
-  { value: 'cash', label: 'Cash' },
-] as const
 
 const ZONES: readonly SelectOption[] = [
   { value: 'America/New_York', label: 'Eastern' },

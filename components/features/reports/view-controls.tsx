@@ -9,14 +9,10 @@ import { currentUser } from '@/lib/client/current-user'
 import type { Basis, Beside, StatementColumns } from '@/lib/contract/report-query'
 import type { Comparison } from '@/lib/dates/compared-range'
 import type { Entity } from '@/lib/contract/company'
+import { BASIS_OPTIONS } from '@/lib/contract/labels'
 import { addDays, FIRST_DAY, type Day } from '@/lib/dates/day'
 import { monthName } from '@/lib/dates/format'
 import type { ReportView } from './report-view'
-
-const BASES: { value: Basis; label: string }[] = [
-  { value: 'accrual', label: 'Accrual' },
-  { value: 'cash', label: 'Cash' },
-]
 
 type Whose = Pick<ReportView, 'entities' | 'readAs' | 'columns'>
 
@@ -93,7 +89,7 @@ export function BasisToggle({ whose, chosen, onChange }: BasisProps) {
     <SegmentedControl
       label="Basis"
       className={cx(basis === null && 'invisible')}
-      options={BASES}
+      options={BASIS_OPTIONS}
       value={basis ?? 'accrual'}
       onChange={onChange}
     />
@@ -103,7 +99,7 @@ export function BasisToggle({ whose, chosen, onChange }: BasisProps) {
 /** The same on paper. */
 export function BasisNote({ whose, chosen }: Omit<BasisProps, 'onChange'>) {
   const basis = useBasis(whose, chosen)
-  return basis ? ` · ${BASES.find(({ value }) => value === basis)?.label} basis` : null
+  return basis ? ` · ${BASIS_OPTIONS.find(({ value }) => value === basis)?.label} basis` : null
 }
 
 const COMPARED: { value: Comparison; label: string }[] = [
