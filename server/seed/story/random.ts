@@ -1,31 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cents, type Cents } from '@/lib/money/cents'
+import { drawing, type Chance } from '@/server/providers/bank/sandbox/chance'
 
-/** Repeatable randomness: the same seed gives the same sequence on every machine. */
-export interface Random {
-  /** A whole number from low to high, both possible. */
-  int(low: number, high: number): number
+export interface Random extends Chance {
   /** True in `per` of 10,000 cases. */
   chance(per: number): boolean
-  pick<T>(items: readonly T[]): T
-  /** An amount between two whole-dollar bounds. */
-  dollars(low: number, high: number): Cents
 }
 
 /** One random sequence. Parts of the story have their own sequences, so that one does not shift another. */
 export function random(seed: string): Random {
   const next = sfc32(createHash('sha256').update(seed).digest())
-  const int = (low: number, high: number): number => low + (next() % (high - low + 1))
-  return {
-    int,
-    chance: (per) => next() % 10_000 < per,
-    pick: (items) => {
-      const item = items[next() % items.length]
-      if (item === undefined) throw new RangeError('Nothing to pick from')
-      return item
-    },
-    dollars: (low, high) => cents(BigInt(int(low * 100, high * 100))),
-  }
+  return { ...drawing(next), chance: (per) => next() % 10_000 < per }
 }
 
 /** Chris Doty-Humphrey's small fast counter generator: 32 random bits a call. */

@@ -20,6 +20,11 @@ export function chance(seed: string): Chance {
     pool = pool.subarray(4)
     return value
   }
+  return drawing(next)
+}
+
+/** What can be drawn from whole numbers below 2³² that come in a repeatable order. */
+export function drawing(next: () => number): Chance {
   const int = (low: number, high: number): number => low + (next() % (high - low + 1))
   return {
     int,
