@@ -37,7 +37,7 @@ export interface TableProps<Row> {
 const RIGHT = 'text-right tabular-nums'
 const STICKY = 'max-sm:first:sticky max-sm:first:left-0 max-sm:first:z-1 max-sm:first:bg-inherit'
 const NORMAL = {
-  pad: 'px-2.5 first:pl-4 last:pr-4',
+  pad: 'px-2.5 first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-4 max-sm:last:pr-4',
   head: 'border-subtle whitespace-nowrap',
   // Words that wrap keep clear of the lines between the rows.
   cell: 'h-10 py-1 font-regular print:h-6.5',

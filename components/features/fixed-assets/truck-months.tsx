@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '@/components/form/today'
 import { ledgerAddress } from '@/components/pickers/figure-lines'
+import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card, CardHeader } from '@/components/ui/card'
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
@@ -47,7 +48,7 @@ export function TruckMonthsView({ truck }: { truck: Truck }) {
       {data ? (
         <>
           <TruckMonthsChart months={data.results} />
-          <Card aria-label="By month" className="overflow-x-auto" tabIndex={0}>
+          <Card aria-label="By month" className="overflow-hidden">
             <CardHeader title="By month" line />
             <Table
               caption="By month"
@@ -74,6 +75,8 @@ const ledgerOfMonth = (truck: string, month: string): string =>
 const milesText = (miles: number | null): string => (miles === null ? '–' : miles.toLocaleString('en-US'))
 const perMile = (amount: number | null): string => (amount === null ? '–' : formatUsd(amount))
 
+const Amount = ({ of }: { of: number }) => <ReportAmount value={of} withSign={false} zero="figure" />
+
 const columnsOf = (truck: string, totals: TruckMonths['totals']): TableColumn<Row>[] => [
   {
     id: 'month',
@@ -89,22 +92,22 @@ const columnsOf = (truck: string, totals: TruckMonths['totals']): TableColumn<Ro
     id: 'revenue',
     header: 'Revenue',
     align: 'right',
-    cell: ({ revenue }) => formatUsd(revenue),
-    total: formatUsd(totals.revenue),
+    cell: ({ revenue }) => <Amount of={revenue} />,
+    total: <ReportAmount value={totals.revenue} withSign />,
   },
   {
     id: 'costs',
     header: 'Costs',
     align: 'right',
-    cell: ({ costs }) => formatUsd(costs),
-    total: formatUsd(totals.costs),
+    cell: ({ costs }) => <Amount of={costs} />,
+    total: <ReportAmount value={totals.costs} withSign />,
   },
   {
     id: 'profit',
     header: 'Profit',
     align: 'right',
-    cell: ({ net_profit }) => formatUsd(net_profit),
-    total: formatUsd(totals.net_profit),
+    cell: ({ net_profit }) => <Amount of={net_profit} />,
+    total: <ReportAmount value={totals.net_profit} withSign />,
   },
   {
     id: 'miles',

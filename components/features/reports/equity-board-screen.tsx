@@ -10,7 +10,7 @@ import { download } from '@/lib/client/download'
 import { equityBoardFile, type BoardUnit, type EquityBoard } from '@/lib/contract/equity-board'
 import { unitOwedOnName } from '@/lib/contract/unit-name'
 import { formatDay, formatMonthYear } from '@/lib/dates/format'
-import { formatUsd } from '@/lib/money/format'
+import { formatPlain, formatUsd } from '@/lib/money/format'
 import { EquityChart } from './equity-chart'
 import { equityBoardOf, equityQueryOf } from './asset-queries'
 import { ReportFailed } from './report-failed'
@@ -93,7 +93,6 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
   {
     id: 'unit',
     header: 'Truck or trailer',
-    phoneWidth: 132,
     cell: (unit) => (
       <button
         type="button"
@@ -101,12 +100,14 @@ const columnsOf = (board: EquityBoard): TableColumn<BoardUnit>[] => [
         onClick={() => openUnitValue(unit, board.end_date)}
       >
         {unitOwedOnName(unit)}
+        {/* A phone has no room for its column. */}
+        <span className="block text-xs text-muted sm:hidden">Worth {formatPlain(unit.market_value)}</span>
       </button>
     ),
     total: 'Total',
   },
   {
-    ...figure(board, 'market_value', 'Market value'),
+    ...figure(board, 'market_value', 'Market value', true),
     cell: ({ market_value, valued_on }) => (
       <>
         <ReportAmount value={market_value} withSign={false} zero="figure" />
