@@ -132,7 +132,17 @@ const COLUMNS: readonly TableColumn<ChartImportRow>[] = [
     cell: ({ outcome, changes, problems }) => (
       <span className="flex flex-wrap items-center gap-x-2 py-1 whitespace-normal">
         <Badge tone={TONE[outcome]}>{WORD[outcome]}</Badge>
-        {problems.length > 0 ? <span className="text-neg">{problems.join(' ')}</span> : changes.join(', ')}
+        {problems.length > 0 ? (
+          <span className="min-w-0 text-neg">
+            {problems.map((problem) => (
+              <span key={problem} className="block">
+                {problem}
+              </span>
+            ))}
+          </span>
+        ) : (
+          changes.join(', ')
+        )}
       </span>
     ),
   },
