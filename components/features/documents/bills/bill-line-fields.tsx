@@ -67,7 +67,7 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
         <IconButton
           label={`Remove line ${index + 1}`}
           icon={<X size={16} strokeWidth={1.75} />}
-          className="max-sm:justify-self-end"
+          className="max-sm:col-start-2 max-sm:row-start-3 max-sm:self-end max-sm:justify-self-end"
           onClick={() => onRemove(index)}
         />
       ) : null}

@@ -45,6 +45,14 @@ test('a truck that nobody knows is named and kept in the description; the rest i
   await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['Tires of May']))
 })
 
+test('several trucks that nobody knows are named as such', async () => {
+  show()
+  paste('Description\tUnit\tRate\nTires\tT8\t300\nOil\tT9\t80')
+  expect(
+    await screen.findByText('There are no trucks named T8, T9. They were put in the description instead.'),
+  ).toBeInTheDocument()
+})
+
 test('pasted lines go again, and the one that stood there comes back', async () => {
   const { user } = show()
   paste('Tires\t300\nOil\t80')

@@ -29,7 +29,7 @@ export function usePastedLines<Line>({ lineOf, ...target }: RowTarget<Line>) {
       unknown.add(truck)
       return lineOf({ ...row, truck: null, description: [row.description, truck].filter(Boolean).join(', ') })
     })
-    putLines(pasted, unknown.size > 0 ? [whereTrucksStand([...unknown].join(', '), ids !== null)] : [])
+    putLines(pasted, unknown.size > 0 ? [whereTrucksStand([...unknown], ids !== null)] : [])
   }
   return (event: ClipboardEvent) => {
     const rows = pastedRows(event.clipboardData.getData('text/plain'))
@@ -39,7 +39,10 @@ export function usePastedLines<Line>({ lineOf, ...target }: RowTarget<Line>) {
   }
 }
 
-const whereTrucksStand = (names: string, areRead: boolean): string =>
-  areRead
-    ? `There is no truck named ${names}. It was put in the description instead.`
-    : `The trucks could not be loaded. ${names} was put in the description instead.`
+function whereTrucksStand(names: readonly string[], areRead: boolean): string {
+  const isOne = names.length === 1
+  const all = names.join(', ')
+  const put = `${isOne ? 'was' : 'were'} put in the description instead.`
+  if (!areRead) return `The trucks could not be loaded. ${all} ${put}`
+  return isOne ? `There is no truck named ${all}. It ${put}` : `There are no trucks named ${all}. They ${put}`
+}

@@ -72,7 +72,7 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
         )}
       </Field>
       <LineAmount control={form.control} name={`invoice_items.${index}`} />
-      <span className="flex max-sm:justify-self-end">
+      <span className="flex max-sm:col-start-2 max-sm:justify-self-end">
         <IconButton
           label={`Load of line ${index + 1}`}
           icon={<MapPin size={16} strokeWidth={1.75} />}
