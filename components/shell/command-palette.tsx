@@ -166,10 +166,13 @@ function Group({ group: { label, items }, typed, onChoose, waiting }: GroupProps
           onSelect={() => onChoose(item)}
         >
           <item.icon size={16} strokeWidth={1.75} className="flex-none" aria-hidden />
-          <span className={cx('truncate', item.hint ? 'max-w-3/5 flex-none' : 'min-w-0')}>
-            <Highlight text={item.label} query={typed} />
+          {/* A phone has no room for both on one line. */}
+          <span className="flex min-w-0 flex-1 items-center gap-2.5 max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-1">
+            <span className={cx('truncate', item.hint ? 'max-w-3/5 flex-none max-sm:max-w-full' : 'min-w-0')}>
+              <Highlight text={item.label} query={typed} />
+            </span>
+            <EndOf item={item} />
           </span>
-          <EndOf item={item} />
         </CommandItem>
       ))}
     </CommandGroup>
@@ -191,7 +194,7 @@ function EndOf({ item }: { item: PaletteItem }) {
     )
   if (!item.hint) return null
   return (
-    <ItemEnd className="min-w-0">
+    <ItemEnd className="min-w-0 max-sm:ml-0 max-sm:basis-full">
       <span className="truncate">{item.hint}</span>
     </ItemEnd>
   )
