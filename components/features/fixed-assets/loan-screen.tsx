@@ -61,17 +61,11 @@ export function LoanScreen({ id }: { id: string }) {
         <div className="flex flex-col gap-4">
           <Unfunded loan={loan.data} />
           <Figures loan={loan.data} rows={rows} />
-          {/* On paper the quote stands beside the chart, so that the schedule begins on the first sheet. */}
-          <div className="flex flex-col gap-4 print:grid print:grid-cols-2 print:items-start">
-            {rows && rows.length > 1 ? <PaymentChart rows={rows} /> : null}
-            <div className="grid grid-cols-2 items-start gap-4 max-lg:not-print:grid-cols-1 print:contents">
-              {loan.data.balance > 0 ? (
-                <div className="min-w-0 print:row-span-2">
-                  <PayoffCard loan={loan.data} />
-                </div>
-              ) : null}
-              <LoanYearsCard id={loan.data.id} />
-            </div>
+          {rows && rows.length > 1 ? <PaymentChart rows={rows} /> : null}
+          {/* On paper after the schedule, which fills the first sheet otherwise left half empty. */}
+          <div className="grid grid-cols-2 items-start gap-4 max-lg:not-print:grid-cols-1 print:order-1">
+            {loan.data.balance > 0 ? <PayoffCard loan={loan.data} /> : null}
+            <LoanYearsCard id={loan.data.id} />
           </div>
           <LoanChangesCard loan={loan.data} changes={schedule.data?.changes ?? []} />
           {rows ? (
@@ -79,7 +73,7 @@ export function LoanScreen({ id }: { id: string }) {
           ) : failed ? null : (
             <Skeleton width="100%" height={240} />
           )}
-          <div className="flex max-w-200 flex-col gap-6">
+          <div className="flex max-w-200 flex-col gap-6 print:order-1">
             <ObjectSide about={{ model_name: 'loan', object_id: id }} />
           </div>
         </div>
