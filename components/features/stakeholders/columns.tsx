@@ -62,10 +62,13 @@ const BY_CARD = moneyColumn<StakeholderRow>(
   ({ figures }) => figures?.by_card_last_year ?? null,
   { sortable: false },
 )
-/** Last year's figures are for 1099s, which leave out what was paid by card. */
-export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) =>
-  column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, BY_CARD] : [column],
-)
+/**
+ * Last year's figures are for 1099s, which leave out what was paid by card; what came in is not on them, and there is no room for both.
+ */
+export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) => {
+  if (column.id === 'in_this_year') return [{ ...column, startsHidden: true }]
+  return column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, BY_CARD] : [column]
+})
 /** For those who may not read reports. */
 export const PLAIN_COLUMNS = [...FACTS, ADDED]
 
