@@ -94,7 +94,13 @@ export function SavedReportForm({ id, updated_at, report, settings, ...kept }: S
           <TextField form={form} name="send_to" label="To" placeholder="owner@example.com, cpa@example.com" />
           <Field form={form} name="send_as" label="As">
             {({ value, onChange }) => (
-              <SegmentedControl label="File" options={FORMATS} value={value} onChange={onChange} />
+              <SegmentedControl
+                label="File"
+                options={FORMATS}
+                value={value}
+                onChange={onChange}
+                className="self-start"
+              />
             )}
           </Field>
         </Form>
