@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { checkKey, piecesOf, type FileStore } from './file-store'
@@ -62,7 +63,8 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, keys: Buck
   }
   return {
     put: async (key, content, { content_type }) => {
-      const answer = await send('PUT', key, await collect(content), content_type)
+      // The signature covers the whole content, so all of it is needed first.
+      const answer = await send('PUT', key, await buffer(piecesOf(content)), content_type)
       await answer.body?.cancel()
       if (!answer.ok) throw new Error('The file store has no such bucket')
     },
@@ -77,11 +79,4 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, keys: Buck
       await answer.body?.cancel()
     },
   }
-}
-
-/** The signature covers the whole content, so all of it is needed first. */
-async function collect(content: Parameters<FileStore['put']>[1]): Promise<Buffer<ArrayBuffer>> {
-  const pieces: Uint8Array[] = []
-  for await (const piece of piecesOf(content)) pieces.push(piece)
-  return Buffer.concat(pieces)
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import type { BillFile } from '@/lib/contract/bill-file'
 import { billFacts, vendorOn } from '@/server/providers/bill-file/bill-facts'
@@ -38,10 +39,9 @@ export async function readFile(ctx: Ctx, id: string): Promise<BillFile> {
 async function textsOf(ctx: Ctx, key: string): Promise<Awaited<ReturnType<Ctx['workshop']['readPdf']>>> {
   const content = await ctx.files.get(key)
   if (!content) throw new NotFound()
-  const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
+  const bytes = await buffer(content)
   try {
-    return await ctx.workshop.readPdf(Buffer.concat(pieces), tenant(ctx).company_id)
+    return await ctx.workshop.readPdf(bytes, tenant(ctx).company_id)
   } catch (error) {
     if (error instanceof UnreadablePdf || error instanceof WorkTooLarge) return []
     if (!(error instanceof WorkTooLong)) throw asWorkshopBusy(error)

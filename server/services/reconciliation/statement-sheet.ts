@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { ColumnMapping } from '@/lib/contract/statement-import'
@@ -80,9 +81,7 @@ export async function readSheet(ctx: Ctx, row: Reconciliation): Promise<Sheet | 
 async function bytesOf(ctx: Ctx, key: string): Promise<Uint8Array> {
   const content = await ctx.files.get(key)
   if (!content) throw new NotFound()
-  const pieces: Uint8Array[] = []
-  for await (const piece of content) pieces.push(piece)
-  return Buffer.concat(pieces)
+  return buffer(content)
 }
 
 /**

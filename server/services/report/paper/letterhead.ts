@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Address } from '@/lib/contract/address'
@@ -52,10 +53,7 @@ export async function withLogo(ctx: Ctx, { logo_key, ...letterhead }: Sent): Pro
   if (logo_key === null) return letterhead
   try {
     const content = await ctx.files.get(logo_key)
-    if (!content) return letterhead
-    const pieces: Uint8Array[] = []
-    for await (const piece of content) pieces.push(piece)
-    return { ...letterhead, logo: Buffer.concat(pieces) }
+    return content ? { ...letterhead, logo: await buffer(content) } : letterhead
   } catch (error) {
     ctx.log.warn({ err: error }, 'a logo could not be read for printing')
     return letterhead
