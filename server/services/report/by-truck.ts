@@ -6,7 +6,7 @@ import { perMile, type TruckProfit } from '@/server/ledger/statements/truck-prof
 import { fleetMiles, truckTable } from '@/server/ledger/statements/truck-table'
 import { demand } from '../can'
 import { entityScope, reporting, type Ctx } from '../context'
-import { nodeOf } from './statements'
+import { sectionOf } from './statements'
 import type { Asked } from './sums'
 import { truckStatements, type NamedTruck } from './truck-statements'
 
@@ -76,12 +76,6 @@ function rowOf({
     revenue_per_mile: a_mile(revenue),
     cost_per_mile: a_mile(costs),
     profit_per_mile: a_mile(net_profit),
-    results: sections.map(({ name, subcategory, ordering, total, data }) => ({
-      name,
-      subcategory,
-      ordering,
-      total_amount: toWire(total),
-      data: data.map(nodeOf),
-    })),
+    results: sections.map(sectionOf),
   }
 }

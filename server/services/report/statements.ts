@@ -34,13 +34,7 @@ export function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss>
     const before = asked.columns === 'total' ? periods[1] : undefined
     const table = profitAndLossTable(inOrder(asked, periods), shownBeside(asked))
     return {
-      results: statement.sections.map(({ name, subcategory, ordering, total, data }) => ({
-        name,
-        subcategory,
-        ordering,
-        total_amount: toWire(total),
-        data: data.map(nodeOf),
-      })),
+      results: statement.sections.map(sectionOf),
       ...profitsOf(statement),
       before: before ? profitsOf(before.statement) : null,
       read_as: how.read_as,
@@ -134,7 +128,22 @@ const profitsOf = (statement: Statement) => ({
   net_margin: statement.net_margin,
 })
 
-export const nodeOf = ({ id, chart_number, name, total, children }: StatementNode): ReportNode => ({
+/** A section of profit and loss in wire form. */
+export const sectionOf = ({
+  name,
+  subcategory,
+  ordering,
+  total,
+  data,
+}: Statement['sections'][number]): ProfitAndLoss['results'][number] => ({
+  name,
+  subcategory,
+  ordering,
+  total_amount: toWire(total),
+  data: data.map(nodeOf),
+})
+
+const nodeOf = ({ id, chart_number, name, total, children }: StatementNode): ReportNode => ({
   chart_of_account_id: id,
   chart_number,
   name,
