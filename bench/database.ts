@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import pino from 'pino'
-import { v7 } from 'uuid'
-import { connect, type Database } from '@/server/db/connect'
+import { connect } from '@/server/db/connect'
 import { migrate } from '@/server/db/migrate'
 import { makeDemo, type Demo } from '@/server/seed/demo'
 import type { Credentials } from '@/server/seed/owner'
-import { openBanks } from '@/server/providers/bank/open'
-import { diskFiles } from '@/server/providers/files/disk'
-import { noEvents } from '@/server/services/events'
-import { workHere } from '@/server/providers/workshop/work-here'
+import { openPorts } from '@/server/seed/ports'
 import type { Ports } from '@/server/services/context'
 import type { Options } from './options'
 
@@ -81,23 +76,6 @@ export async function openServer({ folder, keep }: Pick<Options, 'folder' | 'kee
       await server.stop()
       if (!keep) rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** What services are called with from here: they mail to nobody and tell nobody. */
-export async function openPorts(db: Database, folder: string): Promise<Ports> {
-  const sources = { now: () => new Date(), id: () => v7() }
-  return {
-    db,
-    mail: { send: () => Promise.resolve() },
-    post: () => Promise.resolve(),
-    files: diskFiles(path.join(folder, 'files')),
-    workshop: workHere,
-    banks: await openBanks({ secret: 'nothing is linked here', ...sources }),
-    events: noEvents,
-    log: pino({ level: 'silent' }),
-    app_origin: 'http://localhost',
-    ...sources,
   }
 }
 

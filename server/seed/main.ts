@@ -1,14 +1,7 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pino from 'pino'
-import { v7 } from 'uuid'
 import { connect } from '@/server/db/connect'
-import { openBanks } from '@/server/providers/bank/open'
-import { diskFiles } from '@/server/providers/files/disk'
-import { noEvents } from '@/server/services/events'
-import { workHere } from '@/server/providers/workshop/work-here'
-import type { Ports } from '@/server/services/context'
 import { makeDemo, type DemoRequest, type Progress } from './demo'
+import { openPorts } from './ports'
 
 const DEFAULT = { name: 'Cottonwood Ridge Freight LLC', trucks: 12, months: 18 }
 
@@ -18,19 +11,7 @@ async function run(): Promise<void> {
   const db = connect(setting('DATABASE_URL'), { max: 2 })
   try {
     const request = requestOf(process.argv.slice(2))
-    const sources = { now: () => new Date(), id: () => v7() }
-    const ports: Ports = {
-      db,
-      mail: { send: () => Promise.resolve() },
-      post: () => Promise.resolve(),
-      files: diskFiles(path.join(setting('DATA_DIR'), 'files')),
-      workshop: workHere,
-      banks: await openBanks({ secret: 'nothing is linked here', ...sources }),
-      events: noEvents,
-      log: pino({ level: 'silent' }),
-      app_origin: 'http://localhost',
-      ...sources,
-    }
+    const ports = await openPorts(db, setting('DATA_DIR'))
     const started = Date.now()
     const { written } = await makeDemo(ports, request, tellNow(started))
     const seconds = Math.ceil((Date.now() - started) / 1000)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openPorts } from '@/bench/database'
+import { openPorts } from '@/server/seed/ports'
 import { connect, type Database } from '@/server/db/connect'
 import { makeDemo } from '@/server/seed/demo'
 import { openSession } from '@/server/services/session/open-session'
