@@ -62,6 +62,7 @@ export const CLOSE_CHECK_LABELS: Record<CloseCheckKey, string> = {
   loan_payments: 'Loan payments not matched',
   drafts: 'Draft invoices',
   recurring: 'Recurring payments that are missing',
+  unposted: 'Recurring entries not posted',
   standing: 'Suspense and clearing accounts that are not zero',
   wrong_side: 'Accounts on the wrong side',
   unusual: 'Figures far from earlier months',

@@ -19,6 +19,7 @@ export const CLOSE_CHECKS = [
   'loan_payments',
   'drafts',
   'recurring',
+  'unposted',
   'standing',
   'wrong_side',
   'unusual',

@@ -66,6 +66,10 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
     href: ({ start_date, end_date }) => transactionList('all', { is_recurring: 'true', start_date, end_date }),
     itemHref: (id) => transactionList('all', { id, open: 'details' }),
   },
+  unposted: {
+    clear: 'Every recurring entry is posted',
+    href: () => '/app/accounting/journal-entry',
+  },
   standing: {
     clear: 'Suspense and clearing accounts are zero',
     href: trialBalance,

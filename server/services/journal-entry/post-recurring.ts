@@ -11,6 +11,7 @@ import { createIn } from './create'
 import { dayAfter } from './recurring-days'
 
 type Due = Pick<JournalTemplate, 'id' | 'name' | 'note' | 'accounts' | 'problem'> & {
+  refused_from: Day | null
   next_on: Day
   until: Day | null
   month_day: number
@@ -24,18 +25,21 @@ export async function postRecurring(tx: Tx, ctx: Ctx, { day, only }: { day: Day;
   demand(ctx, 'journal.edit')
   const { entity_id, now } = bookOf(ctx)
   const due = await tx.rows<Due>(sql`
-    select id, name, note, lines as accounts, next_on, until, month_day, problem from journal_template
+    select id, name, note, lines as accounts, next_on, until, month_day, problem, refused_from from journal_template
      where entity_id = ${entity_id} and next_on <= ${day} ${only === undefined ? sql`` : sql`and id = ${only}`} order by id for update`)
   for (const template of due) {
     let next: Day | null = template.next_on
+    let { refused_from } = template
     const problems = [template.problem]
     while (next !== null && next <= day) {
-      problems.push(await posted(tx, ctx, { template, date: next }))
+      const refusal = await posted(tx, ctx, { template, date: next })
+      if (refusal !== null) refused_from ??= next
+      problems.push(refusal)
       next = dayAfter(next, template)
     }
     const problem = problems.filter((one) => one !== null).join('\n')
     await tx.run(sql`
-      update journal_template set next_on = ${next}, problem = ${problem || null}, updated_at = ${now}
+      update journal_template set next_on = ${next}, problem = ${problem || null}, refused_from = ${refused_from}, updated_at = ${now}
        where entity_id = ${entity_id} and id = ${template.id}`)
   }
 }

@@ -64,7 +64,7 @@ export function changeTemplate(
     if (moved) await assertFirst(tx, ctx, next.next_on, next.until)
     await tx.run(sql`
       update journal_template set name = ${next.name}, note = ${next.note || null}, lines = ${JSON.stringify(lines)}::jsonb,
-             next_on = ${next.next_on}, until = ${next.until}, problem = null, updated_at = ${now},
+             next_on = ${next.next_on}, until = ${next.until}, problem = null, refused_from = null, updated_at = ${now},
              month_day = ${moved ? sql`${next.next_on ? dayOf(next.next_on) : null}` : sql`month_day`}
        where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [

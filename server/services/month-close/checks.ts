@@ -41,6 +41,7 @@ export async function checksOf(
     loan_payments: await unpaidLoans(tx, books.entity_id, end_date),
     drafts: counted(counts.draft_invoices),
     recurring: await missing(tx, books.entity_id, { end: end_date, now: await today(tx, ctx) }),
+    unposted: listed(await unposted(tx, books.entity_id, end_date)),
     standing: listed(
       (await unclearedAccounts(tx, entity_ids, end_date)).map(
         ({ chart_of_account_id, chart_number, name, balance }) => ({
@@ -125,6 +126,19 @@ async function missing(tx: Tx, entity_id: string, days: { end: Day; now: Day }):
       amount,
     })),
   )
+}
+
+/** Recurring journal entries of which a month was refused, until somebody changes the template. */
+async function unposted(tx: Tx, entity_id: string, end: Day): Promise<Item[]> {
+  const templates = await tx.rows<{ id: string; name: string; problem: string }>(sql`
+    select id, name, problem from journal_template
+     where entity_id = ${entity_id} and refused_from <= ${end} order by lower(name), id`)
+  return templates.map(({ id, name, problem }) => ({
+    id,
+    name,
+    detail: problem.replaceAll('\n', ' · '),
+    amount: null,
+  }))
 }
 
 /**

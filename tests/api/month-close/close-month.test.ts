@@ -1,13 +1,17 @@
 import sql from 'sql-template-tag'
+import { updateAccount } from '@/lib/contract/chart-of-account'
 import { updateEntity } from '@/lib/contract/company'
+import { createTemplate, updateTemplate } from '@/lib/contract/journal-template'
 import { closeMonth } from '@/lib/contract/month-close'
 import { closeChecklist } from '@/lib/contract/review-report'
 import { addManualTransaction } from '@/lib/contract/transaction'
+import { runDaily } from '@/server/jobs/daily'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { makeInvoice } from '@/tests/support/invoicing'
+import { sampleTemplate } from '@/tests/support/journal'
 import { closed, countOf, monthOf, quarter } from '@/tests/support/month-close'
 
 let api: TestApi
@@ -91,6 +95,36 @@ test('a line that came each month and did not this time is told with the day on 
       },
     ],
   })
+})
+
+test('a recurring entry that was refused is told from its month on, until somebody changes its template', async () => {
+  api.clock.set('2026-03-05T12:00:00Z')
+  const books = await makeBooks(api, { books_start: '2026-01-01' })
+  const template = await books.client.call(createTemplate, {
+    body: await sampleTemplate(books, { next_on: '2026-03-06' }),
+  })
+  const insurance = await books.account(6410)
+  await books.client.call(updateAccount, { params: { id: insurance.id }, body: { is_active: false } })
+  api.clock.set('2026-03-06T18:00:00Z')
+  await runDaily(api.ports)
+  api.clock.set('2026-03-05T12:00:00Z')
+  const check = async (month: string) => (await monthOf(books, month)).checks.find(({ key }) => key === 'unposted')
+  expect(await check('2026-02')).toEqual({ key: 'unposted', count: 0, items: [] })
+  expect(await check('2026-03')).toEqual({
+    key: 'unposted',
+    count: 1,
+    items: [
+      {
+        id: template.id,
+        name: 'Yard rent',
+        detail: `Mar 6, 2026: Account ${insurance.name} is not active.`,
+        amount: null,
+      },
+    ],
+  })
+  await books.client.call(updateAccount, { params: { id: insurance.id }, body: { is_active: true } })
+  await books.client.call(updateTemplate, { params: { id: template.id }, body: { name: 'Rent' } })
+  expect((await check('2026-03'))?.count).toBe(0)
 })
 
 test('a figure far from the months before is told with its account and by how much; months before the first entry do not count', async () => {
