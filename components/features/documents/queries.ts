@@ -10,6 +10,7 @@ import {
   previewInvoiceStatus,
   type InvoiceStatus,
 } from '@/lib/contract/invoice'
+import { accountDetail } from '@/lib/contract/chart-of-account'
 import { invoiceReminders, invoiceTexts } from '@/lib/contract/invoice-mail'
 import { stakeholderOverview } from '@/lib/contract/stakeholder'
 import { filtersFrom } from '@/components/pickers/list-filters'
@@ -63,5 +64,6 @@ export const overviewRead = (id: string) => read('stakeholders', stakeholderOver
 /** Bills of this vendor with this very number; void ones do not count. */
 export const billsLike = (stakeholder: string, bill_number: string) =>
   read('bills', billList, { query: { stakeholder, bill_number, page_size: 10 } })
+export const accountRead = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
 /** What was bought last of this vendor. */
 export const lastBillOf = (stakeholder: string) => read('bills', billList, { query: { stakeholder, page_size: 1 } })

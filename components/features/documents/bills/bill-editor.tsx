@@ -35,7 +35,7 @@ import { askAboutTax } from '../editor/tax-question'
 import { Totals } from '../editor/totals'
 import { useLeave } from '../editor/use-leave'
 import { useTerms } from '../editor/use-terms'
-import { billsLike, BILLS_PAGE, lastBillOf } from '../queries'
+import { accountRead, billsLike, BILLS_PAGE, lastBillOf } from '../queries'
 import { BILL_STATUS } from '../words'
 import { billName } from './bill-columns'
 import { NewBillFile, shownOf, SavedFiles } from './bill-file'
@@ -254,7 +254,9 @@ function BillLinesOf({ form }: { form: BillFormState }) {
   const person = useQuery({ ...stakeholderRead(vendor ?? ''), enabled: Boolean(vendor) })
   const told = person.data?.usual_account ?? null
   const last = data?.results[0]?.bill_items[0]?.chart_of_account ?? null
-  const usual = vendor ? (told ?? last) : null
+  const offered = vendor ? (told ?? last) : null
+  const account = useQuery({ ...accountRead(offered?.id ?? ''), enabled: offered !== null })
+  const usual = account.data?.is_active ? offered : null
   return (
     <>
       {usual ? (

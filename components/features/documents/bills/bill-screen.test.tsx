@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ShellProvider } from '@/components/shell/shell-context'
 import type { Bill } from '@/lib/contract/bill'
 import { SHELL } from '@/tests/support/sample-shell'
@@ -120,4 +120,25 @@ it('a new bill has one place for its file, and another for more once it has one'
   await user.upload(drop, new File(['1'], 'bill.png', { type: 'image/png' }))
   const files = within(await screen.findByRole('region', { name: 'Attachments' }))
   expect(files.getByLabelText('Attach a file')).toBeInTheDocument()
+})
+
+it.each([
+  ['offered while it is active', true],
+  ['not offered once it is deactivated', false],
+])('the usual account of a vendor is %s', async (_what, is_active) => {
+  const usual_account = { id: 'parts', name: 'Parts and Shop Supplies', chart_number: 6160 }
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.draft', 'account.read'] }) }
+    if (path.endsWith('/stakeholder/vendor/'))
+      return { body: { id: 'vendor', full_name: 'Ironwood Tires', type: 'Vendor', usual_account } }
+    return { body: path.endsWith('/chart_of_account/parts/') ? { ...usual_account, is_active } : PAGE }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <BillEditor bill={null} values={{ ...blankBill(), stakeholder: 'vendor' }} />
+    </ShellProvider>,
+  )
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/parts\/$/)))
+  if (is_active) expect(await screen.findByRole('button', { name: 'Use Parts and Shop Supplies' })).toBeVisible()
+  else expect(screen.queryByRole('button', { name: /^Use Parts/ })).not.toBeInTheDocument()
 })
