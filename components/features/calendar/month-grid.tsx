@@ -196,7 +196,7 @@ function WeekTotals({ totals }: { totals: Totals }) {
       <Amount mark="bg-[var(--chart-out)]" amount={-totals.money_out} tone="text-fg-2" />
       <span className="flex justify-between gap-1 font-medium">
         <span className="text-muted">Net</span>
-        <FittedFigure whole={formatUsd(totals.net)} short={axisLabel(totals.net)} />
+        <FittedFigure whole={formatUsd(totals.net)} short={shortFigure(totals.net)} />
       </span>
     </span>
   )
@@ -212,7 +212,7 @@ function Amount({ mark, amount, tone }: { mark?: string; amount: number; tone: s
       ) : (
         <span className="text-muted max-sm:hidden">Net</span>
       )}
-      <FittedFigure whole={formatUsd(amount)} short={axisLabel(amount)} className={tone} />
+      <FittedFigure whole={formatUsd(amount)} short={shortFigure(amount)} className={tone} />
     </span>
   )
 }
@@ -234,3 +234,6 @@ function spoken(day: Day, { totals, due }: { totals: Totals; due: readonly Due[]
   ]
   return [...parts, ...(totals.transfers > 0 ? [transferWords(totals.transfers)] : []), ...due.map(dueText)].join(', ')
 }
+
+/** '$21.1K', and below a thousand whole dollars: '$694.7' would be an axis label, not a sum. */
+const shortFigure = (amount: number): string => axisLabel(Math.abs(amount) < 1000 ? Math.round(amount) : amount)
