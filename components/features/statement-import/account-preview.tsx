@@ -95,9 +95,9 @@ interface StatedFigure {
 }
 const figure = (amount: number | null): string => (amount === null ? '–' : formatUsd(amount))
 const STATEMENT_COLUMNS: TableColumn<StatedFigure>[] = [
-  { id: 'name', header: 'The file as a statement', cell: ({ name }) => name },
+  { id: 'name', header: 'The file', cell: ({ name }) => name },
   { id: 'read', header: 'As read', align: 'right', cell: ({ read }) => figure(read) },
-  { id: 'stated', header: 'As the file states', align: 'right', cell: ({ stated }) => figure(stated) },
+  { id: 'stated', header: 'As it states', align: 'right', cell: ({ stated }) => figure(stated) },
 ]
 
 /** The whole file read as a statement; a difference from its own balance means wrong columns, wrong signs or missing rows. */
