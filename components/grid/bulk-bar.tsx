@@ -19,7 +19,7 @@ export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBa
   return (
     <div
       data-slot="bulk-bar"
-      className="absolute inset-x-2 bottom-15 z-(--z-bulk) mx-auto flex h-12 w-fit max-w-[calc(100%-16px)] items-center gap-1 rounded-lg border border-strong bg-surface-3 pr-2 pl-3.5 whitespace-nowrap shadow-3 max-sm:h-auto max-sm:w-auto max-sm:max-w-none max-sm:flex-wrap max-sm:py-1 [--ghost-hover:var(--hover-raised)] [--ghost-text:var(--text)] [&>:not([data-shrinks])]:flex-none max-sm:[&>[data-shrinks]]:order-last max-sm:[&>[data-shrinks]]:basis-full print:hidden"
+      className="absolute inset-x-2 bottom-15 z-(--z-bulk) mx-auto flex h-12 w-fit max-w-[calc(100%-16px)] items-center gap-1 rounded-lg border border-strong bg-surface-3 pr-2 pl-3.5 whitespace-nowrap shadow-3 max-sm:h-auto max-sm:w-auto max-sm:max-w-none max-sm:flex-wrap max-sm:py-1 short:max-sm:sticky short:max-sm:bottom-2 [--ghost-hover:var(--hover-raised)] [--ghost-text:var(--text)] [&>:not([data-shrinks])]:flex-none max-sm:[&>[data-shrinks]]:order-last max-sm:[&>[data-shrinks]]:basis-full print:hidden"
       role="toolbar"
       aria-label="Bulk actions"
     >

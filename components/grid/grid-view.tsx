@@ -86,7 +86,8 @@ export function GridView<Row>(props: GridViewProps<Row>) {
   return (
     <div
       data-slot="grid"
-      className="relative flex min-h-0 flex-1 flex-col"
+      // In a short window the bars above scroll away with the page: a table is as high as the page then, rows of a phone as all of them.
+      className="relative flex min-h-0 flex-1 flex-col short:shrink-0 short:sm:basis-full short:max-sm:basis-auto"
       ref={host}
       aria-busy={read.isFetching || undefined}
     >

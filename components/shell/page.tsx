@@ -53,7 +53,7 @@ export function Page({ title, crumbs = [], actions, mobileActions, bars, scroll,
   )
 }
 
-const MAIN = 'relative flex min-h-0 flex-col overflow-hidden print:block print:overflow-visible'
+const MAIN = 'relative flex min-h-0 flex-col overflow-hidden short:overflow-y-auto print:block print:overflow-visible'
 
 /** The part of a screen that scrolls, below its bars. */
 export function PageScroll({ className, ...rest }: ComponentPropsWithRef<'div'>) {

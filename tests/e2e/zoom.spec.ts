@@ -23,3 +23,13 @@ for (const [zoom, viewport] of [
       expect.soft(await printedOver(page), `${place} prints nothing over another`).toEqual([])
     }
   })
+
+test('in a window too low for bars and rows, the bars of a list scroll away with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await logIn(page)
+  await reach(page, '/app/accounting/invoices')
+  const tabs = page.getByRole('navigation', { name: 'Invoices by status' })
+  await expect(tabs).toBeInViewport()
+  await page.locator('[data-slot="mobile-rows"] > li').nth(8).scrollIntoViewIfNeeded()
+  await expect(tabs).not.toBeInViewport()
+})
