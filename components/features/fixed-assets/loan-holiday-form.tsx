@@ -45,7 +45,7 @@ function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
             Nothing is paid in the meantime. The interest of each skipped payment is added to the balance on its due
             date.
           </p>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 max-sm:grid-cols-1 gap-3">
             <Field form={form} name="first" label="First payment skipped">
               {({ value, onChange, ...control }) => (
                 <Select
