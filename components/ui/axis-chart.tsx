@@ -1,5 +1,5 @@
 'use client'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { axisLabel, axisScale } from './chart-scale'
 import { Swatch } from './swatch'
 import { useWidth } from './use-width'
@@ -45,7 +45,7 @@ export function AxisChart({ label, height, amounts, ends, children }: AxisChartP
     foot: height - 6,
   }
   return (
-    <div ref={host} style={{ height }} className="print:h-auto!">
+    <div ref={host} style={{ '--height': `${height}px` } as CSSProperties} className="h-(--height) print:h-auto">
       <svg
         width={width}
         height={height}
