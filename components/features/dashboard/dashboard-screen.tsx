@@ -33,8 +33,9 @@ export function DashboardScreen({ openStatementImport }: { openStatementImport: 
             firstSteps
           ) : (
             <div className={BESIDE}>
+              {isFresh ? firstSteps : null}
               <ReviewInbox />
-              {isFresh ? firstSteps : <PerformanceCard />}
+              {isFresh ? null : <PerformanceCard />}
             </div>
           )}
           <div className={cx(BESIDE, 'items-start')}>
