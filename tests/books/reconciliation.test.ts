@@ -17,6 +17,7 @@ import {
   updateTransaction,
   type Transaction,
 } from '@/lib/contract/transaction'
+import { editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { transactionsSplit } from '@/lib/contract/split'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -233,6 +234,24 @@ describe('what a finished reconciliation means', () => {
       4076,
       -10,
     ])
+    await books.sound()
+  })
+
+  it('nor does filing a line of another account under it bring one there (400)', async () => {
+    const { books, card, lines, open } = await golden()
+    await finish(books, await open('2026-01-31', 4066), [lines.T44])
+    const [early, late] = [
+      await books.line({ date: '2025-12-20', amount: 40 }),
+      await books.line({ date: '2026-02-20', amount: 41 }),
+    ]
+    const body = { chart_of_account: card.chart_of_account }
+    const pay = (lines: Transaction[]) => ({ body: { ...body, transactions: lines.map(({ id }) => id) } })
+    const refused = [400, 'Date must be on or after Jan 1, 2026, the start of the first reconciliation.']
+    expect(messageOf(await books.client.refused(editChartOfAccount, { params: { id: early.id }, body }))).toEqual(
+      refused,
+    )
+    expect(messageOf(await books.client.refused(editChartOfAccountBulk, pay([late, early])))).toEqual(refused)
+    expect((await books.client.call(editChartOfAccountBulk, pay([late]))).updated).toBe(1)
     await books.sound()
   })
 

@@ -39,8 +39,7 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
         bank_account: account.id,
         date: input.date,
       })
-    const bank_accounts = [account.id, ...(category?.mirrors ? [category.mirrors] : [])]
-    await assertAfterFirstStart(tx, entity_id, { bank_accounts, date: input.date })
+    await assertAfterFirstStart(tx, entity_id, { bank_accounts: [account.id], date: input.date })
     await assertDatesOpen(tx, ctx, [input.date])
     const clearing = category?.mirrors
       ? (await accountsByRole(tx, entity_id, ['transfers_clearing'])).transfers_clearing

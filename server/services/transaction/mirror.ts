@@ -11,6 +11,7 @@ import { bookOf } from '../book'
 import { accountsByRole, type Category } from '../chart-of-account/find'
 import { audit, type Ctx } from '../context'
 import { Rejected } from '../problems'
+import { assertAfterFirstStart } from '../reconciliation/period'
 import { assertUnlocked, assertNotReconciled, suspenseAccounts, type Line } from './lines'
 import { recordLines } from './record'
 import { removeLines } from './remove-lines'
@@ -30,12 +31,17 @@ type Mirrored = Pick<
   'id' | 'bank_account_id' | 'date' | 'amount_type' | 'name' | 'description' | 'stakeholder_id'
 > & { amount: number | string }
 
-/** Creates the mirror lines on the account that `category` stands for. Throws Rejected when a line is on that account itself. */
+/**
+ * Creates the mirror lines on the account that `category` stands for. Throws Rejected when a line is on that account itself, or from before
+ * its first finished statement.
+ */
 export async function makeMirrors(tx: Tx, ctx: Ctx, lines: readonly Mirrored[], category: Category): Promise<void> {
   if (lines.length === 0 || category.mirrors === null) return
   const book = bookOf(ctx)
   assertOtherAccount(lines, category)
   const account = await unclosedBankAccount(tx, book.entity_id, category.mirrors)
+  const [date] = lines.map((line) => line.date).sort()
+  if (date) await assertAfterFirstStart(tx, book.entity_id, { bank_accounts: [account.id], date })
   const { transfers_clearing } = await accountsByRole(tx, book.entity_id, ['transfers_clearing'])
   const made = lines.map((line) => ({
     id: ctx.id(),
