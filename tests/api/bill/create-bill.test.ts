@@ -100,6 +100,15 @@ describe('POST bill/bill/', () => {
         ],
       }),
     ).toEqual({ 'bill_items.1.rate': ['Amount is too large.'] })
+    expect(
+      await refusal(books, {
+        items: [
+          [6140, 1, 99_999_999],
+          [6140, 1, -99_999_998.99],
+        ],
+        tax_percent: 99_999_999,
+      }),
+    ).toEqual({ tax_percent: ['Amount is too large.'] })
     expect(await refusal(books, { items: [[6140, 1, 100_000_000]] })).toEqual({
       'bill_items.0.rate': ['Number is too large.'],
     })
