@@ -227,6 +227,15 @@ describe('messages', () => {
     await expect(say()).rejects.toMatchObject({ kind: 'forged' })
   })
 
+  it('a key is asked for again after a day, because Plaid may have withdrawn it', async () => {
+    await hear(await plaid.sign(news))
+    plaid.retireKey()
+    time += 86_400_000
+    await expect(hear(await plaid.sign(news, { iat: Math.floor(time / 1000) }))).rejects.toMatchObject({
+      kind: 'forged',
+    })
+  })
+
   it('invented key names are asked for at most 20 times a minute', async () => {
     for (let n = 0; n < 25; n++) await hear(await plaid.sign(news, { kid: `invented-${n}` })).catch(() => undefined)
     expect(asked('/webhook_verification_key/get').length).toBe(20)

@@ -13,6 +13,8 @@ const KEYS_MAX = 20
 /** Most keys requested per minute, so that made-up key names do not cause more requests. */
 const ASKED_MAX = 20
 const MINUTE = 60_000
+/** How long a key is taken without asking whether it still signs. */
+const KEPT_MS = 24 * 60 * MINUTE
 
 /** A key as Plaid publishes it; `expired_at` is set once it no longer signs. */
 type PublishedKey = JWK & { expired_at: number | null }
@@ -22,17 +24,18 @@ interface Verifier {
 }
 
 export function webhookVerifier(keyNamed: (kid: string) => Promise<PublishedKey>, now: () => Date): Verifier {
-  const known = new Map<string, PublishedKey>()
+  const known = new Map<string, { key: PublishedKey; at: number }>()
   let asked: number[] = []
   const keyOf = async (kid: string): Promise<PublishedKey> => {
+    const at = now().getTime()
     const kept = known.get(kid)
-    if (kept) return kept
-    asked = asked.filter((at) => at > now().getTime() - MINUTE)
+    if (kept && at - kept.at < KEPT_MS) return kept.key
+    asked = asked.filter((other) => other > at - MINUTE)
     if (asked.length >= ASKED_MAX) throw new BankFault('later', 'Too many unknown keys')
-    asked.push(now().getTime())
+    asked.push(at)
     const key = await keyNamed(kid)
     if (known.size >= KEYS_MAX) known.clear()
-    known.set(kid, key)
+    known.set(kid, { key, at })
     return key
   }
   return {
