@@ -44,7 +44,7 @@ export const HIDDEN: ReadonlySet<string> = new Set([
 /** The API's documentation, which is only served on the API's own port. */
 const DOCS = 'docs/'
 
-const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/(journal|[^/]+\/(pdf|xlsx)))\/$/
+const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/journal)\/$/
 export const UPLOADS = /^(file\/file|(company\/integration\/import-file|chart_of_account\/import)(\/preview)?)\/$/
 
 export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {
