@@ -24,7 +24,8 @@ export function ErrorScreen({ message, reference, onReset }: ErrorScreenProps) {
   }
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
-      <div className="grid max-w-285 grid-cols-[minmax(0,440px)_minmax(0,520px)] items-center gap-16 p-8 max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-6">
+      {/* One column at the breakpoint itself, too. Source: spec 000 §2. */}
+      <div className="grid max-w-285 grid-cols-[minmax(0,440px)_minmax(0,520px)] items-center gap-16 p-8 max-[769px]:w-full max-[769px]:grid-cols-[minmax(0,1fr)] max-[769px]:gap-6">
         <div>
           <div className="mb-4.5">
             <Badge tone="red">
@@ -47,7 +48,7 @@ export function ErrorScreen({ message, reference, onReset }: ErrorScreenProps) {
             </Button>
           </div>
         </div>
-        <div className="aspect-26/17 max-sm:hidden">
+        <div className="aspect-26/17 max-[769px]:hidden">
           <Suspense>
             <BrokenDown />
           </Suspense>
