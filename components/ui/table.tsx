@@ -37,7 +37,8 @@ export interface TableProps<Row> {
 const RIGHT = 'text-right tabular-nums'
 const STICKY = 'max-sm:first:sticky max-sm:first:left-0 max-sm:first:z-1 max-sm:first:bg-inherit'
 const NORMAL = {
-  pad: 'px-2.5 first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-4 max-sm:last:pr-4',
+  pad: 'px-2.5 first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-4',
+  phoneEnd: 'max-sm:pr-4',
   head: 'border-subtle whitespace-nowrap',
   // Words that wrap keep clear of the lines between the rows.
   cell: 'h-10 py-1 font-regular print:h-6.5',
@@ -47,6 +48,7 @@ const NORMAL = {
 }
 const DENSE = {
   pad: 'px-4 max-sm:px-3 print:px-[5px] print:h-6.5',
+  phoneEnd: '',
   head: 'sticky top-0 z-1 border-line bg-surface-1 whitespace-nowrap max-sm:h-10 max-sm:leading-4 max-sm:whitespace-normal print:static',
   cell: 'h-8.5 font-regular whitespace-nowrap group-last/row:border-b-0 group-hover/row:bg-hover max-sm:h-11 max-sm:first:whitespace-normal',
   row: 'group/row',
@@ -58,7 +60,9 @@ const DENSE = {
 export function Table<Row>({ caption, columns, rows, rowId, empty, dense = false, className }: TableProps<Row>) {
   const hasTotals = columns.some(({ total }) => total !== undefined)
   const look = dense ? DENSE : NORMAL
-  const lookOf = (column: TableColumn<Row>) => cx(look.pad, STICKY, placeOf(column))
+  const phoneEnd = columns.findLast(({ hideOnPhone }) => !hideOnPhone)
+  const lookOf = (column: TableColumn<Row>) =>
+    cx(look.pad, column === phoneEnd && look.phoneEnd, STICKY, placeOf(column))
   return (
     // Focusable, so that the keyboard scrolls it where a phone or a zoom leaves no room; relative, so that what is only read out stays in it.
     <div
