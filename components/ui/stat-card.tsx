@@ -55,13 +55,13 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
       aria-label={label}
       aria-busy={value === null || undefined}
     >
-      {/* Where the trend has no room beside the words, it wraps out of sight. */}
+      {/* Where the trend has no room beside the words, it wraps out of sight; on paper nothing that overflows is hidden. */}
       <div className="flex flex-wrap justify-between gap-x-1.5 overflow-hidden sm:h-5.5">
         <div className="flex items-center gap-1.5 text-xs/5 font-medium text-fg-2 sm:min-h-5.5">
           {label}
           {aside ? <span className="font-regular text-muted">{aside}</span> : null}
         </div>
-        {spark ? <div className="max-sm:hidden">{spark}</div> : null}
+        {spark ? <div className="max-sm:hidden print:hidden">{spark}</div> : null}
       </div>
       {value === null ? <Skeleton width={148} height={20} className="my-2.5 max-w-full" /> : <Figure text={value} />}
       {delta || note ? (
