@@ -69,7 +69,7 @@ export function PageScroll({ className, ...rest }: ComponentPropsWithRef<'div'>)
 }
 
 export function PagePadding({ children }: { children: ReactNode }) {
-  return <div className="px-6 pt-5 pb-8 max-sm:p-4">{children}</div>
+  return <div className="px-6 pt-5 pb-8 max-sm:p-4 print:pb-0">{children}</div>
 }
 
 function PageHeader({ title, crumbs = [], actions, mobileActions }: Omit<PageProps, 'bars' | 'scroll' | 'children'>) {

@@ -173,7 +173,7 @@ function Schedule({ rows, agreement }: { rows: readonly LoanScheduleRow[]; agree
   return (
     <Card aria-label="Schedule">
       <CardHeader title="Schedule" line>
-        {agreement ? <span className="text-xs text-muted">{agreement}</span> : null}
+        {agreement ? <span className="text-xs text-muted">Agreement {agreement}</span> : null}
         <CardActions>
           {may && last ? (
             <Button
