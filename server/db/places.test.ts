@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { NoPlace, placesPerKey } from './places'
 
-const places = () => placesPerKey({ most: 2, queue: 1, patience_ms: 100 })
+const places = (patience_ms = 100) => placesPerKey({ most: 2, queue: 1, patience_ms })
 
 test('so many at once, in the order they came; more than the queue holds are turned away at once', async () => {
-  const { hold } = places()
+  // Who waits is refused long after this test has failed.
+  const { hold } = places(600_000)
   const ends: (() => void)[] = []
   const seen: string[] = []
   const one = (name: string) =>
@@ -15,9 +16,7 @@ test('so many at once, in the order they came; more than the queue holds are tur
   const [first, second, third] = [one('first'), one('second'), one('third')]
   await pause(5)
   expect(seen).toEqual(['first', 'second'])
-  const started = performance.now()
   await expect(one('fourth')).rejects.toThrow(NoPlace)
-  expect(performance.now() - started).toBeLessThan(50)
   ends[0]?.()
   await pause(5)
   expect(seen).toEqual(['first', 'second', 'third'])
