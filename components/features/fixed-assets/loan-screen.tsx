@@ -73,7 +73,7 @@ export function LoanScreen({ id }: { id: string }) {
           ) : failed ? null : (
             <Skeleton width="100%" height={240} />
           )}
-          <div className="flex max-w-200 flex-col gap-6 print:order-1">
+          <div className="flex max-w-200 flex-col gap-6 print:hidden">
             <ObjectSide about={{ model_name: 'loan', object_id: id }} />
           </div>
         </div>
