@@ -170,6 +170,14 @@ test('a transfer to the account from before its first file is part of the stated
   expect(await shown()).toEqual([4388.25, -100])
 })
 
+test('a balance from before all lines of its file opens the account, and a later file does not move it', async () => {
+  await books.imported(ofx({ balance: '500.00', balance_on: '20260131' }), {}, 'a.ofx')
+  expect([(await balances())[1010], (await balances())[3800]]).toEqual([4888.25, -500])
+  const rows = [{ id: 'm1', date: '20260302', amount: '-60.00', name: 'LOVES #412' }]
+  await books.imported(ofx({ balance: '9999.00', balance_on: '20260331', rows }), {}, 'b.ofx')
+  expect([(await balances())[1010], (await balances())[3800]]).toEqual([4828.25, -500])
+})
+
 test('a finished reconciliation freezes the opening: an older line of a later file is written and flagged, and counts once it is reopened', async () => {
   await books.imported(ofx({ balance: '4388.25' }), {}, 'a.ofx')
   const bank_account = await bankId()

@@ -78,7 +78,10 @@ export function addBankAccount(ctx: Ctx, input: Body<typeof createAccount>): Pro
   })
 }
 
-/** The first balance that a source states decides the opening balance; later ones are checks, not corrections. Returns whether it is the first. */
+/**
+ * The first balance that a source states decides the opening balance; later ones are checks, not corrections. Returns whether it is the
+ * first.
+ */
 export async function stateBalance(tx: Tx, entity_id: string, id: string, stated: Stated): Promise<boolean> {
   const { balance, day, import_id = null, met = [] } = stated
   const changed = await tx.run(sql`

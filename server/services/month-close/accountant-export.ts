@@ -53,7 +53,7 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
   }
 }
 
-/** The basis of the journal in the archive, whatever basis the entity uses; most carriers file their taxes on the cash basis. */
+/** The same basis as the journal in the archive, whatever basis the entity uses. */
 const BASIS = 'accrual'
 
 /** Keeps each part small enough to be ready before whoever waits for the next piece of the zip times out. */
@@ -73,6 +73,7 @@ async function* sheetsOf(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncG
   const book = async (make: () => Promise<Paper>) => [Buffer.from(await written(ctx, await make()))]
   const balances = (basis: Basis) => () => trialBalancePaper(ctx, { ...year, basis, balances: 'signed', as: 'xlsx' })
   yield { name: 'Trial balance.xlsx', content: await book(balances(BASIS)) }
+  // Most carriers file their taxes on the cash basis.
   yield { name: 'Trial balance on the cash basis.xlsx', content: await book(balances('cash')) }
   for (const part of ledgers) {
     const ledger = () => generalLedgerPaper(ctx, { ...part, basis: BASIS, group_by: 'account', as: 'xlsx' })

@@ -64,6 +64,7 @@ export async function closeAccount(
   const stated = balance !== null && day ? { balance, day } : null
   if (import_id) await stateImport(tx, entity_id, import_id, { from: days[0] ?? null, to: days.at(-1) ?? null, stated })
   const isDecided = stated !== null && (await stateBalance(tx, entity_id, account.id, { ...stated, import_id, met }))
+  // The lines of a later file move the opening balance only where they are from before its day.
   if (isDecided) await refreshOpeningBalance(tx, ctx, account.id)
   else
     await openingFollows(
