@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useRealtime } from './realtime'
 import { session } from './session'
 
@@ -26,6 +27,9 @@ function Window() {
   return null
 }
 
+const rendered = (screen: ReactNode, client = new QueryClient()) =>
+  render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
+
 test('eight windows hold one stream; what it tells reaches all of them, and the next one takes over when its window closes', async () => {
   let turn: Promise<unknown> = Promise.resolve()
   const request = (_name: string, _options: unknown, held: () => Promise<void>) => (turn = turn.then(held))
@@ -36,11 +40,7 @@ test('eight windows hold one stream; what it tells reaches all of them, and the 
     const stale = jest.spyOn(client, 'invalidateQueries').mockResolvedValue()
     return {
       stale,
-      ...render(
-        <QueryClientProvider client={client}>
-          <Window />
-        </QueryClientProvider>,
-      ),
+      ...rendered(<Window />, client),
     }
   })
   const tell = () =>
@@ -68,11 +68,7 @@ test('without locks, over plain HTTP, a window that can be seen holds a stream a
       document.dispatchEvent(new Event('visibilitychange'))
     })
   await show('visible')
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Window />
-    </QueryClientProvider>,
-  )
+  const { unmount } = rendered(<Window />)
   await act(async () => undefined)
   expect(Stream.open()).toHaveLength(1)
   await show('hidden')
@@ -98,11 +94,7 @@ test('what could not be read is read again when the stream is back, however soon
     })
     return <p>{isError ? 'Could not load' : data}</p>
   }
-  const view = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <List />
-    </QueryClientProvider>,
-  )
+  const view = rendered(<List />)
   expect(await view.findByText('Could not load')).toBeVisible()
   isBack = true
   await act(async () => Stream.open()[0]?.ready())
@@ -114,11 +106,7 @@ test('a window that had logged out holds a stream again once another window has 
   Stream.all.length = 0
   globalThis.fetch = () => Promise.resolve(Response.json({}))
   await session.logout()
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Window />
-    </QueryClientProvider>,
-  )
+  const { unmount } = rendered(<Window />)
   await act(async () => undefined)
   expect(Stream.open()).toHaveLength(1)
   unmount()
