@@ -132,7 +132,10 @@ export const EntityInput = z.strictObject({
   phone: Text.nullish(),
   email: Email.nullish(),
   books_start_date: Day.optional(),
-  fiscal_year_start_month: z.int().min(1).max(12).optional(),
+  fiscal_year_start_month: z.int().min(1).max(12).optional().meta({
+    description:
+      'Another month divides retained earnings and net income of all balance sheets and trial balances anew, also of closed months; no entry changes',
+  }),
   default_basis: z.enum(BASES).optional(),
 })
 export const createEntity = endpoint({

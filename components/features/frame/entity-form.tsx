@@ -15,6 +15,7 @@ import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
 import { createEntity, EntityInput, updateEntity, type Entity } from '@/lib/contract/company'
 import { BASIS_OPTIONS } from '@/lib/contract/labels'
+import { askForFiscalYear } from './ask-for-fiscal-year'
 import { askToLock } from './ask-to-lock'
 import { MONTHS, zonesWith } from './entity-options'
 
@@ -22,6 +23,9 @@ import { MONTHS, zonesWith } from './entity-options'
 const { logo, books_locked_until, timezone } = updateEntity.body.shape
 const EntityFormInput = EntityInput.extend({ logo, books_locked_until, timezone })
 type EntityFormState = FormOf<typeof EntityFormInput>
+
+const YEAR_HINT =
+  'Another month divides retained earnings and net income anew, on balance sheets and trial balances of earlier dates too. No entry changes.'
 
 export const LOCK_HINT = 'Entries on or before this day cannot be added, changed or deleted. Leave empty to unlock all.'
 
@@ -53,6 +57,7 @@ export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (en
     // A logo is sent only when it changes. It is listed all the same: a form counts as changed when a field is added to it.
     values: { ...recordValues(EntityFormInput, entity), logo: undefined },
     submit: async (body) => {
+      await askForFiscalYear(entity, body.fiscal_year_start_month)
       await askToLock(entity, body.books_locked_until)
       onDone(await update.mutateAsync({ params: { id: entity.id }, body, version: entity.updated_at }))
     },
@@ -63,7 +68,7 @@ export function EditEntityForm({ entity, onDone }: { entity: Entity; onDone: (en
       <Field form={form} name="logo" label="Logo">
         {(control) => <LogoField control={control} saved={entity.logo} />}
       </Field>
-      <BooksFields form={form} startHint="Can be changed only while the books are empty." />
+      <BooksFields form={form} startHint="Can be changed only while the books are empty." yearHint={YEAR_HINT} />
       <Field form={form} name="timezone" label="Time zone" hint="Decides when a day begins and ends in these books.">
         {(control) => <Select {...control} options={zonesWith(entity.timezone)} />}
       </Field>
@@ -121,13 +126,19 @@ function PlaceFields({ form }: { form: EntityFormState }) {
   )
 }
 
-function BooksFields({ form, startHint }: { form: EntityFormState; startHint: string }) {
+interface BooksFieldsProps {
+  form: EntityFormState
+  startHint: string
+  yearHint?: string
+}
+
+function BooksFields({ form, startHint, yearHint }: BooksFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">
       <Field form={form} name="books_start_date" label="Books start on" hint={startHint} className="sm:col-span-2">
         {(control) => <DateInput {...control} />}
       </Field>
-      <Field form={form} name="fiscal_year_start_month" label="Fiscal year starts in">
+      <Field form={form} name="fiscal_year_start_month" label="Fiscal year starts in" hint={yearHint}>
         {({ value, onChange, ...control }) => (
           <Select
             {...control}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
+import { today } from '@/components/form/today'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import type { Entity } from '@/lib/contract/company'
@@ -113,6 +114,44 @@ describe('the entity switcher', () => {
       expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ name: 'North yard' }),
     )
     expect(sent.find(({ method }) => method === 'PATCH')?.body).not.toHaveProperty('logo')
+  })
+
+  it('says what another fiscal year changes, and asks before it divides finished years and closed months anew', async () => {
+    const { user, sent } = open()
+    await user.click(await (await dialog()).findByRole('button', { name: 'Edit Yard' }))
+    const month = await screen.findByRole('combobox', { name: 'Fiscal year starts in' }, LAZY)
+    expect(month).toHaveAccessibleDescription(
+      'Another month divides retained earnings and net income anew, on balance sheets and trial balances of earlier dates too. No entry changes.',
+    )
+    await user.click(month)
+    await user.click(await screen.findByRole('option', { name: 'July' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const question = { name: 'Start the fiscal year in July?' }
+    const asked = await screen.findByRole('alertdialog', question)
+    expect(asked).toHaveTextContent(
+      'Balance sheets and trial balances of Yard will divide retained earnings and net income anew, also for finished years and closed months. No entry changes.',
+    )
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Choose January to leave earlier reports as they are.')).toBeVisible()
+    expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const again = await screen.findByRole('alertdialog', question)
+    await user.click(within(again).getByRole('button', { name: 'Change the fiscal year' }))
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ fiscal_year_start_month: 7 }),
+    )
+  })
+
+  it('does not ask where no year is over and nothing is locked', async () => {
+    const young = sampleEntity({ books_start_date: today() })
+    const { user, sent } = open({ entities: [young] })
+    await user.click(await (await dialog()).findByRole('button', { name: 'Edit Linehaul' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Fiscal year starts in' }, LAZY))
+    await user.click(await screen.findByRole('option', { name: 'July' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ fiscal_year_start_month: 7 }),
+    )
   })
 
   it('puts an uploaded logo in place with the form', async () => {

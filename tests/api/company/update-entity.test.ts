@@ -4,13 +4,16 @@ import { v7 } from 'uuid'
 import { createAccount } from '@/lib/contract/bank'
 import { createEntity, updateEntity } from '@/lib/contract/company'
 import { fileContent, uploadFile } from '@/lib/contract/file'
+import { journalEntryList } from '@/lib/contract/journal-entry'
 import { createLoan } from '@/lib/contract/loan'
+import { balanceSheet } from '@/lib/contract/report'
 import { editChartOfAccount } from '@/lib/contract/transaction'
 import { me } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember, makeCompany } from '@/tests/support/company'
 import { picture } from '@/tests/support/files'
+import { closed, monthOf, quarter } from '@/tests/support/month-close'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -34,6 +37,26 @@ test('changes what was sent and writes down who did it', async () => {
   expect(log).toMatchObject([
     { actor_id: user.id, changes: { name: [entity.name, 'Renamed'], default_basis: ['accrual', 'cash'] } },
   ])
+})
+
+test('another fiscal year divides retained earnings and net income anew; no entry and no closed month changes', async () => {
+  const books = await quarter(api)
+  await closed(books, '2026-01')
+  const entries = () => books.client.call(journalEntryList, { query: {} })
+  const before = await entries()
+  const equity = async () => {
+    const { data } = await books.client.call(balanceSheet, {
+      query: { start_date: '2026-02-01', end_date: '2026-02-28', basis: 'accrual' },
+    })
+    const parts = data.flatMap(({ subcategories }) => subcategories)
+    return parts.find(({ name }) => name === 'Retained Earnings')?.data.map(({ total_amount }) => total_amount)
+  }
+  // 400.00 of fuel in January, 1,000.00 of revenue in February
+  expect(await equity()).toEqual([0, 600])
+  await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month: 2 } })
+  expect(await equity()).toEqual([-400, 1000])
+  expect(await entries()).toEqual(before)
+  expect(await monthOf(books, '2026-01')).toMatchObject({ state: 'closed', is_changed: false, differences: [] })
 })
 
 test('the start of the books stays once there is a bank account, the rest still changes', async () => {
