@@ -82,6 +82,14 @@ export const StakeholderFigures = z
       description:
         'The part of `out_last_year` from card accounts, which a 1099 leaves out; null for those who get none',
     }),
+    refunded_last_year: Money.nullable().meta({
+      description:
+        'Money in last year from an expense account or vendor credits, not to a card account; null for those who get no 1099',
+    }),
+    for_1099_last_year: Money.nullable().meta({
+      description:
+        'What a 1099 of last year reports: `out_last_year` without card payments, less each refund up to what was paid before it in that year; the rest of a refund belongs to an earlier year. Null for those who get none',
+    }),
     last_activity: Day.nullable(),
   })
   .meta({ id: 'StakeholderFigures' })

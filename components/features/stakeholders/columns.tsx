@@ -56,18 +56,23 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
 ]
 const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
 export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ADDED]
-const BY_CARD = moneyColumn<StakeholderRow>(
-  'by_card_last_year',
-  'Of it by card',
-  ({ figures }) => figures?.by_card_last_year ?? null,
-  { sortable: false },
-)
-/**
- * Last year's figures are for 1099s, which leave out what was paid by card; what came in is not on them, and there is no room for both.
- */
+/** What a 1099 of last year leaves out, and what it reports. */
+const FOR_1099: readonly GridColumn<StakeholderRow>[] = [
+  moneyColumn('by_card_last_year', 'Of it by card', ({ figures }) => figures?.by_card_last_year ?? null, {
+    sortable: false,
+  }),
+  moneyColumn('refunded_last_year', 'Refunded', ({ figures }) => figures?.refunded_last_year ?? null, {
+    sortable: false,
+  }),
+  moneyColumn('for_1099_last_year', 'For the 1099', ({ figures }) => figures?.for_1099_last_year ?? null, {
+    sortable: false,
+  }),
+]
+const BESIDE_1099 = ['open_balance', 'in_this_year', 'last_activity']
+/** Last year's figures are for 1099s; there is no room for those that are not on them. */
 export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) => {
-  if (column.id === 'in_this_year') return [{ ...column, startsHidden: true }]
-  return column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, BY_CARD] : [column]
+  if (BESIDE_1099.includes(column.id)) return [{ ...column, startsHidden: true }]
+  return column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, ...FOR_1099] : [column]
 })
 /** For those who may not read reports. */
 export const PLAIN_COLUMNS = [...FACTS, ADDED]
@@ -101,6 +106,8 @@ export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['Out this year', ({ figures }) => figures?.out_this_year ?? null],
   ['Out last year', ({ figures }) => figures?.out_last_year ?? null],
   ['Of it by card', ({ figures }) => figures?.by_card_last_year ?? null],
+  ['Refunded last year', ({ figures }) => figures?.refunded_last_year ?? null],
+  ['For the 1099 of last year', ({ figures }) => figures?.for_1099_last_year ?? null],
   ['Last activity', ({ figures }) => figures?.last_activity ?? null],
   ADDED_EXPORTED,
 ]

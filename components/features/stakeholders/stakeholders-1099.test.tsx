@@ -21,6 +21,25 @@ it('without recipients the 1099 tab says how one gets there', async () => {
   expect(await screen.findByRole('heading', { name: 'Nobody gets a 1099 yet' })).toBeVisible()
 })
 
+it('the 1099 tab says which refunds it counts', async () => {
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.read', 'report.read'] }) }
+    if (path.includes('/type-count/')) return { body: { all: 1, is_1099: 1 } }
+    return { body: { count: 0, next: null, previous: null, results: [] } }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <StakeholdersScreen />
+    </ShellProvider>,
+    '/app/stakeholders?is_1099=true',
+  )
+  expect(
+    await screen.findByText(
+      /less each refund up to what was paid before it in that year\. The rest of a refund belongs/,
+    ),
+  ).toBeVisible()
+})
+
 const figures = {
   receivable: 20,
   payable: 0,
@@ -29,9 +48,11 @@ const figures = {
   out_this_year: 1448.27,
   out_last_year: 1663.47,
   by_card_last_year: 0,
+  refunded_last_year: 63.47,
+  for_1099_last_year: 1600,
 }
 it.each([
-  ['what was paid to a 1099 recipient', true, 'Amazon$1,448.27Vendor$1,663.47 last year'],
+  ['what was paid to a 1099 recipient', true, 'Amazon$1,448.27Vendor$1,600.00 for last year’s 1099'],
   ['the open balance of everybody else', false, 'Amazon$20.00Vendor'],
 ])('a phone shows %s', (_what, gets1099, text) => {
   const row = { full_name: 'Amazon', type: 'Vendor', figures } as StakeholderRow

@@ -41,6 +41,9 @@ const ADDRESS: ListAddress = {
   ordering: STAKEHOLDER_ORDERING,
 }
 
+const COUNTED_1099 =
+  'For last year’s 1099: what was paid by bank, less each refund up to what was paid before it in that year. The rest of a refund belongs to an earlier year, whose 1099 stays as it was.'
+
 /** Customers, vendors, drivers and everybody else whom the books name. */
 export function StakeholdersScreen() {
   const grid = useListAddress(useGrid('stakeholders', { ordering: STAKEHOLDER_ORDERING }), ADDRESS)
@@ -83,6 +86,7 @@ export function StakeholdersScreen() {
         <>
           <TypeTabs grid={grid} type={type} gets1099={gets1099} />
           <SearchBar grid={grid} columns={columns} mayMerge={mayMerge} />
+          {gets1099 && mayKnow ? <Bar className="text-xs text-muted">{COUNTED_1099}</Bar> : null}
         </>
       }
     >
@@ -116,7 +120,7 @@ export function StakeholdersScreen() {
   )
 }
 
-/** The open balance on the right; for a 1099 what was paid, this year and last. */
+/** The open balance on the right; for a 1099 what was paid this year, and what that of last year reports. */
 export function MobileStakeholder({ row, gets1099 }: { row: StakeholderRow; gets1099: boolean }) {
   const { figures } = row
   const paid = gets1099 && figures
@@ -125,7 +129,11 @@ export function MobileStakeholder({ row, gets1099 }: { row: StakeholderRow; gets
       <span className="truncate">{row.full_name}</span>
       <span className="money">{figures ? formatUsd(paid ? figures.out_this_year : openBalance(figures)) : ''}</span>
       <span className="truncate">{[row.type, placeOf(row)].filter(Boolean).join(', ')}</span>
-      {paid ? <span className="money">{formatUsd(figures.out_last_year)} last year</span> : null}
+      {paid ? (
+        <span className="money">
+          {formatUsd(figures.for_1099_last_year ?? figures.out_last_year)} for last year’s 1099
+        </span>
+      ) : null}
     </TwoLines>
   )
 }

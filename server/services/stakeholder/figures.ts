@@ -10,16 +10,17 @@ export function figuresOf(today: Day): Sql {
   const year = yearStart(today)
   const last = addMonths(year, -12)
   return sql`
-  json_build_object(
+  (select json_build_object(
     'receivable', (${control('accounts_receivable')}),
     'payable', -(${control('accounts_payable')}),
     'in_this_year', ${moved('money_in', year)},
     'out_this_year', ${moved('money_out', year)},
     'out_last_year', ${moved('money_out', last, year)},
-    'by_card_last_year', case when s.is_1099 then (${byCard(last, year)}) end,
+    'by_card_last_year', f.by_card, 'refunded_last_year', f.refunded, 'for_1099_last_year', f.reported,
     'last_activity', greatest(
       (select max(t.date) from bank_transaction t where t.entity_id = s.entity_id and t.stakeholder_id = s.id),
-      (select max(p.date) from posting p where p.entity_id = s.entity_id and p.stakeholder_id = s.id)))`
+      (select max(p.date) from posting p where p.entity_id = s.entity_id and p.stakeholder_id = s.id)))
+    from (select) one left join lateral (${paidFor1099(last, year)}) f on s.is_1099)`
 }
 
 const control = (role: string): Sql => sql`
@@ -50,11 +51,27 @@ function moved(amount_type: AmountType, from: Day, before?: Day): Sql {
        where t.entity_id = s.entity_id and t.stakeholder_id = s.id and t.parent_id is not null and ${REDUCES} and ${within(sql`t.date`)}))`
 }
 
-/** Money out of card accounts. It reads the lines themselves, so it is asked only for the few who get a 1099. */
-const byCard = (from: Day, before: Day): Sql => sql`
-  select coalesce(sum(case t.amount_type when 'money_out' then t.amount else -t.amount end), 0)
-    from bank_transaction t
-    join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id and b.kind = 'credit'
-    left join bank_transaction w on w.entity_id = t.entity_id and w.id = t.parent_id
-   where t.entity_id = s.entity_id and t.stakeholder_id = s.id and not t.is_split and t.date >= ${from} and t.date < ${before}
-     and t.amount_type = case when ${REDUCES} then 'money_in' else 'money_out' end`
+/**
+ * What `s` was paid from a day on, before another: in all, by card, what came back to the bank, and what a 1099 reports. A card's operator
+ * reports what was paid by card. A refund lowers what was paid before it in these days; the rest belongs to an earlier year, whose 1099
+ * stays as it was. It reads the lines themselves, so it is asked only for the few who get a 1099.
+ */
+export const paidFor1099 = (from: Day, before: Day): Sql => sql`
+  select coalesce(sum(y.paid + y.by_card), 0) as paid, coalesce(sum(y.by_card), 0) as by_card, coalesce(sum(y.refunded), 0) as refunded,
+         coalesce(sum(y.paid - y.refunded) - least(min(y.so_far), 0), 0) as reported
+    from (
+      select d.paid, d.by_card, d.refunded, sum(d.paid - d.refunded) over (order by d.date) as so_far from (
+        select m.date,
+               coalesce(sum(m.amount) filter (where m.side = 'money_out' and not m.is_card), 0) as paid,
+               coalesce(sum(m.amount) filter (where m.side = 'money_out' and m.is_card), 0) as by_card,
+               coalesce(sum(m.amount) filter (where m.side = 'money_in' and not m.is_card and m.is_refund), 0) as refunded
+          from (
+            select t.date, b.kind = 'credit' as is_card, c.account_element = 'expense' or c.role = 'vendor_credits' as is_refund,
+                   case when ${REDUCES} then w.amount_type else t.amount_type end as side,
+                   case when ${REDUCES} then -t.amount else t.amount end as amount
+              from bank_transaction t
+              join bank_account b on b.entity_id = t.entity_id and b.id = t.bank_account_id
+              left join chart_of_account c on c.entity_id = t.entity_id and c.id = t.chart_of_account_id
+              left join bank_transaction w on w.entity_id = t.entity_id and w.id = t.parent_id
+             where t.entity_id = s.entity_id and t.stakeholder_id = s.id and not t.is_split and t.date >= ${from} and t.date < ${before}
+          ) m group by m.date) d) y`

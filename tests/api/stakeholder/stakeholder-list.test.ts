@@ -1,3 +1,4 @@
+import { transactionsSplit } from '@/lib/contract/split'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -54,6 +55,76 @@ describe('GET stakeholder/stakeholder/', () => {
         figures?.out_this_year,
       ]),
     ).toEqual([['Sam Ortiz', 3625.5, 25, 95]])
+  })
+
+  it('a refund lowers what a 1099 reports up to what was paid before it in its year; the rest is of an earlier year', async () => {
+    api.clock.set('2026-03-15T15:00:00Z')
+    const books = await makeBooks(api)
+    const credits = (await books.account(1340)).id
+    const of = async (full_name: string, lines: readonly Partial<Parameters<typeof books.line>[0]>[]) => {
+      const { id: stakeholder } = await books.client.call(createStakeholder, {
+        body: { full_name, type: 'Vendor', is_1099: true },
+      })
+      for (const line of lines) await books.line({ chart_of_account: 6110, stakeholder, ...line })
+      return stakeholder
+    }
+    const back = { amount_type: 'money_in' as const }
+    const card = (await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })).id
+    // 1,000.00 − 150.00 to the expense − 50.00 to Vendor Credits
+    await of('Ann', [
+      { date: '2025-02-01', amount: 1000 },
+      { date: '2025-03-01', amount: 150, ...back },
+      { date: '2025-03-02', amount: 50, ...back, chart_of_account: 1340 },
+    ])
+    // 500.00 of a payment of 2024 come back before anything is paid in 2025
+    await of('Bob', [
+      { date: '2024-12-20', amount: 500 },
+      { date: '2025-01-10', amount: 500, ...back },
+      { date: '2025-06-01', amount: 3000 },
+    ])
+    // Of 300.00 only the 100.00 paid before them; 2026 counts for the 1099 of that year
+    await of('Cat', [
+      { date: '2025-05-01', amount: 100 },
+      { date: '2025-05-01', amount: 300, ...back },
+      { date: '2025-08-01', amount: 40 },
+      { date: '2026-01-05', amount: 40, ...back },
+    ])
+    // By card, back to the card, and what is no refund of an expense
+    await of('Dan', [
+      { date: '2025-05-01', amount: 700, bank_account: card },
+      { date: '2025-05-02', amount: 700, ...back, bank_account: card },
+      { date: '2025-05-03', amount: 90 },
+      { date: '2025-05-04', amount: 60, ...back, chart_of_account: 4010 },
+    ])
+    // 120.00 came back less 20.00 kept as a fee: 100.00
+    const eve = await of('Eve', [{ date: '2025-05-03', amount: 400 }])
+    const whole = await books.line({ date: '2025-06-01', amount: 100, ...back, stakeholder: eve })
+    const tires = (await books.account(6140)).id
+    await books.client.call(transactionsSplit, {
+      body: {
+        transaction: whole.id,
+        lines: [
+          { chart_of_account: credits, amount: 120, stakeholder: eve },
+          { chart_of_account: tires, amount: -20, stakeholder: eve },
+        ],
+      },
+    })
+    const { results } = await books.client.call(stakeholderList, { query: { is_1099: true, figures: true } })
+    expect(
+      results.map(({ full_name, figures }) => [
+        full_name,
+        figures?.out_last_year,
+        figures?.by_card_last_year,
+        figures?.refunded_last_year,
+        figures?.for_1099_last_year,
+      ]),
+    ).toEqual([
+      ['Ann', 1000, 0, 200, 800],
+      ['Bob', 3000, 0, 500, 3000],
+      ['Cat', 140, 0, 300, 40],
+      ['Dan', 790, 700, 0, 90],
+      ['Eve', 400, 0, 100, 300],
+    ])
   })
 
   it('an unknown type and a search that cannot be saved are named (400); other companies are not seen', async () => {

@@ -49,6 +49,8 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
       out_this_year: 150,
       out_last_year: 9,
       by_card_last_year: null,
+      refunded_last_year: null,
+      for_1099_last_year: null,
       last_activity: '2026-03-10',
     }
     expect(await overview(books, id)).toEqual({
