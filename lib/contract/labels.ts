@@ -1,4 +1,5 @@
 import type { TRANSACTION_SOURCES, TRANSACTION_STATUSES } from './choices'
+import type { DepreciationMethod } from './fixed-asset'
 import type { CloseCheckKey } from './month-close'
 import type { ConsistencyReview } from './review-report'
 
@@ -23,6 +24,12 @@ export const IMPORT_YEARS = [
   { value: '1', label: 'This year (from January 1st)' },
   { value: '2', label: 'Two years period' },
 ] as const
+
+export const METHOD_LABELS: Record<DepreciationMethod, string> = {
+  straight_line: 'Straight line',
+  declining_balance: 'Declining balance',
+  units_of_miles: 'Units of miles',
+}
 
 /** Of bills, invoices and rows of schedules. */
 export const DOCUMENT_STATUS_LABELS: Record<string, string> = {

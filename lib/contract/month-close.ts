@@ -193,7 +193,7 @@ export const accountantExport = endpoint({
   method: 'GET',
   path: '/close/accountant-export/',
   summary:
-    'A year for the accountant as one zip file: trial balance, general ledger, journal as hledger and beancount, documents',
+    'A year for the accountant as one zip file: trial balance, general ledger, register of fixed assets, loan balances, 1099 payments of the calendar year that the fiscal year begins in, journal as hledger and beancount, documents',
   can: 'report.export',
   query: z.strictObject({ end_date: Day.meta({ description: 'Any day in the fiscal year to export' }) }),
   produces: ZIP,

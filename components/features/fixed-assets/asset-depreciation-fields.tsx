@@ -5,9 +5,9 @@ import { Field } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
 import { Select } from '@/components/ui/select'
 import { DEPRECIATION_METHODS } from '@/lib/contract/fixed-asset'
+import { METHOD_LABELS } from '@/lib/contract/labels'
 import type { AssetFormOf } from './asset-parts'
 import type { Preview } from './asset-preview'
-import { METHOD_WORDS } from './words'
 
 const HINTS = {
   straight_line: 'The same amount each month.',
@@ -39,7 +39,7 @@ export function DepreciationFields({ form, isTruck, preview }: DepreciationField
             }}
             options={DEPRECIATION_METHODS.filter((each) => isTruck || each !== 'units_of_miles').map((each) => ({
               value: each,
-              label: METHOD_WORDS[each],
+              label: METHOD_LABELS[each],
             }))}
           />
         )}

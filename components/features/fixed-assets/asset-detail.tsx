@@ -23,6 +23,7 @@ import {
   type DepreciationRow,
   type FixedAsset,
 } from '@/lib/contract/fixed-asset'
+import { METHOD_LABELS } from '@/lib/contract/labels'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { openAsset } from './asset-form'
@@ -31,11 +32,11 @@ import { DisposalNote } from './disposal-note'
 import { openDispose } from './dispose-form'
 import { loanPath, scheduleRead, truckPath } from './queries'
 import { numberAndDate, statusColumn } from './schedule-columns'
-import { DEPRECIATION_WORDS, METHOD_WORDS, milesWords, noScheduleWords, OWNERSHIP_WORDS, unitOf } from './words'
+import { DEPRECIATION_WORDS, milesWords, noScheduleWords, OWNERSHIP_WORDS, unitOf } from './words'
 
 function depreciationFacts(asset: FixedAsset): [string, string][] {
   return [
-    ['Method', METHOD_WORDS[asset.depreciation_method]],
+    ['Method', METHOD_LABELS[asset.depreciation_method]],
     ['Useful life', counted(asset.useful_life, 'year')],
     ...(asset.salvage_value > 0 ? [['Salvage value', formatUsd(asset.salvage_value)] satisfies [string, string]] : []),
     ...(asset.expected_miles === null

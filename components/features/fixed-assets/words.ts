@@ -1,4 +1,4 @@
-import type { DepreciationMethod, DepreciationStatus, FixedAsset } from '@/lib/contract/fixed-asset'
+import type { DepreciationStatus, FixedAsset } from '@/lib/contract/fixed-asset'
 import type { PaymentFrequency } from '@/lib/contract/loan'
 import type { Ownership, Trailer, Truck } from '@/lib/contract/truck'
 import { formatDay } from '@/lib/dates/format'
@@ -21,12 +21,6 @@ export const DEPRECIATION_WORDS: Record<DepreciationStatus, { label: string; ton
   posted: { label: 'Posted', tone: 'green' },
   un_posted: { label: 'Not posted', tone: 'amber' },
   upcoming: { label: 'Upcoming', tone: 'neutral' },
-}
-
-export const METHOD_WORDS: Record<DepreciationMethod, string> = {
-  straight_line: 'Straight line',
-  declining_balance: 'Declining balance',
-  units_of_miles: 'Units of miles',
 }
 
 /** Only owned units depreciate; the payments for others are costs. Source: LEDGER §3.12. */

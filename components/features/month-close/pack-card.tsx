@@ -58,7 +58,10 @@ export function PackCard({ month }: { month: CloseMonth }) {
         <LastMailText mail={month.last_mail} formatAt={(at) => formatDay(dayOf(at))} className="w-full" />
       </div>
       <div className="border-t border-subtle p-4">
-        <p className="pb-3 text-fg-2">The whole fiscal year for the accountant, with the journal and all documents.</p>
+        <p className="pb-3 text-fg-2">
+          The whole fiscal year for the accountant: trial balance, ledger, fixed assets, loan balances, 1099 payments,
+          journal and all documents.
+        </p>
         <Button icon={<FileArchive size={16} strokeWidth={1.75} aria-hidden />} {...about('zip')}>
           Accountant export
         </Button>

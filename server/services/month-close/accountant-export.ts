@@ -3,7 +3,7 @@ import type { Query } from '@/lib/contract/endpoint'
 import type { accountantExport as endpoint } from '@/lib/contract/month-close'
 import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
 import type { Basis } from '@/lib/contract/report-query'
-import { addMonths, fiscalYearStart, type Day } from '@/lib/dates/day'
+import { addMonths, fiscalYearStart, yearStart, type Day } from '@/lib/dates/day'
 import { formatRange } from '@/lib/dates/format'
 import type { Paper } from '@/server/providers/paper/paper'
 import { zip, type ZipEntry } from '@/server/providers/spreadsheet/zip'
@@ -12,8 +12,11 @@ import { openSnapshot, reading, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
 import { yearPieces } from '../report/journal'
 import { ledgerSections } from '../report/ledger-sections'
+import { assetRegisterPaper } from '../report/paper/asset-register'
 import { brakeExport, noteExport } from '../report/paper/files'
 import { generalLedgerPaper } from '../report/paper/general-ledger'
+import { loanBalancesPaper } from '../report/paper/loan-balances'
+import { paid1099Paper } from '../report/paper/paid-1099'
 import { written } from '../report/paper/print'
 import { trialBalancePaper } from '../report/paper/trial-balance'
 import { booksOf, firstDay, lastDay, monthOf } from './month'
@@ -80,6 +83,11 @@ async function* sheetsOf(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncG
     const month = ledgers.length > 1 ? ` ${monthOf(part.start_date)}` : ''
     yield { name: `General ledger${month}.xlsx`, content: await book(ledger) }
   }
+  yield { name: 'Fixed assets.xlsx', content: await book(() => assetRegisterPaper(ctx, year)) }
+  yield { name: 'Loan balances.xlsx', content: await book(() => loanBalancesPaper(ctx, year)) }
+  // 1099s are of calendar years: this is the one whose forms fall due in the fiscal year, or right after it.
+  const first = yearStart(year.start_date)
+  yield { name: `1099 payments ${first.slice(0, 4)}.xlsx`, content: await book(() => paid1099Paper(ctx, first)) }
 }
 
 interface Paperwork {

@@ -1,11 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { updateEntity } from '@/lib/contract/company'
+import { disposeFixedAsset, runDepreciation } from '@/lib/contract/fixed-asset'
 import { accountantExport } from '@/lib/contract/month-close'
 import { trialBalance } from '@/lib/contract/report'
 import { FILE_ROWS_MAX } from '@/lib/contract/report-file'
 import { createAttachment } from '@/lib/contract/shared'
+import { createStakeholder } from '@/lib/contract/stakeholder'
 import { accountantExport as makeExport } from '@/server/services/month-close/accountant-export'
 import { testApi, type TestApi } from '@/tests/support/api'
+import { addAsset, addLoan, payRow, TRAILER_LOAN } from '@/tests/support/assets'
 import { ownerCtx } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { PDF, uploaded } from '@/tests/support/files'
@@ -32,6 +35,9 @@ test('one zip of the year: trial balance, ledger, journal for two programs, and 
     'Trial balance.xlsx',
     'Trial balance on the cash basis.xlsx',
     'General ledger.xlsx',
+    'Fixed assets.xlsx',
+    'Loan balances.xlsx',
+    '1099 payments 2026.xlsx',
     'journal.journal',
     'journal.beancount',
     'Documents/2026-02-03 PILOT 0412/receipt.pdf',
@@ -63,6 +69,60 @@ test('its sheets are on the accrual basis, as the journal, and the files of stak
         .flat()
         .join(' '),
     ).toContain('Accrual basis')
+})
+
+test('its fixed assets and loans agree with its trial balance, and the 1099 payments are those of the calendar year', async () => {
+  const books = await quarter(api)
+  await addAsset(books)
+  const sold = await addAsset(books, { asset_type: 'trailer', total_cost: 12000 })
+  await books.client.call(disposeFixedAsset, {
+    params: { id: sold.id },
+    body: { date: '2026-03-20', proceeds: 10000 },
+  })
+  await books.client.call(runDepreciation, { body: { month: '2026-03' } })
+  const loan = await addLoan(books, TRAILER_LOAN)
+  await payRow(books, { loan, n: 3, amount: 3206.02, date: '2026-01-12' })
+  const recipient = { full_name: 'Sam Ortiz', type: 'Driver' as const, is_1099: true, tax_id: '12-3456789' }
+  const { id: stakeholder } = await books.client.call(createStakeholder, {
+    body: { ...recipient, address1: '8 Elm St', city: 'Joliet', state: 'IL', zip_code: '60431' },
+  })
+  await books.line({ date: '2026-02-03', amount: 900, chart_of_account: 5060, stakeholder })
+  await books.line({ date: '2026-03-03', amount: 150, amount_type: 'money_in', chart_of_account: 5060, stakeholder })
+  const exported = async (fiscal_year_start_month: number) => {
+    await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month } })
+    const query = { end_date: '2026-03-31' }
+    const parts = filesIn((await books.client.call(accountantExport, { query })) as Uint8Array)
+    return (name: string) => readSheet(parts[`${name}.xlsx`] ?? Buffer.of())
+  }
+  const row = (sheet: (string | number | null)[][], name: string) => sheet.find((cells) => cells.includes(name))
+  const year = await exported(1)
+  const ending = (account: number) =>
+    year('Trial balance')
+      .find(([number]) => number === account)
+      ?.at(-1)
+  // Three months of 100,000.00 over 60; the trailer was sold for 10,000.00 with a book value of 12,000.00 less two months of 200.00
+  expect(row(year('Fixed assets'), 'FA-000001')?.slice(-6)).toEqual([
+    ...['Straight line', 5],
+    ...[100000, 5000.01, 5000.01, 94999.99],
+  ])
+  expect(row(year('Fixed assets'), 'Total owned at the end')).toEqual([
+    ...[null, 'Total owned at the end', null, null, null, null],
+    ...[ending(1510), 5000.01, -Number(ending(1710)), 94999.99, null, null, null],
+  ])
+  expect(row(year('Fixed assets'), 'Total disposed of')?.slice(6)).toEqual([
+    ...[12000, 400, 400, 11600, null, 10000],
+    -Number(ending(8510)),
+  ])
+  expect(row(year('Loan balances'), 'LOAN-000001')?.slice(6)).toEqual([18265.27, 0, 2932.04, 15333.23, 273.98, 0])
+  expect(row(year('Loan balances'), 'Total')?.at(9)).toBe(-Number(ending(2501)))
+  expect(row(year('1099 payments 2026'), 'Sam Ortiz')).toEqual([
+    ...['Sam Ortiz', '8 Elm St, Joliet, IL 60431', '•••••6789', 'Missing'],
+    ...[900, 0, 150, 750],
+  ])
+  const fromMarch = await exported(3)
+  expect(row(fromMarch('Fixed assets'), 'FA-000001')?.slice(-4)).toEqual([100000, 1666.67, 5000.01, 94999.99])
+  expect(row(fromMarch('Loan balances'), 'LOAN-000001')?.slice(6)).toEqual([15333.23, 0, 0, 15333.23, 0, 0])
+  expect(row(fromMarch('1099 payments 2026'), 'Sam Ortiz')?.at(-1)).toBe(750)
 })
 
 test('the trial balance stands in it on the cash basis too: an unpaid invoice is no revenue there', async () => {
