@@ -8,7 +8,7 @@ import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
-import { useNamedRecord } from '@/components/pickers/use-named-record'
+import { useNamed, useNamedRecord } from '@/components/pickers/use-named-record'
 import { ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
@@ -44,6 +44,7 @@ export function JournalScreen() {
   const [exporting, setExporting] = useState(false)
   const client = useQueryClient()
   useNamedRecord('entry', async (id) => openEntry(id, (await client.fetchQuery(entryRead(id))).entry_id))
+  useNamed('open', (what) => what === 'templates' && openTemplates())
   const csv = useCsv('Journal entries', EXPORTED, (page) => client.fetchQuery(entryPage({ ...grid.state, ...page })))
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openNewEntry()}>

@@ -13,6 +13,7 @@ interface Check {
 const RECONCILIATION = '/app/accounting/reconciliation'
 const INTEGRATIONS = '/app/settings?tab=integrations'
 const FIXED_ASSETS = '/app/accounting/fixed-assets'
+const TEMPLATES = '/app/accounting/journal-entry?open=templates'
 const inDays = ({ start_date: start, end_date: end }: CloseMonth) =>
   ({ range: { start, end }, basis: 'accrual' }) as const
 const trialBalance = ({ start_date, end_date }: CloseMonth): string =>
@@ -68,7 +69,8 @@ export const CHECKS: Record<CloseCheckKey, Check> = {
   },
   unposted: {
     clear: 'Every recurring entry is posted',
-    href: () => '/app/accounting/journal-entry',
+    href: () => TEMPLATES,
+    itemHref: () => TEMPLATES,
   },
   standing: {
     clear: 'Suspense and clearing accounts are zero',

@@ -118,6 +118,25 @@ test.each<[what: string, closed: string[], shown: string]>([
   expect(screen.getAllByText(shown).filter((text) => !select.contains(text))).toHaveLength(1)
 })
 
+test('recurring entries that were not posted lead to their templates', async () => {
+  const yard = { id: 'template', name: 'Yard rent', detail: 'Feb 15, 2026: Books are locked.', amount: null }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read'] }) }
+    if (path.endsWith('/close/months/')) return { body: ['2026-02'].map(summary) }
+    return { body: { ...monthOf('2026-02'), checks: [{ key: 'unposted', count: 1, items: [yard] }] } }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <SearchParamsContext value={new URLSearchParams({ month: '2026-02' })}>
+        <MonthCloseScreen />
+      </SearchParamsContext>
+    </ShellProvider>,
+  )
+  const checks = within(await screen.findByRole('region', { name: 'Checks' }))
+  for (const name of [/^Recurring entries not posted/, /^Yard rent/])
+    expect(checks.getByRole('link', { name })).toHaveAttribute('href', '/app/accounting/journal-entry?open=templates')
+})
+
 /** The screen at the address of a month, and a way to another one. */
 function Months() {
   const [month, setMonth] = useState('2026-02')
