@@ -11,6 +11,9 @@ export const MASK_MAX = 4
 export const ACCOUNT_TYPE_MAX = 63
 export const NOTE_MAX = 5000
 
+/** Words of a keyword of an account: no longer one is looked for in a bank text (server/ledger/match/keywords.ts). */
+export const KEYWORD_WORDS_MAX = 12
+
 /** |amount| strictly below: document lines, rates, bank balances. */
 export const AMOUNT_LIMIT = 1e8
 /** |amount| strictly below: postings and bank lines (LEDGER §1.3; above 9e13 a JSON number loses cents). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INT32_MAX } from './bounds'
+import { INT32_MAX, KEYWORD_WORDS_MAX } from './bounds'
 import { SUBCATEGORIES } from './choices'
 import { endpoint } from './endpoint'
 import { Day, Id, Instant, listOf, LongText, Message, Money, QueryFlag, RequiredText } from './fields'
@@ -55,6 +55,17 @@ export const ChartNode: z.ZodType<ChartNode> = ChartOfAccount.extend({
   },
 }).meta({ id: 'ChartNode' })
 
+/** Apostrophes and ampersands separate no words, as in a bank text. */
+const wordsIn = (keyword: string): number =>
+  keyword
+    .normalize('NFKC')
+    .replace(/['’`&]/g, '')
+    .match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+const Keywords = LongText.refine(
+  (text) => text.split(',').every((keyword) => wordsIn(keyword) <= KEYWORD_WORDS_MAX),
+  `A keyword has at most ${KEYWORD_WORDS_MAX} words. Separate keywords by commas.`,
+).meta({ description: `Separated by commas, each of at most ${KEYWORD_WORDS_MAX} words` })
+
 const optionalFields = {
   balance_type: BalanceType,
   cash_flow_category: CashFlowCategory.nullable(),
@@ -64,7 +75,7 @@ const optionalFields = {
   is_money_in: z.boolean(),
   is_money_out: z.boolean(),
   description: LongText.nullable(),
-  keywords: LongText.nullable(),
+  keywords: Keywords.nullable(),
   chat_gpt_text: LongText.nullable(),
   parent: Id.nullable(),
 }

@@ -37,6 +37,7 @@ test.each<Bound>([
   ['Number', '2147483648', 'Must be at most 2147483647.'],
   ['Description', longer(5001), 'Use at most 5000 characters.'],
   ['Words that help the AI', longer(5001), 'Use at most 5000 characters.'],
+  ['Words that help the AI', 'pilot '.repeat(13), 'A keyword has at most 12 words. Separate keywords by commas.'],
 ])('%s: what is wrong is told beside it and stays (%#)', async (...bound) => {
   const { drawer, sent } = await open()
   await expectRefused(drawer, bound, sent)

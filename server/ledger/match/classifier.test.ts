@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { TRUCKING_TEMPLATE } from '../accounts'
 import { classifier, type CategoryAccount, type PastLine } from './classifier'
-import { SURE_FROM } from '@/lib/contract/bounds'
+import { KEYWORD_WORDS_MAX, SURE_FROM } from '@/lib/contract/bounds'
 import { likeness, lineText, wordsOf } from './words'
 
 const accounts: CategoryAccount[] = TRUCKING_TEMPLATE.filter((account) => account.is_categorize).map((account) => ({
@@ -219,6 +219,16 @@ describe('the helper', () => {
       ),
     )
   })
+})
+
+test('a keyword counts that has as many words as an account takes', () => {
+  const [first, ...others] = accounts
+  if (!first) throw new Error('The template has accounts')
+  const keywords = 'upper valley heavy recovery rigging cribbing winching lowboy pilot car escort outfit'
+  expect(keywords.split(' ')).toHaveLength(KEYWORD_WORDS_MAX)
+  const suggest = classifier([{ ...first, keywords }, ...others], [])
+  const { explanation } = suggest({ description: keywords.toUpperCase(), amount_type: 'money_out' })
+  expect(explanation).toContain(keywords)
 })
 
 test('a keyword of a thousand words makes no text slow to read', () => {

@@ -24,7 +24,10 @@ export interface FoundPhrase {
   readonly accounts: ReadonlySet<string>
 }
 
-/** A longer phrase stands in no bank text, and to look for one, each run of words as long would be compared. */
+/**
+ * A longer phrase stands in no bank text, and to look for one, each run of words as long would be compared. No account takes a longer one,
+ * but those from before may have some.
+ */
 const WORDS_MAX = 12
 
 export function keywordsOf(accounts: readonly Keyed[]): Keywords {

@@ -61,6 +61,10 @@ describe('POST chart_of_account/chart_of_account/', () => {
     [{ subcategory: 'revenue' }, { subcategory: ['Subcategory revenue does not belong to expense.'] }],
     [{ chart_number: 2 ** 31 }, { chart_number: ['Must be at most 2147483647.'] }],
     [{ chart_number: 6180.5 }, { chart_number: ['Enter a number.'] }],
+    [
+      { keywords: 'pilot, flying j loves ta petro speedway caseys kwik trip sapp bros maverik shell' },
+      { keywords: ['A keyword has at most 12 words. Separate keywords by commas.'] },
+    ],
     [{ name: ' ' }, { name: ['field is required'] }],
     [{ name: 'x'.repeat(256) }, { name: ['Use at most 255 characters.'] }],
     [

@@ -42,6 +42,19 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     ])
   })
 
+  it('a keyword that is too long to be found is refused beside its field (400)', async () => {
+    const books = await makeBooks(api)
+    const keywords = `pilot, ${'diesel '.repeat(13)}`
+    expect(
+      (
+        await books.client.refused(updateAccount, {
+          params: { id: (await books.account(6010)).id },
+          body: { keywords },
+        })
+      ).body,
+    ).toEqual({ keywords: ['A keyword has at most 12 words. Separate keywords by commas.'] })
+  })
+
   it('a system account changes its words only (409)', async () => {
     const books = await makeBooks(api)
     const fees = await books.account(9030)
