@@ -58,6 +58,26 @@ test('a fuel card statement: what has no field of its own describes the line, an
   ])
 })
 
+test.each([
+  ['Amount', '1,850.00'],
+  ['Total', '$1,850.00'],
+  ['Line total', '1,850.00'],
+  ['Total amount', '1,850.00'],
+  ['Amount (USD)', '1,850.00'],
+  ['Amount ($)', '1,850.00'],
+])('miles beside a flat rate: the column %s counts, and nothing is multiplied', (name, amount) => {
+  const text = `Load #\tMiles\tRate\t${name}\n88231\t540\t1,850.00\t${amount}\n88232\t600\t2.50\t1,500.00`
+  expect(pastedRows(text)).toMatchObject([
+    { load_number: '88231', quantity: 1, rate: 1850 },
+    { load_number: '88232', quantity: 600, rate: 2.5 },
+  ])
+})
+
+test('a rate that is called flat is the amount; one by the mile is multiplied', () => {
+  expect(pastedRows('Miles\tFlat rate\n540\t1,850.00')).toMatchObject([{ quantity: 1, rate: 1850 }])
+  expect(pastedRows('Miles\tRate per mile\n540\t2.50')).toMatchObject([{ quantity: 540, rate: 2.5 }])
+})
+
 test('a total below rows without headings is no line, a name that begins with the word is one', () => {
   expect(pastedRows('Total Quality Logistics\t2,350.00\nTires\t42.00\nTotal\t2,392.00')).toMatchObject([
     { description: 'Total Quality Logistics', rate: 2350 },

@@ -23,7 +23,10 @@ const HEADINGS: Record<string, Column> = {
   ...{ description: 'description', memo: 'description' },
   ...{ quantity: 'quantity', qty: 'quantity', gallons: 'quantity', hours: 'quantity', miles: 'quantity' },
   ...{ rate: 'rate', price: 'rate', 'unit price': 'rate', 'price per gallon': 'rate', ppg: 'rate' },
-  ...{ amount: 'amount', total: 'amount' },
+  ...{ 'rate per mile': 'rate', 'rate/mile': 'rate', 'per mile': 'rate', 'unit cost': 'rate' },
+  ...{ amount: 'amount', total: 'amount', 'total amount': 'amount', 'total price': 'amount', 'net amount': 'amount' },
+  ...{ 'line total': 'amount', 'line amount': 'amount', 'extended price': 'amount', 'extended amount': 'amount' },
+  ...{ 'total pay': 'amount', 'flat rate': 'amount', flat: 'amount', 'flat amount': 'amount' },
   ...{ load: 'load_number', 'load number': 'load_number', 'load #': 'load_number', 'load no': 'load_number' },
   ...{ origin: 'origin', from: 'origin', destination: 'destination', to: 'destination' },
   ...{ truck: 'truck', unit: 'truck', 'unit number': 'truck', 'unit #': 'truck', 'unit no': 'truck' },
@@ -38,13 +41,17 @@ export function pastedRows(text: string): PastedRow[] | null {
   const isColumn = rows.length > 1 && rows.every(([cell = '']) => isNumber(cell))
   if (!isColumn && rows.every((cells) => cells.length < 2)) return null
   const [names = [], ...named] = rows
-  const columns = names.map((name) => HEADINGS[name.toLowerCase()])
+  const columns = names.map(columnOf)
   if (named.length > 0 && isHeaded(names, columns)) return named.map((cells) => rowBy(columns, cells))
   const read = rows.map(rowOf)
   // A heading row names columns and contains no number.
   const isHeading = (row: PastedRow | undefined) => row !== undefined && row.rate === null
   return isHeading(read[0]) && read.some((row) => !isHeading(row)) ? read.slice(1) : read
 }
+
+/** 'Amount (USD)' and 'Total ($)' are named like those without a currency. */
+const columnOf = (name: string): Column | undefined =>
+  HEADINGS[name.toLowerCase().replace(/\s*\(?(us\$|usd|\$)\)?$/, '')]
 
 /** The sum below the rows would count them twice. */
 const isTotal = (cells: readonly string[]): boolean =>
