@@ -9,6 +9,14 @@ const PANELS = ['details', 'split', 'match', 'activity'] as const
 export type Panel = (typeof PANELS)[number]
 export const isPanel = (text: string): text is Panel => PANELS.some((panel) => panel === text)
 
+/** A part that a split begins with: what a bill gets. */
+export interface FirstPart {
+  bill: string
+  amount: number
+  description: string
+  stakeholder: { id: string; full_name: string }
+}
+
 export interface Place {
   /** The rows to step through, in the order of the list when the drawer opened. */
   rows: readonly Transaction[]
@@ -19,6 +27,8 @@ export interface Place {
   panel: Panel
   /** The bill or invoice that it was opened from. */
   document?: string
+  /** The split begins with these parts. */
+  firstParts?: readonly FirstPart[]
   /** The row was reached by stepping, not opened directly. */
   stepped?: boolean
   /** Creates a rule from a row; undefined if the user may not write rules. */
@@ -38,19 +48,27 @@ export const shownRow = ({ rows, index }: Place): Transaction | undefined => row
 export async function step(by: 1 | -1): Promise<void> {
   const place = uiStore.get(placeAtom)
   if (!place?.rows[place.index + by] || !(await mayDiscard())) return
-  change({ index: place.index + by, stepped: true })
+  change({ index: place.index + by, stepped: true, firstParts: undefined })
 }
 
 export async function showPanel(panel: Panel): Promise<void> {
   if (uiStore.get(placeAtom)?.panel === panel || !(await mayDiscard())) return
-  change({ panel, stepped: false })
+  change({ panel, stepped: false, firstParts: undefined })
 }
 
-/** Shows another row instead of the current one, such as the whole line instead of a part that no longer exists. */
-export function showInstead(row: Transaction, panel: Panel): void {
+/** Shows the split of the row, begun with these parts. They are what was chosen in the panel that is left, so nothing is asked. */
+export const showSplit = (firstParts: readonly FirstPart[]): void =>
+  change({ panel: 'split', stepped: false, firstParts })
+
+/**
+ * Shows another row instead of the current one, such as the whole line instead of a part that no longer exists. `document`: the bill or
+ * invoice that it is meant for.
+ */
+export function showInstead(row: Transaction, panel: Panel, document?: string): void {
   const place = uiStore.get(placeAtom)
   if (!place) return
-  change({ rows: place.rows.map((other, index) => (index === place.index ? row : other)), panel })
+  const rows = place.rows.map((other, index) => (index === place.index ? row : other))
+  change({ rows, panel, ...(document && { document }), firstParts: undefined })
 }
 
 function change(part: Partial<Place>): void {

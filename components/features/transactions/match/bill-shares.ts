@@ -52,5 +52,12 @@ export function refusalOf(row: Line, shares: readonly BillShare[]): string | und
     : `${formatUsd(left)} is left. A part of a transaction pays one bill.`
 }
 
+/** What is left of a line, to become a part of its own, once each chosen bill gets what it can; null if it cannot be split off. */
+export function leftToSplit(row: Line, shares: readonly BillShare[]): Cents | null {
+  const left = leftOf(row, shares)
+  const isPayable = (share: BillShare) => isTyped(share.amount) && share.amount > 0 && openAfter(share) >= ZERO
+  return row.split_transaction === null && shares.length > 0 && shares.every(isPayable) && left > ZERO ? left : null
+}
+
 const isTyped = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount)
 export const billName = (bill: Bill): string => bill.bill_number ?? bill.entry_id

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { addDays } from '@/lib/dates/day'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { sampleUser } from '@/tests/support/sample-user'
 import { sampleTransaction } from '@/tests/support/sample-transaction'
+import { setPlace, usePlace } from '../detail/place'
+import { SplitPanel } from '../split/split-panel'
 import { MatchBills } from './match-bills'
 
 const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
@@ -172,7 +174,7 @@ describe('several bills', () => {
     await user.click(screen.getByRole('button', { name: /^Match 3 bills/ }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent.map(({ path }) => path.split('/').at(-2))).toContain(row.id))
-    expect(sent[0]?.body).toEqual({
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
       transaction: row.id,
       bills: [
         { bill: id(1), amount: 300 },
@@ -210,6 +212,60 @@ describe('several bills', () => {
     expect(screen.getByText('$200.00 is left. A part of a transaction pays one bill.')).toBeVisible()
     await user.click(boxes()[1] as HTMLElement)
     expect(ticked()).toEqual(['Pay bill B-2'])
+  })
+})
+
+describe('a line that is larger than its bill', () => {
+  const whole = sampleTransaction({ id: id(8), amount: 500 })
+  const Panels = () => {
+    const place = usePlace()
+    const [shown = whole] = place?.rows ?? []
+    return place?.panel === 'split' ? (
+      <SplitPanel row={shown} />
+    ) : (
+      <MatchBills row={shown} bills={[bill(1, 349)]} loans={[]} />
+    )
+  }
+  const open = (capabilities: string[]) => {
+    const part = sampleTransaction({ id: id(7), amount: 349, split_transaction: whole.id })
+    const sent = answerCalls(({ method, path }) => {
+      if (path.includes('/user/me/')) return { body: sampleUser({ capabilities }) }
+      if (method === 'POST') return { body: { transaction: { ...whole, is_split: true }, lines: [part] } }
+      if (path.includes('transaction-detail')) return { body: whole }
+      return { body: { ...NOTHING, bills: [], invoices: [], loans: [], parties: [], party: null } }
+    })
+    setPlace({ rows: [whole], index: 0, first: 1, count: 1, panel: 'match' })
+    return { sent, ...renderScreen(<Panels />) }
+  }
+  const NOTHING = { count: 0, next: null, previous: null, results: [], money_in: 0, money_out: 0 }
+
+  it('is split in one step: what the bill gets is filled in, the rest is left to choose, and the part is matched next', async () => {
+    const { user, sent } = open(['transaction.edit', 'transaction.match'])
+    await user.click(screen.getByRole('checkbox'))
+    expect(screen.getByText('$151.00 is left. Choose further bills, or split the transaction first.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Split off $151.00' }))
+    const [first, rest] = await screen.findAllByRole('group', { name: /^Line \d/ })
+    const amounts = screen.getAllByRole('textbox', { name: 'Amount' }).map((field) => (field as HTMLInputElement).value)
+    expect(amounts).toEqual(['349.00', '151.00'])
+    expect(within(first as HTMLElement).getByText('Rush Truck Centers')).toBeVisible()
+    expect(within(first as HTMLElement).getByRole('textbox', { name: 'Description' })).toHaveValue('Bill B-1')
+    expect(rest?.querySelector('[data-autofocus="true"]')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Save split/ }))
+    expect(await screen.findByText('Bill B-1 will be marked paid.')).toBeVisible()
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      transaction: whole.id,
+      lines: [
+        { chart_of_account: null, amount: 349, stakeholder: id(9), description: 'Bill B-1' },
+        { chart_of_account: null, amount: 151, stakeholder: id(9) },
+      ],
+    })
+  })
+
+  it('is not offered to be split to who may not', async () => {
+    const { user } = open(['transaction.match'])
+    await user.click(screen.getByRole('checkbox'))
+    expect(await screen.findByText(/^\$151\.00 is left/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Split off/ })).toBeNull()
   })
 })
 

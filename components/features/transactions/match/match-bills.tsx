@@ -19,10 +19,11 @@ import { formatDay } from '@/lib/dates/format'
 import { ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
-import { usePlace } from '../detail/place'
+import { showSplit, usePlace } from '../detail/place'
 import { billsThatSumOf, candidatesOf } from '../detail/queries'
 import { BillOption } from './bill-option'
-import { billName, openAfter, refusalOf, restOf, withBill, type Bill, type BillShare } from './bill-shares'
+import { billName, leftToSplit, openAfter, refusalOf, restOf, withBill, type Bill, type BillShare } from './bill-shares'
+import { useRowRights } from '../detail/use-row-rights'
 import { MatchForm } from './match-form'
 import { LoanList } from './match-loans'
 import { useMatch } from './use-match'
@@ -56,6 +57,8 @@ export function MatchBills({
   const { payBills, pending } = useMatch(row)
   useUnsavedGuard(!pending && shares !== start)
   const refusal = refusalOf(row, shares)
+  const mayEdit = useRowRights().edit
+  const left = mayEdit ? leftToSplit(row, shares) : null
   const chosen = shares.map(({ bill }) => bill)
   const shown = [...chosen.filter(({ id }) => !bills.some((bill) => bill.id === id)), ...bills]
   const starts = first ?? bills.find((one) => fitsIn(row, one)) ?? bills[0]
@@ -111,6 +114,9 @@ export function MatchBills({
       </DrawerBody>
       <DrawerFooter>
         {shares.length > 0 && refusal ? <span className="mr-auto text-xs text-warn">{refusal}</span> : null}
+        {left === null ? null : (
+          <Button onClick={() => showSplit(shares.map(partOf))}>Split off {formatUsd(left)}</Button>
+        )}
         <Button variant="primary" type="submit" loading={pending} disabledReason={refusal}>
           {shares.length > 1 ? `Match ${shares.length} bills` : 'Match bill'} <Kbd keys="mod+enter" />
         </Button>
@@ -118,6 +124,14 @@ export function MatchBills({
     </MatchForm>
   )
 }
+
+/** The part of a split that pays the bill. */
+const partOf = ({ bill, amount }: BillShare) => ({
+  bill: bill.id,
+  amount: amount ?? 0,
+  description: `Bill ${billName(bill)}`,
+  stakeholder: bill.stakeholder,
+})
 
 const fitsIn = (row: Transaction, bill: Bill): boolean => restOf(row, bill) >= ZERO
 

@@ -18,7 +18,7 @@ import { ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { linkText } from '../match/link-text'
 import { FromSchedule } from '../detail/from-schedule'
-import { isStepped } from '../detail/place'
+import { isStepped, usePlace, type FirstPart } from '../detail/place'
 import { leftOf, remainderFor } from './split-parts'
 import { SplitLineFields, type SplitBy } from './split-line-fields'
 import { SplitSummary } from './split-summary'
@@ -39,6 +39,7 @@ interface SplitFormProps extends Split {
 
 /** Parts that add up to the line. The last part takes the rest until the user types into it. */
 export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
+  const begun = usePlace()?.firstParts ?? []
   const { save, saving } = useSplit(whole, parts)
   const [by, setBy] = useState<SplitBy>('amount')
   const [follows, setFollows] = useState(parts.length === 0)
@@ -48,7 +49,7 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
     if (!isSplit && !isStepped()) passFocusOn()
   }, [isSplit])
   const form = useZodForm(transactionsSplit.body, {
-    values: { transaction: whole.id, lines: isSplit ? linesOf(whole, parts) : firstLines(whole) },
+    values: { transaction: whole.id, lines: isSplit ? linesOf(whole, parts) : firstLines(whole, begun) },
     submit: (body) => save(body.lines, onSaved),
   })
   const { dirty } = form
@@ -92,7 +93,8 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
                 by={by}
                 total={whole.amount}
                 direction={whole.amount_type}
-                labels={labelsOf(part ?? whole)}
+                labels={part ? labelsOf(part) : { ...labelsOf(whole), ...namesOf(begun, lines[index]) }}
+                takesKeyboard={index === begun.length}
                 onAmount={(amount) => changed(index, amount)}
                 onRemove={fields.length > 2 ? () => remove(index) : undefined}
               />
@@ -162,6 +164,12 @@ const WAYS: { value: SplitBy; label: string }[] = [
 ]
 // The query client has shown it.
 const ignore = () => undefined
+
+/** The vendor of a bill that a part is begun for. */
+function namesOf(begun: readonly FirstPart[], line: SplitLineInput | undefined) {
+  const vendor = begun.find(({ stakeholder }) => stakeholder.id === line?.stakeholder)?.stakeholder
+  return vendor && { stakeholder: vendor.full_name }
+}
 
 /** Names for values that the pickers did not choose themselves; a line that is not split yet starts with those of the whole line. */
 const labelsOf = ({ chart_of_account, stakeholder, truck }: Transaction) => ({

@@ -19,6 +19,7 @@ function Line() {
       total={650}
       direction="money_out"
       labels={labels}
+      takesKeyboard
       onAmount={() => undefined}
     />
   )

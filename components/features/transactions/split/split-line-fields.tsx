@@ -25,6 +25,8 @@ interface SplitLineFieldsProps {
   total: number
   direction: AmountType
   labels: { account: string | undefined; stakeholder: string | undefined; truck: string | undefined }
+  /** The drawer starts here. */
+  takesKeyboard: boolean
   onAmount: (amount: number | null) => void
   onRemove?: () => void
 }
@@ -36,6 +38,7 @@ export function SplitLineFields({
   total,
   direction,
   labels,
+  takesKeyboard,
   onAmount,
   onRemove,
 }: SplitLineFieldsProps) {
@@ -49,7 +52,7 @@ export function SplitLineFields({
             direction={direction}
             initialLabel={labels.account}
             placeholder="No category"
-            data-autofocus={index === 0}
+            data-autofocus={takesKeyboard}
           />
         )}
       </Field>

@@ -1,6 +1,8 @@
 import type { BodyInput } from '@/lib/contract/endpoint'
 import type { transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
+import type { FirstPart } from '../detail/place'
+import { remainderFor } from './split-parts'
 
 type SplitInput = BodyInput<typeof transactionsSplit>
 export type SplitLineInput = SplitInput['lines'][number]
@@ -40,8 +42,23 @@ export const emptyLine = (whole: Transaction) => ({
   truck: whole.truck?.id ?? null,
 })
 
-/** Two parts to begin with, neither with an amount; the first one continues the line. */
-export const firstLines = (whole: Transaction) => [
-  { ...emptyLine(whole), chart_of_account: whole.chart_of_account?.id ?? null },
-  emptyLine(whole),
-]
+/**
+ * Two parts to begin with, neither with an amount; the first one continues the line. Begun for bills, a part for each of them and the rest,
+ * whose category is left to choose.
+ */
+export function firstLines(whole: Transaction, begun: readonly FirstPart[] = []) {
+  const [first] = begun
+  if (!first) return [{ ...emptyLine(whole), chart_of_account: whole.chart_of_account?.id ?? null }, emptyLine(whole)]
+  const amounts = begun.map(({ amount }) => amount)
+  return [
+    ...begun.map(({ amount, description, stakeholder }) => ({
+      ...emptyLine(whole),
+      ...{ amount, description, stakeholder: stakeholder.id },
+    })),
+    {
+      ...emptyLine(whole),
+      amount: remainderFor(whole.amount, amounts, amounts.length),
+      stakeholder: whole.stakeholder?.id ?? first.stakeholder.id,
+    },
+  ]
+}

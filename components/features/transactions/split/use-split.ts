@@ -6,7 +6,7 @@ import { transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import { overTheirs, type Checked, type Version } from '../detail/over-theirs'
-import { showInstead } from '../detail/place'
+import { showInstead, usePlace } from '../detail/place'
 import { useFileAgain } from '../edits/use-file-again'
 import { linesAgain, type SplitLineInput } from './split-values'
 import { versionOf } from '../edits/versions'
@@ -15,6 +15,7 @@ import { versionOf } from '../edits/versions'
 export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER, tellsStale: true })
   const fileAgain = useFileAgain()
+  const bill = usePlace()?.firstParts?.[0]?.bill
   const send = (lines: SplitLineInput[], version: Version) =>
     mutateAsync({ body: { transaction: whole.id, lines }, version })
   const bringBack = async (now: Answer<typeof transactionsSplit>, checked: Checked) => {
@@ -29,7 +30,10 @@ export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
       send: (checked) => send(lines, checked(seen(whole, parts))),
       then: (now) => {
         onSaved()
-        showInstead(now.transaction, 'split')
+        const [part] = now.lines
+        // Begun for a bill, the first part is what is matched next.
+        if (bill && part) showInstead(part, 'match', bill)
+        else showInstead(now.transaction, 'split')
         const text = lines.length > 0 ? `Split into ${lines.length} parts` : 'The split was undone'
         notify.undo(text, () => void undo(now).catch(() => undefined))
       },
