@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Invoice, updateInvoice } from '@/lib/contract/invoice'
+import type { Day } from '@/lib/dates/day'
 import { toDecimal } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
-import type { Book } from '@/server/db/journal-store'
+import type { Book, Posted } from '@/server/db/journal-store'
 import type { DocumentTotals } from '@/lib/money/document-totals'
 import { bookOf, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
@@ -11,7 +12,7 @@ import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { unlinkFirst } from '../document/payments'
 import { assertOwnReferences } from '../document/references'
-import { Conflict } from '../problems'
+import { Conflict, Invalid } from '../problems'
 import { assertFresh } from '../stale'
 import { priced } from './create'
 import { draftOf, assertDueDate, savedDraft, type InvoiceDraft } from './draft'
@@ -40,7 +41,9 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     assertDueDate(invoice)
     if (!isSame(fixedPart(saved), fixedPart(invoice))) assertEditable(locked)
     const posts = isPosted(locked) && !isSame(postedPart(saved), postedPart(invoice))
-    const further = posts && invoice.stakeholder !== saved.stakeholder ? await takenBack(tx, book, locked) : []
+    const earlier = posts ? await takenBack(tx, book, locked) : []
+    if (invoice.invoice_date > saved.invoice_date) assertNotAfter(earlier, invoice.invoice_date)
+    const further = invoice.stakeholder === saved.stakeholder ? [] : earlier
     if (posts)
       await assertDatesOpen(tx, ctx, [
         locked.invoice_date,
@@ -88,6 +91,13 @@ function assertEditable({ invoice_status, invoice_number, paid_amount }: LockedI
   if (invoice_status === 'draft' || invoice_status === 'open') return
   if (paid_amount > 0n) throw unlinkFirst('invoice')
   throw new Conflict(`Invoice ${invoice_number} is ${invoice_status} and cannot be changed.`)
+}
+
+/** Until it is written off, an invoice is owed: otherwise accounts receivable would be negative in between. */
+function assertNotAfter(writtenOff: readonly Posted[], invoice_date: Day): void {
+  const [first] = writtenOff.map(({ entry }) => entry.date).sort()
+  if (first !== undefined && invoice_date > first)
+    throw new Invalid({ invoice_date: [`Invoice date cannot be after the write-off date ${first}.`] })
 }
 
 /** A draft has no entry; the entry of a void or written-off invoice stays as it was issued. */

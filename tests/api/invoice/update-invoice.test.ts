@@ -82,7 +82,6 @@ describe('PATCH invoice/invoice/{id}/', () => {
     ] as const) {
       await books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status, date } })
     }
-    await change(books, id, { invoice_date: '2026-02-02', invoice_due_date: null })
     await books.lockBooks('2026-02-01')
     expect(await refusal(books, id, { stakeholder: after.id })).toEqual([409, 'Books are locked through 2026-02-01.'])
     await books.lockBooks(null)
@@ -95,6 +94,31 @@ describe('PATCH invoice/invoice/{id}/', () => {
       expect(results.map((row) => [row.full_name, row.ending_balance])).toEqual(owing)
     }
     await books.client.call(deleteStakeholder, { params: { id: before.id } })
+    await books.sound()
+  })
+
+  it('is not dated after it was written off, so that accounts receivable is negative on no day (400)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await makeInvoice(books)
+    for (const [invoice_status, date] of [
+      ['un_collectible', '2026-02-01'],
+      ['open', '2026-03-01'],
+    ] as const)
+      await books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status, date } })
+    const later = { invoice_date: '2026-02-02', invoice_due_date: null }
+    const refused = await books.client.refused(updateInvoice, { params: { id }, body: later })
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { invoice_date: ['Invoice date cannot be after the write-off date 2026-02-01.'] },
+    ])
+    expect(await change(books, id, { ...later, invoice_date: '2026-02-01' })).toMatchObject({
+      invoice_date: '2026-02-01',
+    })
+    const { results } = await books.client.call(customerBalance, { query: { end_date: '2026-02-15' } })
+    expect(results).toEqual([])
+    // A draft has no write-off any more.
+    await books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status: 'draft' } })
+    await change(books, id, later)
     await books.sound()
   })
 
