@@ -4,6 +4,7 @@ import { ArrowLeft, Container, Truck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressTexts } from '@/components/form/use-address-texts'
 import { useSearchText } from '@/components/grid/use-search-text'
+import { ListIcons } from '@/components/shell/list-actions'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { cx } from '@/components/ui/cx'
@@ -15,11 +16,13 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Tile } from '@/components/ui/tile'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useIsNarrow } from '@/components/ui/use-media'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { FixedAsset } from '@/lib/contract/fixed-asset'
 import { formatUsd } from '@/lib/money/format'
 import { AssetDetail } from './asset-detail'
 import { openAsset } from './asset-form'
+import { EXPORTED } from './assets-csv'
 import { assetsRead } from './queries'
 import { RegisterTotals } from './register-totals'
 import { openRun } from './run-form'
@@ -37,16 +40,22 @@ export function AssetsView() {
   const chosen = shown.find(({ id }) => id === at.asset)
   const current = chosen ?? shown[0]
   const narrow = useIsNarrow()
+  const csv = useCsv('Fixed assets', EXPORTED, async () => ({ results: shown, next: null }))
   /** The unit opened last; the focus returns to it. */
   const [left, setLeft] = useState<string>()
   return (
     <>
       <Bar className="flex-wrap print:hidden">
         <SearchInput label="Search unit or VIN" value={search} onChange={setSearch} className="max-sm:w-full" />
-        {may('asset.post') && all.length > 0 ? (
-          <Button size={28} className="ml-auto" onClick={openRun}>
-            Run depreciation …
-          </Button>
+        {all.length > 0 ? (
+          <span className="ml-auto flex items-center gap-2">
+            {may('asset.post') ? (
+              <Button size={28} onClick={openRun}>
+                Run depreciation …
+              </Button>
+            ) : null}
+            <ListIcons name="Fixed assets" csv={csv} />
+          </span>
         ) : null}
       </Bar>
       {assets.isError ? (

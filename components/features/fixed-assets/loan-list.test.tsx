@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
+import { savedTexts } from '@/tests/support/saved-texts'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LoanList } from './loan-list'
 
@@ -10,17 +11,8 @@ const loan = {
   ...{ next_due: '2026-02-15', interest_this_year: 10 },
 }
 
-const textOf = (file: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsText(file)
-  })
-
 it('loans leave as a file, every page of them, and hidden columns can be shown', async () => {
-  const files: Blob[] = []
-  const create = Object.getOwnPropertyDescriptor(URL, 'createObjectURL')
-  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`
+  const [saved, stop] = savedTexts()
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read', 'report.export'] }) }
     const further = path.includes('page=2')
@@ -28,8 +20,8 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
   })
   const { user } = renderScreen(<LoanList />)
   await user.click(await screen.findByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(files).toHaveLength(1))
-  const rows = (await textOf(files[0] as Blob)).split('\r\n')
+  await waitFor(async () => expect(await saved()).toHaveLength(1))
+  const rows = (await saved())[0]?.split('\r\n') ?? []
   expect(rows[0]).toMatch(/^Loan,Agreement,Truck,Amount/)
   expect(rows.slice(1)).toEqual(
     Array(2).fill('T-104 loan,"Note, 4471",104 · 2022 Freightliner Cascadia,2000,6,Monthly,1,2,1002.49,2026-02-15,10'),
@@ -37,7 +29,7 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
   expect(sent.some(({ path }) => path.includes('page=2'))).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   expect(await screen.findByRole('menuitemcheckbox', { name: 'Frequency' })).not.toBeChecked()
-  if (create) Object.defineProperty(URL, 'createObjectURL', create)
+  stop()
 })
 
 it('are not taken out by who may not export', async () => {
