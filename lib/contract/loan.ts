@@ -146,7 +146,7 @@ export const loanList = endpoint({
     truck: Id.optional(),
     entities: listOf(Id).optional(),
   }),
-  response: page(Loan),
+  response: page(Loan).extend({ balance: Money.meta({ description: 'Of all loans found, not only of this page' }) }),
   errors: [400],
 })
 export const createLoan = endpoint({

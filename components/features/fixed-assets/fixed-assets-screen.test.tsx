@@ -18,6 +18,7 @@ it('each tab says how many stand behind it', async () => {
     return {
       body: {
         count: path.includes('page_size=1&') || path.endsWith('page_size=1') ? at + 3 : 0,
+        balance: 0,
         next: null,
         previous: null,
         results: [],

@@ -13,7 +13,7 @@ test.each([
   const sent = answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser() }
-      : { body: { count: 0, next: null, previous: null, results: [] } },
+      : { body: { count: 0, balance: 0, next: null, previous: null, results: [] } },
   )
   const { user } = renderScreen(list)
   await user.type(screen.getByRole('searchbox', { name: label }), '1HGC')
@@ -26,7 +26,7 @@ test('the history of the fleet is opened by its address', async () => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser() }
-      : { body: { count: 0, next: null, previous: null, results: [] } },
+      : { body: { count: 0, balance: 0, next: null, previous: null, results: [] } },
   )
   renderScreen(<UnitList kind="truck" />, '/?tab=trucks&show=gone')
   expect(await screen.findByText('No truck has left')).toBeVisible()

@@ -16,9 +16,10 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read', 'report.export'] }) }
     const further = path.includes('page=2')
-    return { body: { count: 2, next: further ? null : '?page=2', previous: null, results: [loan] } }
+    return { body: { count: 2, balance: 2004.98, next: further ? null : '?page=2', previous: null, results: [loan] } }
   })
   const { user } = renderScreen(<LoanList />)
+  expect(await screen.findByText('Balance $2,004.98')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   await waitFor(async () => expect(await saved()).toHaveLength(1))
   const rows = (await saved())[0]?.split('\r\n') ?? []
@@ -35,7 +36,7 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
 it('are not taken out by who may not export', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
-    return { body: { count: 1, next: null, previous: null, results: [loan] } }
+    return { body: { count: 1, balance: 1002.49, next: null, previous: null, results: [loan] } }
   })
   renderScreen(<LoanList />)
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()

@@ -1,5 +1,5 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
 import { today } from '@/components/form/today'
@@ -19,6 +19,7 @@ import type { CsvColumn } from '@/lib/client/csv'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Loan } from '@/lib/contract/loan'
+import type { Page as RowPage } from '@/lib/contract/page'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatUsd } from '@/lib/money/format'
 import { openLoan } from './loan-form'
@@ -68,6 +69,7 @@ export function LoanList() {
   const router = useRouter()
   const may = useMay()('asset.edit')
   const client = useQueryClient()
+  const { data: page } = useQuery({ ...loansOf(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   const csv = useCsv('Loans', EXPORTED, (page) => client.fetchQuery(loansOf({ ...grid.state, ...page })))
   const add = may ? (
     <Button size={28} icon={<Plus size={14} strokeWidth={2} aria-hidden />} onClick={() => openLoan()}>
@@ -87,7 +89,10 @@ export function LoanList() {
       <DataGrid
         grid={grid}
         noun="loans"
-        query={loansOf}
+        query={(state) => {
+          const { queryKey, queryFn } = loansOf(state)
+          return { queryKey, queryFn, select: (answer: RowPage<Loan>) => answer }
+        }}
         columns={COLUMNS}
         rowId={({ id }) => id}
         onOpen={(loan) => router.push(loanPath(loan.id))}
@@ -102,6 +107,7 @@ export function LoanList() {
             <span className="money">{formatUsd(loan.balance)}</span>
           </span>
         )}
+        footerNote={page ? `Balance ${formatUsd(page.balance)}` : null}
         empty={
           <EmptyState kind="nothing-yet" title="No loans yet" action={add}>
             Add a truck loan to see its schedule.

@@ -17,17 +17,22 @@ const ORDER = {
   created_at: sql`l.created_at`,
 }
 
+/** What was paid back of a loan, from `l`. */
+const PAID = sql`(select coalesce(sum(x.principal), 0) from loan_row x where x.entity_id = l.entity_id and x.loan_id = l.id and x.is_paid)`
+
+/** Loans with count and balance of the whole filtered set. */
 export async function list(ctx: Ctx, query: Query<typeof loanList>): Promise<Answer<typeof loanList>> {
   demand(ctx, 'asset.read')
   const where = sql`l.entity_id = any(${entityScope(ctx, query.entities)}::uuid[])
     ${query.truck ? sql`and l.truck_id = ${query.truck}` : sql``}
     ${query.search ? sql`and lower(concat_ws(' ', l.name, l.agreement_name, l.entry_id)) like ${like(query.search)}` : sql``}`
   return reading(ctx, async (tx) => {
-    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from loan l where ${where}`)
+    const { count, balance } = await tx.one<{ count: number; balance: number }>(sql`
+      select count(*) as count, coalesce(sum(l.loan_amount - ${PAID}), 0) as balance from loan l where ${where}`)
     const rows = await tx.rows<Loan>(sql`
       select ${loanColumns(await today(tx, ctx))} from loan l ${LOAN_JOINS} where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'entry_id', id: sql`l.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
-    return pageOf(loanList.path, query, count, rows)
+    return { ...pageOf(loanList.path, query, count, rows), balance }
   })
 }
 

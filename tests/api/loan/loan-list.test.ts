@@ -17,8 +17,8 @@ describe('GET loan/loan/', () => {
     const loan = await addLoan(books, { truck })
     await addLoan(books, TRAILER_LOAN)
     await payRow(books, { loan, n: 1, amount: 1754.81 })
-    const { count, results } = await books.client.call(loanList)
-    expect(count).toBe(2)
+    const { count, results, balance } = await books.client.call(loanList)
+    expect([count, balance]).toEqual([2, 102120.46])
     expect(results[0]).toMatchObject({
       entry_id: 'LOAN-000001',
       truck: { id: truck, unit_number: '102', full_name: '102' },
@@ -39,6 +39,10 @@ describe('GET loan/loan/', () => {
       truck: null,
       variable_fee: 0,
     })
+    const one = await books.client.call(loanList, { query: { search: 'trailer' } })
+    expect([one.count, one.balance]).toEqual([1, 18265.27])
+    const first = await books.client.call(loanList, { query: { page_size: 1 } })
+    expect([first.results.length, first.balance]).toEqual([1, 102120.46])
     const found = async (query: object) =>
       (await books.client.call(loanList, { query })).results.map((row) => row.entry_id)
     for (const search of ['trailer', 'wells', 'LOAN-000002']) expect(await found({ search })).toEqual(['LOAN-000002'])
@@ -47,6 +51,6 @@ describe('GET loan/loan/', () => {
     expect((await books.client.refused(loanList, { query: { ordering: 'rate' } })).body.ordering).toEqual([
       'Cannot order by rate.',
     ])
-    expect((await other.client.call(loanList)).count).toBe(0)
+    expect(await other.client.call(loanList)).toMatchObject({ count: 0, balance: 0 })
   })
 })
