@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AssetDetail } from './asset-detail'
-import { sampleAsset, sampleRow, sampleTruck } from './asset.fixture'
+import { sampleAsset, sampleRow, sampleTrailer, sampleTruck } from './asset.fixture'
 
 it('a unit says what is depreciated next', () => {
   answerCalls(({ path }) =>
@@ -23,6 +23,24 @@ it('a unit says its model once, in its name', () => {
   )
   expect(screen.getByText('Plate MO 48AP49')).toBeVisible()
   expect(container.textContent?.match(/Freightliner/g)).toHaveLength(1)
+})
+
+it('a unit leads to its entries in the ledger, from its purchase on, where reports may be read', async () => {
+  answerCalls(({ path }) =>
+    path.includes('/user/me/')
+      ? { body: sampleUser({ capabilities: ['asset.read', 'report.read'] }) }
+      : { body: { count: 0, next: null, previous: null, results: [] } },
+  )
+  renderScreen(<AssetDetail asset={sampleAsset({ trailer: sampleTrailer() })} />)
+  const { pathname, searchParams } = new URL(
+    (await screen.findByRole<HTMLAnchorElement>('link', { name: 'View ledger' })).href,
+  )
+  expect(pathname).toBe('/app/accounting/general-ledger')
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    unit: 'trailer',
+    start_date: '2026-01-05',
+    basis: 'accrual',
+  })
 })
 
 it('a sold unit says what the sale came to and which lines belong to it, and no month of it can be changed', async () => {

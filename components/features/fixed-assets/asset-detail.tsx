@@ -1,6 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Pencil, RotateCcw, Undo2 } from 'lucide-react'
+import { today } from '@/components/form/today'
+import { ledgerAddress } from '@/components/pickers/figure-lines'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { counted } from '@/components/ui/count-text'
 import { StatusBadge } from '@/components/ui/badge'
@@ -105,6 +107,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
             Delete
           </Button>
         ) : null}
+        {unit && may('report.read') ? <ButtonLink href={ledgerOfAsset(asset, unit.id)}>View ledger</ButtonLink> : null}
         {asset.truck ? <ButtonLink href={truckPath(asset.truck.id)}>View truck</ButtonLink> : null}
         {asset.loan ? <ButtonLink href={loanPath(asset.loan.id)}>View loan</ButtonLink> : null}
         {asset.disposed_on === null && may('asset.post') && asset.is_capitalized ? (
@@ -164,6 +167,10 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
     </section>
   )
 }
+
+/** Its purchase, depreciation and disposal, and the loans on it. */
+const ledgerOfAsset = ({ purchase_date }: FixedAsset, unit: string): string =>
+  ledgerAddress({ unit }, { range: { start: purchase_date, end: today() }, basis: 'accrual' })
 
 function Schedule({ rows, isHeld }: { rows: readonly DepreciationRow[]; isHeld: boolean }) {
   // The months of a unit that is disposed of stay as they are until the disposal is undone.

@@ -41,7 +41,7 @@ it('the loan of a unit that is sold counts as owed; its cost and book value do n
   renderScreen(<AssetsView />)
   const totals = (await screen.findAllByText('Accumulated')).map((term) => term.closest('dl')).at(0)
   expect(totals).toHaveTextContent('Cost$84,000.00')
-  expect(totals).toHaveTextContent('Loan balance$10,000.00')
+  expect(totals).toHaveTextContent('Loan balance$10,000.00Equity$74,000.00')
 })
 
 const register = [

@@ -22,7 +22,12 @@ export function RegisterTotals({ shown, all }: { shown: readonly FixedAsset[]; a
         <Row label="Cost" amount={cost} />
         <Row label="Accumulated" amount={-accumulated} />
         <Row label="Net book value" amount={book_value} strong />
-        {owed === 0 ? null : <Row label="Loan balance" amount={owed} />}
+        {owed === 0 ? null : (
+          <>
+            <Row label="Loan balance" amount={owed} />
+            <Row label="Equity" amount={sumWire([book_value, -owed])} strong />
+          </>
+        )}
       </dl>
       {shown.length === all.length ? <Ledger cost={cost} accumulated={accumulated} since={firstDay(all)} /> : null}
     </div>
