@@ -1,9 +1,10 @@
 'use client'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { today } from '@/components/form/today'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type FormFields } from '@/components/form/use-zod-form'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Kbd } from '@/components/ui/kbd'
@@ -14,9 +15,12 @@ import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
 import { createFixedAsset, FixedAssetInput, updateFixedAsset, type FixedAsset } from '@/lib/contract/fixed-asset'
 import { monthStart } from '@/lib/dates/day'
+import { sumWire } from '@/lib/money/cents'
 import { FinancingFields, Part, PurchaseFields, UnitFields } from './asset-parts'
 import { AssetPreview, useDepreciationPreview } from './asset-preview'
 import { DepreciationFields } from './asset-depreciation-fields'
+import type { LoanStart } from './loan-form'
+import { NewLoanDialog } from './new-loan-dialog'
 import { FIXED_ASSETS_PAGE } from './queries'
 import { carriesSchedule, noScheduleWords } from './words'
 
@@ -60,13 +64,15 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
   const ownership = form.watch('type_of_ownership') ?? 'company'
   const isCapitalized = carriesSchedule(ownership)
   const depreciation = useDepreciationPreview(form.watch())
+  /** What the loan that is being added starts with. */
+  const [lending, setLending] = useState<LoanStart | null>(null)
   return (
     <>
       <DrawerBody>
         <Form form={form} id="asset">
           <UnitFields form={form} />
           <PurchaseFields form={form} isNew={asset === null} />
-          <FinancingFields form={form} />
+          <FinancingFields form={form} onNewLoan={() => setLending(loanStartOf(form.getValues()))} />
           <Part title="4 Depreciation">
             {isCapitalized ? (
               <DepreciationFields
@@ -84,8 +90,29 @@ function AssetForm({ asset }: { asset: FixedAsset | null }) {
       <FormFooter form="asset" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
         Save asset <Kbd keys="mod+enter" />
       </FormFooter>
+      {lending ? (
+        <NewLoanDialog
+          start={lending}
+          onAdded={(id) => {
+            form.setValue('loan', id, { shouldDirty: true, shouldValidate: true })
+            setLending(null)
+          }}
+          onClose={() => setLending(null)}
+        />
+      ) : null}
     </>
   )
+}
+
+/** The loan is for what the down payment leaves, from the day of the purchase on. */
+function loanStartOf({
+  truck,
+  total_cost,
+  down_payment,
+  purchase_date,
+}: FormFields<z.input<typeof FixedAssetInput>>): LoanStart {
+  const left = typeof total_cost === 'number' ? sumWire([total_cost, -(down_payment ?? 0)]) : 0
+  return { truck, start_date: purchase_date, ...(left > 0 && { loan_amount: left }) }
 }
 
 /** A record without a schedule has no schedule terms to validate. */

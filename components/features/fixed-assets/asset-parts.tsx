@@ -11,11 +11,13 @@ import { TruckPicker } from '@/components/pickers/truck-picker'
 import { Heading } from '@/components/ui/heading'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
+import { textLink } from '@/components/ui/text-link-look'
 import type { FixedAssetInput } from '@/lib/contract/fixed-asset'
 import { Ownership } from '@/lib/contract/truck'
 import { isDay, monthStart } from '@/lib/dates/day'
-import { loansRead, trailersRead } from './queries'
-import { OWNERSHIP_WORDS, trailerName } from './words'
+import { loansRead } from './queries'
+import { TrailerPicker } from './trailer-picker'
+import { OWNERSHIP_WORDS } from './words'
 
 export type AssetFormOf = FormOf<typeof FixedAssetInput>
 
@@ -30,9 +32,8 @@ const FINANCING = [
 const OWNERSHIPS = Ownership.options.map((value) => ({ value, label: OWNERSHIP_WORDS[value] }))
 const NONE = 'none'
 
-/** Which truck or trailer it is. */
+/** Which truck or trailer it is; one that is missing is added by its unit number. */
 export function UnitFields({ form }: { form: AssetFormOf }) {
-  const trailers = useQuery(trailersRead)
   return (
     <Part title="1 Unit">
       <Field form={form} name="asset_type" label="Type">
@@ -55,15 +56,7 @@ export function UnitFields({ form }: { form: AssetFormOf }) {
       </Field>
       {form.watch('asset_type') === 'trailer' ? (
         <Field form={form} name="trailer" label="Trailer" required>
-          {(control) => (
-            <ReadSelect
-              {...control}
-              read={trailers}
-              what="the trailers"
-              placeholder="Choose trailer"
-              options={(units) => units.map((unit) => ({ value: unit.id, label: trailerName(unit) }))}
-            />
-          )}
+          {(control) => <TrailerPicker {...control} />}
         </Field>
       ) : (
         <Field form={form} name="truck" label="Truck" required>
@@ -112,8 +105,8 @@ export function PurchaseFields({ form, isNew }: { form: AssetFormOf; isNew: bool
 const TRADE_IN =
   'Leave this empty for a trade-in: disposing of the old unit puts its value into the clearing account that pays for this one.'
 
-/** Cash, or a loan and which. */
-export function FinancingFields({ form }: { form: AssetFormOf }) {
+/** Cash, or a loan and which; one that is missing is added without leaving the asset. */
+export function FinancingFields({ form, onNewLoan }: { form: AssetFormOf; onNewLoan: () => void }) {
   const loans = useQuery(loansRead)
   return (
     <Part title="3 Financing">
@@ -132,7 +125,19 @@ export function FinancingFields({ form }: { form: AssetFormOf }) {
         )}
       </Field>
       {form.watch('type_of_financing') === 'loan' ? (
-        <Field form={form} name="loan" label="Loan" required hint="Add the loan first, under Loans.">
+        <Field
+          form={form}
+          name="loan"
+          label="Loan"
+          required
+          hint={
+            form.watch('loan') ? undefined : (
+              <button type="button" className={textLink()} onClick={onNewLoan}>
+                Add a new loan
+              </button>
+            )
+          }
+        >
           {({ onChange, value, ...control }) => (
             <ReadSelect
               {...control}

@@ -1,5 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useRouter } from '@/components/ui/use-router'
 import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
@@ -9,7 +10,7 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type FormFields, type FormOf } from '@/components/form/use-zod-form'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
@@ -41,19 +42,42 @@ const FREQUENCIES = PaymentFrequency.options.map((value) => ({ value, label: FRE
 
 function LoanForm({ loan }: { loan: Loan | null }) {
   const router = useRouter()
+  const form = useLoanForm(loan, (id) => {
+    closeDrawer()
+    if (!loan) router.push(loanPath(id))
+  })
+  return (
+    <>
+      <DrawerBody>
+        <LoanFields form={form} />
+      </DrawerBody>
+      <FormFooter form={LOAN_FORM} submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
+        Save loan <Kbd keys="mod+enter" />
+      </FormFooter>
+    </>
+  )
+}
+
+export const LOAN_FORM = 'loan'
+/** What a new loan starts with. */
+export type LoanStart = Partial<Pick<FormFields<z.input<typeof LoanInput>>, 'truck' | 'loan_amount' | 'start_date'>>
+export type LoanFormOf = FormOf<typeof LoanInput>
+
+/** `onSaved` is given its id. */
+export function useLoanForm(loan: Loan | null, onSaved: (id: string) => void, start: LoanStart = {}): LoanFormOf {
   const create = useWrite(createLoan, { touches: FLEET })
   const update = useWrite(updateLoan, { touches: FLEET })
-  const form = useZodForm(LoanInput, {
+  return useZodForm(LoanInput, {
     postsOn: 'start_date',
     values: {
       name: loan?.name ?? null,
       agreement_name: loan?.agreement_name ?? null,
-      truck: loan?.truck?.id ?? null,
-      loan_amount: loan?.loan_amount ?? null,
+      truck: loan?.truck?.id ?? start.truck ?? null,
+      loan_amount: loan?.loan_amount ?? start.loan_amount ?? null,
       interest_rate: loan?.interest_rate ?? null,
       period: loan?.period ?? 60,
       payment_frequency: loan?.payment_frequency ?? 'monthly',
-      start_date: loan?.start_date ?? today(),
+      start_date: loan?.start_date ?? start.start_date ?? today(),
       variable_fee: loan?.variable_fee ?? 0,
       opening_balance: loan?.opening_balance ?? null,
     },
@@ -64,63 +88,61 @@ function LoanForm({ loan }: { loan: Loan | null }) {
           body,
           version: loan.updated_at,
         })
-        closeDrawer()
+        onSaved(loan.id)
         return void notify.success('Loan saved')
       }
       const { id, message } = await create.mutateAsync({ body })
-      closeDrawer()
+      onSaved(id)
       notify.success(message)
-      router.push(loanPath(id))
     },
   })
+}
+
+/** The terms of a loan, and under them the schedule that they make. */
+export function LoanFields({ form }: { form: LoanFormOf }) {
   const values = form.watch()
   const schedule = usePreview(values)
   const before = schedule.preview?.results.filter(({ is_paid }) => is_paid) ?? []
   return (
     <>
-      <DrawerBody>
-        <Form form={form} id="loan">
-          <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
-          <TextField form={form} name="agreement_name" label="Agreement" autoComplete="off" />
-          <Field form={form} name="truck" label="Truck">
-            {(control) => <TruckPicker {...control} />}
+      <Form form={form} id={LOAN_FORM}>
+        <TextField form={form} name="name" label="Name" autoComplete="off" data-autofocus />
+        <TextField form={form} name="agreement_name" label="Agreement" autoComplete="off" />
+        <Field form={form} name="truck" label="Truck">
+          {(control) => <TruckPicker {...control} />}
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field form={form} name="loan_amount" label="Loan amount">
+            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
           </Field>
-          <div className="grid grid-cols-2 gap-3">
-            <Field form={form} name="loan_amount" label="Loan amount">
-              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
-            </Field>
-            <Field form={form} name="interest_rate" label="Interest rate, % a year">
-              {(control) => <DecimalInput {...control} />}
-            </Field>
-            <Field form={form} name="period" label="Term in months">
-              {(control) => <DecimalInput {...control} />}
-            </Field>
-            <Field form={form} name="payment_frequency" label="Payments">
-              {(control) => <Select {...control} options={FREQUENCIES} />}
-            </Field>
-            <Field form={form} name="start_date" label="Start date">
-              {(control) => <DateInput {...control} />}
-            </Field>
-            <Field form={form} name="variable_fee" label="Fee on every payment">
-              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
-            </Field>
-          </div>
-          {before.length > 0 || values.opening_balance != null ? (
-            <Field
-              form={form}
-              name="opening_balance"
-              label="Owed when the books start"
-              hint={openingHint(before, values.opening_balance == null)}
-            >
-              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
-            </Field>
-          ) : null}
-        </Form>
-        <Preview of={schedule} />
-      </DrawerBody>
-      <FormFooter form="loan" submitting={form.submitting} onCancel={() => void requestCloseDrawer()}>
-        Save loan <Kbd keys="mod+enter" />
-      </FormFooter>
+          <Field form={form} name="interest_rate" label="Interest rate, % a year">
+            {({ value, ...control }) => <DecimalInput {...control} value={typeof value === 'number' ? value : null} />}
+          </Field>
+          <Field form={form} name="period" label="Term in months">
+            {(control) => <DecimalInput {...control} />}
+          </Field>
+          <Field form={form} name="payment_frequency" label="Payments">
+            {(control) => <Select {...control} options={FREQUENCIES} />}
+          </Field>
+          <Field form={form} name="start_date" label="Start date">
+            {(control) => <DateInput {...control} />}
+          </Field>
+          <Field form={form} name="variable_fee" label="Fee on every payment">
+            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+          </Field>
+        </div>
+        {before.length > 0 || values.opening_balance != null ? (
+          <Field
+            form={form}
+            name="opening_balance"
+            label="Owed when the books start"
+            hint={openingHint(before, values.opening_balance == null)}
+          >
+            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+          </Field>
+        ) : null}
+      </Form>
+      <Preview of={schedule} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { GridQuery } from '@/components/grid/grid-state'
 import { readEvery } from '@/lib/client/every-page'
 import { read, readIf } from '@/lib/client/query'
+import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation, previewDisposal } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
@@ -62,6 +63,10 @@ export const loansRead = readEvery('loans', loanList, (page) => ({ query: { ...p
 export const trailersRead = readEvery('trucks', trailerList, (page) => ({
   query: { ...page, ordering: 'unit_number' },
 }))
+export const trailersFound = (search: string) =>
+  read('trucks', trailerList, {
+    query: { page_size: PAGE_SIZE_MAX, ordering: 'unit_number', ...(search === '' ? {} : { search }) },
+  })
 export const loanRead = (id: string) => read('loans', loanDetail, { params: { id } })
 export const payoffRead = (id: string, date: string) => read('loans', loanPayoff, { params: { id }, query: { date } })
 export const loanYearsRead = (id: string) => read('loans', loanInterest, { params: { id } })
