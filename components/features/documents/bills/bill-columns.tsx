@@ -70,9 +70,14 @@ function Days({ row }: { row: Bill }) {
   return <span className={`tnum ${row.is_overdue ? 'text-neg' : 'text-fg-2'}`}>{dueText(row) ?? '–'}</span>
 }
 
+/** The accounts of its lines, each once. */
+export const accountsOf = ({ bill_items }: Bill): string[] => [
+  ...new Set(bill_items.map(({ chart_of_account }) => chart_of_account.name)),
+]
+
 /** The first of its accounts, and how many more there are. */
-function categoriesOf({ bill_items }: Bill): string | null {
-  const [first, ...rest] = [...new Set(bill_items.map(({ chart_of_account }) => chart_of_account.name))]
+function categoriesOf(bill: Bill): string | null {
+  const [first, ...rest] = accountsOf(bill)
   return first === undefined ? null : rest.length === 0 ? first : `${first} +${rest.length}`
 }
 

@@ -32,7 +32,7 @@ import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers
 import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
 import { BILL_STATUS } from '../words'
 import { BillBulk } from './bill-bulk'
-import { BILL_COLUMNS, BILL_ORDERINGS, BillBadge, billName, dueText } from './bill-columns'
+import { accountsOf, BILL_COLUMNS, BILL_ORDERINGS, BillBadge, billName, dueText } from './bill-columns'
 
 const ADDRESS: ListAddress = { filters: BillFilter.shape, orderings: BILL_ORDERINGS, ordering: BILL_ORDERING }
 const NEW = `${BILLS_PAGE}/new`
@@ -45,9 +45,14 @@ const EXPORTED: readonly CsvColumn<Bill>[] = [
   ['Due date', (row) => row.bill_due_date],
   ['Status', (row) => BILL_STATUS[row.bill_status].label],
   ['Days past due', (row) => Math.max(row.overdue_days, 0)],
+  ['Categories', (row) => accountsOf(row).join(', ')],
+  ['Tax', (row) => row.total_tax_amount],
   ['Total', (row) => row.total_amount],
   ['Open', (row) => row.open_balance],
+  ['Last payment', (row) => row.transaction?.date ?? null],
+  ['Paid from', (row) => row.transaction?.bank_account.name ?? null],
   ['Entry', (row) => row.entry_id],
+  ['Entity', (row) => row.entity.name],
   ['Note', (row) => row.note],
 ]
 

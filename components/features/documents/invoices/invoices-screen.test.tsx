@@ -4,6 +4,7 @@ import { today } from '@/components/form/today'
 import { monthEnd, monthStart } from '@/lib/dates/day'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
+import { savedTexts } from '@/tests/support/saved-texts'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { InvoicesScreen } from './invoices-screen'
 
@@ -80,4 +81,39 @@ it.each([
     `/app/accounting/invoices?${query}`,
   )
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+})
+
+const INVOICE = {
+  ...{
+    id: 'invoice',
+    entry_id: 'INV-000001',
+    invoice_number: '1005',
+    invoice_date: '2026-02-14',
+    invoice_status: 'open',
+  },
+  ...{ invoice_due_date: '2026-03-16', batch_id: null, bill_to: null, note: 'Call first', aging_days: 0 },
+  ...{ stakeholder: { id: 'customer', full_name: 'Lakeside', type: 'Customer' }, aging_status: 'current' },
+  ...{ total_tax_amount: 82.5, total_amount: 1082.5, paid_amount: 0, ending_balance: 1082.5 },
+  entity: { id: 'entity', name: 'Prairie Line', logo: null },
+}
+
+it('invoices leave with their tax, their entity and the internal note', async () => {
+  const [saved, stop] = savedTexts()
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.read', 'report.export'] }) }
+    return { body: path.includes('status-count') ? COUNTS : { ...PAGE, count: 1, results: [INVOICE] } }
+  })
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <InvoicesScreen />
+    </ShellProvider>,
+    '/app/accounting/invoices',
+  )
+  await user.click((await screen.findAllByRole('button', { name: 'More actions' }))[0] as HTMLElement)
+  await user.click(await screen.findByRole('menuitem', { name: 'Export' }))
+  await waitFor(async () => expect(await saved()).toHaveLength(1))
+  const [head, row] = (await saved())[0]?.split('\r\n') ?? []
+  expect(head).toMatch(/,Tax,Total,.*,Entity,Internal note$/)
+  expect(row).toMatch(/,82\.5,1082\.5,.*,Prairie Line,Call first$/)
+  stop()
 })

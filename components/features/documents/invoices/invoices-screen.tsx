@@ -143,12 +143,15 @@ const EXPORTED: readonly CsvColumn<InvoiceSummary>[] = [
   ['Due date', (row) => row.invoice_due_date],
   ['Status', (row) => INVOICE_STATUS[row.invoice_status].label],
   ['Days past due', (row) => row.aging_days],
+  ['Tax', (row) => row.total_tax_amount],
   ['Total', (row) => row.total_amount],
   ['Paid', (row) => row.paid_amount],
   ['Balance', (row) => row.ending_balance],
   ['Entry', (row) => row.entry_id],
   ['Batch', (row) => row.batch_id],
   ['Bill to', (row) => row.bill_to],
+  ['Entity', (row) => row.entity.name],
+  ['Internal note', (row) => row.note],
 ]
 
 /** A status is a tab; all other filters stay when the tab changes. */
