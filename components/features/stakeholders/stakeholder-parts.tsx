@@ -50,7 +50,13 @@ export function Lines({ id, count }: { id: string; count: number | undefined }) 
           {data.results.map((line) => (
             <li key={line.id} className="flex items-baseline gap-3 px-3 py-2">
               <time className="tnum w-24 flex-none text-fg-2">{formatDay(line.date)}</time>
-              <span className="min-w-0 flex-1 truncate">{line.name}</span>
+              <Link
+                className="min-w-0 flex-1 truncate hover:underline"
+                prefetch={false}
+                href={transactionList('all', { id: line.id, open: 'details' })}
+              >
+                {line.name}
+              </Link>
               <span className="tnum">{formatUsd(line.amount_type === 'money_out' ? -line.amount : line.amount)}</span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, GitMerge, Mail, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, GitMerge, Mail, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
 import { useState, type ComponentType } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
@@ -12,6 +12,7 @@ import { useAttach } from '@/components/pickers/use-attach'
 import { Page, PageScroll } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
@@ -27,7 +28,7 @@ import { openStakeholder } from './open-stakeholder'
 import { overviewRead, STAKEHOLDERS_PAGE } from './queries'
 import { W9 } from './w9'
 import { Details, Figures, Lines, Records, type Overview } from './stakeholder-parts'
-import { usesCount, usesText } from './words'
+import { newDocumentOf, usesCount, usesText } from './words'
 
 const CRUMBS = [{ label: 'Stakeholders', href: STAKEHOLDERS_PAGE }]
 
@@ -75,6 +76,8 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
   const mayWrite = may('comment.edit')
   const { attach, attaching } = useAttach()
   const mayEdit = may('stakeholder.edit')
+  const document = newDocumentOf(stakeholder)
+  const mayAdd = may(document.right)
   const more = {
     stakeholder,
     overview: overview.data,
@@ -87,6 +90,11 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
       crumbs={CRUMBS}
       actions={
         <>
+          {mayAdd ? (
+            <ButtonLink href={document.href}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden /> {document.label}
+            </ButtonLink>
+          ) : null}
           {mayEdit ? (
             <Button icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={edit}>
               Edit
@@ -95,7 +103,7 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
           <More {...more} />
         </>
       }
-      mobileActions={<More {...more} onEdit={mayEdit ? edit : undefined} />}
+      mobileActions={<More {...more} onEdit={mayEdit ? edit : undefined} adds={mayAdd} />}
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(340px,28vw)] overflow-hidden max-lg:block max-lg:overflow-auto">
         <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4">
@@ -175,9 +183,10 @@ interface MoreProps {
   onMail: (() => void) | undefined
   /** On a phone everything is here. */
   onEdit?: (() => void) | undefined
+  adds?: boolean
 }
 
-function More({ stakeholder, overview, onMerge, onMail, onEdit }: MoreProps) {
+function More({ stakeholder, overview, onMerge, onMail, onEdit, adds }: MoreProps) {
   const router = useRouter()
   const remove = useWrite(deleteStakeholder, { touches: ['stakeholders'] })
   const { id, full_name, updated_at } = stakeholder
@@ -209,9 +218,15 @@ function More({ stakeholder, overview, onMerge, onMail, onEdit }: MoreProps) {
     )
   }
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
-  if (!onMerge && !onMail && !onEdit) return null
+  const document = newDocumentOf(stakeholder)
+  if (!onMerge && !onMail && !onEdit && !adds) return null
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
+      {adds ? (
+        <MenuItem icon={<Plus {...icon} />} onSelect={() => router.push(document.href)}>
+          {document.label}
+        </MenuItem>
+      ) : null}
       {onEdit ? (
         <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
           Edit

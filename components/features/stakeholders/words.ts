@@ -1,5 +1,6 @@
 import { counted } from '@/components/ui/count-text'
-import type { StakeholderFigures, StakeholderType, StakeholderUses } from '@/lib/contract/stakeholder'
+import type { Capability } from '@/lib/contract/capability'
+import type { Stakeholder, StakeholderFigures, StakeholderType, StakeholderUses } from '@/lib/contract/stakeholder'
 import { sumWire } from '@/lib/money/cents'
 
 /** In the order of the tabs. */
@@ -32,3 +33,15 @@ export const usesText = (uses: StakeholderUses): string =>
     .join(', ')
 
 export const usesCount = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)
+
+interface NewDocument {
+  label: string
+  href: string
+  right: Capability
+}
+
+/** A customer is sent invoices; everybody else sends bills. */
+export const newDocumentOf = ({ id, type }: Pick<Stakeholder, 'id' | 'type'>): NewDocument =>
+  type === 'Customer'
+    ? { label: 'New invoice', href: `/app/accounting/invoices/new?stakeholder=${id}`, right: 'invoice.edit' }
+    : { label: 'New bill', href: `/app/accounting/bills/new?stakeholder=${id}`, right: 'bill.draft' }

@@ -48,19 +48,19 @@ interface BillEditorProps {
   /** Null: a new one. */
   bill: Bill | null
   values: BillValues
-  /** The bill this new one is copied from; its draft is stored apart from other new bills. */
-  copied?: string | null
+  /** The copied bill or the vendor that this new one starts from; its draft is stored apart from other new bills. */
+  from?: string | null
   onNew?: () => void
 }
 
 /** A bill beside its attachment. What is typed is kept until it is saved. */
-export function BillEditor({ copied, ...props }: BillEditorProps) {
+export function BillEditor({ from, ...props }: BillEditorProps) {
   const { bill } = props
-  const { round, ...kept } = useKeptDocument<BillValues>(documentName('bill', bill?.id, copied), bill?.updated_at)
+  const { round, ...kept } = useKeptDocument<BillValues>(documentName('bill', bill?.id, from), bill?.updated_at)
   return <Editor key={round} {...props} {...kept} />
 }
 
-type EditorProps = Omit<BillEditorProps, 'copied'> & KeptDocument<BillValues>
+type EditorProps = Omit<BillEditorProps, 'from'> & KeptDocument<BillValues>
 
 function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: EditorProps) {
   const leave = useLeave<Bill>()

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useMay } from '@/lib/client/use-may'
 import type { Bill } from '@/lib/contract/bill'
+import { isId } from '@/lib/contract/choices'
 import type { MatchLine } from '../detail/possible-payments'
 import { ReadOnly } from '../detail/read-only'
 import { Waiting } from '../detail/waiting'
@@ -34,9 +35,11 @@ function EditBill({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   return <Waiting title="Bill" what="this bill" crumbs={CRUMBS} query={query} />
 }
 
-/** A new bill, or the copy of another one. */
+/** A new bill, the copy of another one, or one of the vendor whose page leads here. */
 export function NewBill() {
-  const copied = useSearchParams().get('copy')
+  const params = useSearchParams()
+  const copied = params.get('copy')
+  const party = isId(params.get('stakeholder') ?? '') ? params.get('stakeholder') : null
   const query = useQuery({ ...billRead(copied ?? ''), enabled: copied !== null })
   const [round, setRound] = useState(0)
   const mounted = useMounted()
@@ -48,8 +51,8 @@ export function NewBill() {
     <BillEditor
       key={round}
       bill={null}
-      copied={round === 0 ? copied : null}
-      values={query.data && round === 0 ? copyOf(query.data) : blankBill()}
+      from={round === 0 ? (copied ?? party) : null}
+      values={round > 0 ? blankBill() : query.data ? copyOf(query.data) : blankBill(party)}
       onNew={() => setRound(round + 1)}
     />
   )

@@ -19,8 +19,8 @@ export const emptyLine = (chart_of_account: string | null = null): LineValues =>
   truck: null,
 })
 
-export const blankBill = (): BillValues => ({
-  stakeholder: null,
+export const blankBill = (stakeholder: string | null = null): BillValues => ({
+  stakeholder,
   bill_number: null,
   bill_date: today(),
   bill_due_date: null,

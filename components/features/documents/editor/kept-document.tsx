@@ -12,9 +12,9 @@ export interface KeptDocument<Values> {
   onForget: () => void
 }
 
-/** The key under which a draft is stored: a copy has a key of its own. */
-export const documentName = (kind: 'invoice' | 'bill', id: string | undefined, copied?: string | null): string =>
-  `${kind}:${id ?? (copied ? `copy:${copied}` : 'new')}`
+/** The key under which a draft is stored: a new one that starts from a copied document or from a stakeholder has a key of its own. */
+export const documentName = (kind: 'invoice' | 'bill', id: string | undefined, from?: string | null): string =>
+  `${kind}:${id ?? (from ? `from:${from}` : 'new')}`
 
 /**
  * The unsaved draft of a document, with its files. `version` is that of the document when it was opened. `round` remounts the editor when

@@ -57,8 +57,8 @@ interface InvoiceEditorProps {
   invoice: Invoice | null
   /** What the form starts with. */
   values: InvoiceValues
-  /** The invoice this new one is copied from; its draft is stored apart from other new invoices. */
-  copied?: string | null
+  /** The copied invoice or the customer that this new one starts from; its draft is stored apart from other new invoices. */
+  from?: string | null
   /** Starts another new one. */
   onNew?: () => void
   /** The invoice as saved, even if a later step such as opening it failed. */
@@ -66,10 +66,10 @@ interface InvoiceEditorProps {
 }
 
 /** An invoice beside its paper. What is typed is kept until it is saved. */
-export function InvoiceEditor({ copied, ...props }: InvoiceEditorProps) {
+export function InvoiceEditor({ from, ...props }: InvoiceEditorProps) {
   const { invoice } = props
   const { round, ...kept } = useKeptDocument<InvoiceValues>(
-    documentName('invoice', invoice?.id, copied),
+    documentName('invoice', invoice?.id, from),
     invoice?.updated_at,
   )
   return <Editor key={round} {...props} {...kept} />
@@ -82,7 +82,7 @@ const REST: Partial<Record<InvoiceStatus, string>> = {
   un_collectible: ' For the rest, reinstate it first.',
 }
 
-type EditorProps = Omit<InvoiceEditorProps, 'copied'> & KeptDocument<InvoiceValues>
+type EditorProps = Omit<InvoiceEditorProps, 'from'> & KeptDocument<InvoiceValues>
 
 function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved, onForget }: EditorProps) {
   const leave = useLeave<Invoice>()

@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { useMounted } from '@/components/ui/use-mounted'
 import { useMay } from '@/lib/client/use-may'
+import { isId } from '@/lib/contract/choices'
 import type { Invoice } from '@/lib/contract/invoice'
 import type { MatchLine } from '../detail/possible-payments'
 import { ReadOnly } from '../detail/read-only'
@@ -34,9 +35,11 @@ function EditInvoice({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   return <Waiting title="Invoice" what="this invoice" crumbs={CRUMBS} query={query} />
 }
 
-/** A new invoice, or the copy of another one. */
+/** A new invoice, the copy of another one, or one of the customer whose page leads here. */
 export function NewInvoice() {
-  const copied = useSearchParams().get('copy')
+  const params = useSearchParams()
+  const copied = params.get('copy')
+  const party = isId(params.get('stakeholder') ?? '') ? params.get('stakeholder') : null
   const query = useQuery({ ...invoiceRead(copied ?? ''), enabled: copied !== null })
   const [round, setRound] = useState(0)
   const mounted = useMounted()
@@ -48,8 +51,8 @@ export function NewInvoice() {
     <InvoiceEditor
       key={round}
       invoice={null}
-      copied={round === 0 ? copied : null}
-      values={query.data && round === 0 ? copyOf(query.data) : blankInvoice()}
+      from={round === 0 ? (copied ?? party) : null}
+      values={round > 0 ? blankInvoice() : query.data ? copyOf(query.data) : blankInvoice(party)}
       onNew={() => setRound(round + 1)}
     />
   )

@@ -12,8 +12,8 @@ export const emptyLine = (): LineValues => ({
   ...{ load_number: null, origin: null, destination: null },
 })
 
-export const blankInvoice = (): InvoiceValues => ({
-  stakeholder: null,
+export const blankInvoice = (stakeholder: string | null = null): InvoiceValues => ({
+  stakeholder,
   invoice_number: null,
   invoice_date: today(),
   invoice_due_date: null,
