@@ -22,6 +22,8 @@ export interface TransferCardProps {
   mayAnswer: boolean
   onPayer: (key: string) => void
   onAccept: () => void
+  /** Another line paid it, which is not among these. */
+  onChooseOther: () => void
   onReject: () => void
   onReopen: () => void
 }
@@ -121,7 +123,7 @@ function Payers({ suggestion, payer, mayAnswer, onPayer }: TransferCardProps) {
   )
 }
 
-function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: TransferCardProps) {
+function Actions({ suggestion: { is_accepted }, onAccept, onChooseOther, onReject, onReopen }: TransferCardProps) {
   const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true }
   if (is_accepted !== null) {
     return (
@@ -132,6 +134,9 @@ function Actions({ suggestion: { is_accepted }, onAccept, onReject, onReopen }: 
   }
   return (
     <>
+      <Button size={28} variant="ghost" onClick={onChooseOther}>
+        Choose another …
+      </Button>
       <Button size={28} icon={<X {...icon} />} onClick={firstClick(onReject)}>
         Not a transfer{' '}
         <OnFocus>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { payersOf, SUGGESTED } from './suggestion'
 import { TransferCard } from './transfer-card'
@@ -11,9 +12,11 @@ interface TransferListProps {
   foundBy: string | null
   mayAnswer: boolean
   answers: Answers
+  /** Chooses the other side of a line among all lines. */
+  chooseOther: (line: Transaction) => Promise<void>
 }
 
-export function TransferList({ suggestions, foundBy, mayAnswer, answers }: TransferListProps) {
+export function TransferList({ suggestions, foundBy, mayAnswer, answers, chooseOther }: TransferListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [payers, setPayers] = useState<Readonly<Record<string, string>>>({})
   const payerOf = ({ id }: TransferSuggestion) => payers[id] ?? SUGGESTED
@@ -43,6 +46,7 @@ export function TransferList({ suggestions, foundBy, mayAnswer, answers }: Trans
           mayAnswer={mayAnswer}
           onPayer={(key) => setPayers((all) => ({ ...all, [suggestion.id]: key }))}
           onAccept={() => at(accept)(index)}
+          onChooseOther={() => void chooseOther(suggestion.credit_card_transaction)}
           onReject={() => at((one) => void answers.rejectOne(one))(index)}
           onReopen={() => {
             moveOn(suggestion.id)

@@ -40,11 +40,15 @@ const suggestion = (n: number, part: Partial<TransferSuggestion> = {}): Transfer
   ...part,
 })
 
+/** The lines for which another side was asked. */
+let chosen: string[] = []
+beforeEach(() => (chosen = []))
+
 const show = (address = '') =>
   renderScreen(
     <SearchParamsContext value={new URLSearchParams(address)}>
       <ShellProvider value={SHELL}>
-        <TransfersScreen />
+        <TransfersScreen chooseOther={async (line) => void chosen.push(line.name)} />
       </ShellProvider>
     </SearchParamsContext>,
   )
@@ -200,6 +204,21 @@ test('another payment is sent when another one is chosen', async () => {
   await user.click(await screen.findByRole('radio', { name: /XFER OUT/ }))
   await user.click(screen.getByRole('button', { name: /Accept transfer/ }))
   await waitFor(() => expect(posts(sent)[0]?.body).toEqual({ cash_bank_transaction: [other.id] }))
+})
+
+test('who knows another payment chooses it among all lines for the one that was received, and answers nothing by that', async () => {
+  const sent = serve([suggestion(1)])
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Choose another …' }))
+  expect(chosen).toEqual(['PAYMENT THANK YOU'])
+  expect(posts(sent)).toEqual([])
+})
+
+test('for an answered pair nothing else is chosen before it is taken back', async () => {
+  serve([suggestion(1, { is_accepted: true })])
+  show('is_accepted=true')
+  await screen.findByRole('button', { name: 'Undo transfer' })
+  expect(screen.queryByRole('button', { name: 'Choose another …' })).toBeNull()
 })
 
 test('a refused answer leaves the card where it was and says why', async () => {

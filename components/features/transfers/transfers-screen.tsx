@@ -18,6 +18,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useMay } from '@/lib/client/use-may'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
+import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { NoTransfers } from './no-transfers'
 import { transfersOf, VIEWS } from './queries'
@@ -26,8 +27,13 @@ import { TransferList } from './transfer-list'
 import { useTransfersAddress } from './transfers-address'
 import { useAnswers } from './use-answers'
 
+interface TransfersScreenProps {
+  /** Chooses the other side of a line among all lines of the other accounts. */
+  chooseOther: (line: Transaction) => Promise<void>
+}
+
 /** Money that moved between own accounts: each pair is confirmed once, or never suggested again. */
-export function TransfersScreen() {
+export function TransfersScreen({ chooseOther }: TransfersScreenProps) {
   const [asked, ask] = useTransfersAddress()
   const { view, search, page, page_size: pageSize } = asked
   const setPage = (page: number) => ask({ page })
@@ -98,6 +104,7 @@ export function TransfersScreen() {
               foundBy={query.isPlaceholderData ? null : search}
               mayAnswer={mayAnswer}
               answers={answers}
+              chooseOther={chooseOther}
             />
           </div>
         </PagePadding>
