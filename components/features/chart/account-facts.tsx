@@ -5,7 +5,7 @@ import { DrawerBody } from '@/components/ui/drawer'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { AccountActions } from './account-actions'
-import { cashFlow } from './words'
+import { cashFlow, normalSide } from './words'
 
 interface AccountFactsProps {
   account: ChartOfAccount
@@ -22,6 +22,7 @@ export function AccountFacts({ account, onAddChild }: AccountFactsProps) {
       <FactList>
         <Fact label="Group">{subcategoryLabel(account.subcategory)}</Fact>
         {parent ? <Fact label="Parent">{`${parent.chart_number} ${parent.name}`}</Fact> : null}
+        <Fact label="Normal balance">{normalSide(account)}</Fact>
         <Fact label="Cash flow">{cashFlow(account.cash_flow_category)}</Fact>
         {account.is_header ? null : <Fact label="Category">{account.is_categorize ? 'Offered' : 'Not offered'}</Fact>}
         <Fact label="Status">{account.is_active ? 'Active' : 'Inactive'}</Fact>

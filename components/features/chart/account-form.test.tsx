@@ -5,7 +5,7 @@ import { expectRefused, longer, writes, type Bound } from '@/tests/support/field
 import { sampleAccount } from '@/tests/support/sample-account'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { openAccount } from './open-account'
+import { openAccount, openNewAccount } from './open-account'
 // Read ahead: the drawer brings it only when it opens.
 import './account-form'
 
@@ -120,4 +120,47 @@ test('the way to the ledger asks before what was typed is lost', async () => {
   await user.click(form.getByRole('link', { name: 'View ledger' }))
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(went).toEqual([`/app/accounting/general-ledger?chart_of_account=${account.id}`]))
+})
+
+const draws = sampleAccount(3020, 'Owner Draws', {
+  ...{ account_element: 'equity', subcategory: 'owner_equity', balance_type: 'debit', is_header: true },
+})
+
+async function add(parent: typeof account | null) {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['account.edit', 'account.read'] }) }
+    if (method === 'POST') return { status: 201, body: account }
+    if (path.includes('/chart_of_account/')) return { body: { ...PAGE, count: 2, results: [account, draws] } }
+    return { body: { ...PAGE, count: 0, results: [] } }
+  })
+  const { user } = renderScreen(<p>The chart</p>)
+  act(() => openNewAccount(parent))
+  const form = within(await screen.findByRole('dialog', { name: /^New account/ }))
+  await user.type(await form.findByLabelText(/^Name/), 'Draws of Dana')
+  return { form, user, sent: () => writes(sent).map(({ body }) => body) }
+}
+
+test('a child of a heading of draws has its normal balance, which can be chosen', async () => {
+  const { form, user, sent } = await add(draws)
+  expect(form.getByLabelText(/^Normal balance/)).toHaveTextContent('Debit')
+  await user.click(form.getByLabelText(/^Normal balance/))
+  await user.click(await screen.findByRole('option', { name: 'Credit' }))
+  await user.clear(form.getByLabelText(/^Number/))
+  await user.type(form.getByLabelText(/^Number/), '3021')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ name: 'Draws of Dana', parent: draws.id, balance_type: 'credit' }]),
+  )
+})
+
+test('an account of another group has the normal balance of that group unless one is chosen', async () => {
+  const { form, user, sent } = await add(null)
+  expect(form.getByLabelText(/^Normal balance/)).toHaveTextContent('As its group')
+  await user.click(form.getByLabelText(/^Group/))
+  await user.click(await screen.findByRole('option', { name: /Operating expenses/ }))
+  await user.clear(form.getByLabelText(/^Number/))
+  await user.type(form.getByLabelText(/^Number/), '6190')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).not.toHaveProperty('balance_type')
 })

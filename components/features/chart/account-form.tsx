@@ -54,6 +54,8 @@ function AccountFields({ account, parent, onCancel, onSaved, onAddChild }: Accou
       account_element: account?.account_element ?? parent?.account_element ?? null,
       subcategory: account?.subcategory ?? parent?.subcategory ?? null,
       parent: account?.parent ?? parent?.id ?? null,
+      // A heading of accumulated depreciation or of draws has children like itself.
+      balance_type: account?.balance_type ?? parent?.balance_type ?? undefined,
       cash_flow_category: account?.cash_flow_category ?? parent?.cash_flow_category ?? undefined,
       is_header: account?.is_header ?? false,
       is_categorize: account?.is_categorize ?? true,

@@ -9,7 +9,7 @@ import { subcategoryLabel } from '@/components/pickers/account-options'
 import { Select } from '@/components/ui/select'
 import type { AccountInput, ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { SUBCATEGORY_NUMBERS } from '@/lib/contract/choices'
-import { CASH_FLOWS } from './words'
+import { CASH_FLOWS, NORMAL_SIDES } from './words'
 
 const TOP = 'top'
 
@@ -22,7 +22,7 @@ interface AccountPlaceProps {
   fixed: boolean
 }
 
-/** The place of an account: its group, number, parent heading and cash flow category. */
+/** The place of an account: its group, number, parent heading, cash flow category and normal balance. */
 export function AccountPlace({ form, account, chart, fixed }: AccountPlaceProps) {
   const all = chart.data?.results ?? []
   const groups = accountGroups(all, null)
@@ -46,7 +46,10 @@ export function AccountPlace({ form, account, chart, fixed }: AccountPlaceProps)
     if (!like) return
     form.setValue('subcategory', like.subcategory, { shouldDirty: true, shouldValidate: true })
     form.setValue('account_element', like.account_element)
-    if (like.account_element !== element) form.setValue('parent', null)
+    if (like.account_element !== element) {
+      form.setValue('parent', null)
+      if (!account) form.setValue('balance_type', undefined)
+    }
     suggest(freeBelow(form.getValues('parent') ?? null, chosen))
   }
   return (
@@ -103,6 +106,9 @@ export function AccountPlace({ form, account, chart, fixed }: AccountPlaceProps)
         </Field>
         <Field form={form} name="cash_flow_category" label="Cash flow">
           {(control) => <Select {...control} disabled={fixed} placeholder="As its group" options={CASH_FLOWS} />}
+        </Field>
+        <Field form={form} name="balance_type" label="Normal balance">
+          {(control) => <Select {...control} disabled={fixed} placeholder="As its group" options={NORMAL_SIDES} />}
         </Field>
       </div>
     </>

@@ -36,7 +36,7 @@ import { ChartMore } from './chart-more'
 import { openAccount, openNewAccount } from './open-account'
 import { cashBalancesRead, movedRead } from './queries'
 import { activityOf, flat, narrowed, parentsFor, shownTree, type ShownAccount } from './tree'
-import { cashFlow } from './words'
+import { cashFlow, normalSide } from './words'
 
 /** Every account of the books as a tree, with balances. */
 export function ChartScreen() {
@@ -272,7 +272,7 @@ const FACTS: readonly TreeColumn<ShownAccount>[] = [
     width: 116,
     words: true,
     desktopOnly: true,
-    cell: ({ balance_type }) => (balance_type === 'debit' ? 'Debit' : 'Credit'),
+    cell: normalSide,
   },
   {
     key: 'cash_flow',

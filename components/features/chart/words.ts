@@ -15,6 +15,10 @@ export const CASH_FLOWS = Object.entries(CASH_FLOW).map(([value, label]) => ({
   label,
 }))
 
+const SIDE: Record<ChartOfAccount['balance_type'], string> = { debit: 'Debit', credit: 'Credit' }
+export const normalSide = ({ balance_type }: Pick<ChartOfAccount, 'balance_type'>): string => SIDE[balance_type]
+export const NORMAL_SIDES = Object.entries(SIDE).map(([value, label]) => ({ value: value as keyof typeof SIDE, label }))
+
 /** '3 entries, 1 rule' */
 export function usesText(uses: AccountUses): string {
   const parts: [number, string, string][] = [
