@@ -71,6 +71,7 @@ function AccountForm({ name, direction, onCancel, onCreated }: AccountFormProps)
     form.setValue('account_element', group.account_element)
     form.setValue('subcategory', group.subcategory, { shouldDirty: true, shouldValidate: true })
     form.setValue('parent', group.parent)
+    form.setValue('balance_type', group.balance_type ?? undefined)
     if (group.chart_number !== null) form.setValue('chart_number', group.chart_number, { shouldValidate: true })
   }
   return (

@@ -40,11 +40,13 @@ test('below a heading it has the heading as its parent, beside a subcategory non
   const groups = accountGroups(CHART, 'money_out')
   expect(groups.find(({ label }) => label.endsWith('Fuel'))).toMatchObject({
     parent: 'a-6000',
+    balance_type: 'debit',
     account_element: 'expense',
     subcategory: 'operating_expenses',
   })
   expect(groups.find(({ label }) => label === 'Administrative expenses')).toMatchObject({
     parent: null,
+    balance_type: null,
     subcategory: 'administrative_expenses',
   })
 })

@@ -9,6 +9,8 @@ export interface AccountGroup {
   account_element: ChartOfAccount['account_element']
   subcategory: ChartOfAccount['subcategory']
   parent: string | null
+  /** That of the heading; null for the normal balance of the subcategory. */
+  balance_type: ChartOfAccount['balance_type'] | null
   /** The next free number; null when the subcategory has none left. */
   chart_number: number | null
 }
@@ -36,6 +38,7 @@ export function accountGroups(accounts: readonly ChartOfAccount[], direction: Di
           key: subcategory,
           label: subcategoryLabel(subcategory),
           parent: null,
+          balance_type: null,
         })),
       ]
     })
@@ -51,6 +54,7 @@ const group = (
   account_element: head.account_element,
   subcategory: head.subcategory,
   parent: head.id,
+  balance_type: head.balance_type,
   chart_number: nextNumber(
     (beside.length > 0 ? beside : [head]).map((account) => account.chart_number),
     new Set(all.map((account) => account.chart_number)),
