@@ -1,5 +1,5 @@
 'use client'
-import { ArrowLeftRight, Ellipsis, EyeOff, Flag, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeftRight, Ellipsis, EyeOff, Flag, Lock, LockOpen, Pencil, Trash2, Zap } from 'lucide-react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
@@ -17,7 +17,7 @@ import { openEditManual } from '../manual/open-manual-transaction'
 import { openExclude } from './open-exclude'
 import { canPair, openPairTransfer } from './open-pair-transfer'
 import { useRowRights } from './use-row-rights'
-import { shownRow, usePlace } from './place'
+import { shownRow, usePlace, type Place } from './place'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
 
@@ -25,11 +25,16 @@ import { useDetailKeys } from './use-detail-keys'
 export function DetailActions({ onBack }: { onBack: () => void }) {
   const place = usePlace()
   const row = place && shownRow(place)
-  return row ? <Actions key={row.id} known={row} onBack={onBack} /> : null
+  return row ? <Actions key={row.id} known={row} makeRule={place.makeRule} onBack={onBack} /> : null
+}
+
+interface ActionsProps extends Pick<Place, 'makeRule'> {
+  known: Transaction
+  onBack: () => void
 }
 
 /** The flag, and a menu with rarely used actions. */
-function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) {
+function Actions({ known, makeRule, onBack }: ActionsProps) {
   const { row, change, gone } = useDetail(known)
   const rights = useRowRights()
   const remove = useRemove(row)
@@ -46,6 +51,8 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
           ...(mayPair && { t: () => void openPairTransfer(row, onBack) }),
         },
   )
+  // What a matched line is filed under, no rule may choose.
+  const mayRule = makeRule !== undefined && row.link === null && !row.is_split
   const isFromFile = row.source === 'file'
   const isWhole = row.split_transaction === null
   // Reconciled lines stay in the books, but their text may still be corrected.
@@ -64,7 +71,7 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
           onClick={flag}
         />
       ) : null}
-      {mayFinalize || mayDelete || mayCorrect || mayPair ? (
+      {mayFinalize || mayDelete || mayCorrect || mayPair || mayRule ? (
         <Menu trigger={<IconButton size={28} label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
           {mayCorrect ? (
             <MenuItem icon={<Pencil {...ICON} />} onSelect={() => void openEditManual(row, onBack)}>
@@ -74,6 +81,11 @@ function Actions({ known, onBack }: { known: Transaction; onBack: () => void }) 
           {mayFinalize ? (
             <MenuItem icon={row.is_finalized ? <LockOpen {...ICON} /> : <Lock {...ICON} />} onSelect={finalize}>
               {row.is_finalized ? 'Unfinalize' : 'Finalize'}
+            </MenuItem>
+          ) : null}
+          {mayRule ? (
+            <MenuItem icon={<Zap {...ICON} />} onSelect={() => makeRule(row)}>
+              Create rule from this
             </MenuItem>
           ) : null}
           {mayPair ? (

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen'
 import { sampleTransaction } from '@/tests/support/sample-transaction'
+import type { Transaction } from '@/lib/contract/transaction'
 import { openTransaction } from './open-transaction'
+import type { Place } from './place'
 // Read ahead: the drawer brings it only when it opens.
 import './transaction-detail'
 import './pair-transfer'
@@ -13,6 +15,8 @@ const pilot = sampleTransaction({ id: 'pilot' })
 const tolls = sampleTransaction({ id: 'tolls', name: 'PrePass', amount: 48.9 })
 const cleared = sampleTransaction({ id: 'cleared', name: 'Loves', is_reconciliation: true })
 const byHand = sampleTransaction({ id: 'by-hand', name: 'Truck wash', source: 'manual', is_reconciliation: true })
+
+const paid = sampleTransaction({ id: 'paid', name: 'Shop', link: 'bill', source: 'file' })
 
 const DIESEL = {
   id: 'diesel',
@@ -38,7 +42,7 @@ const MARKS = {
 
 const answer = (capabilities: string[]) =>
   answerCalls(({ method, path }: SentCall) => {
-    const row = [pilot, tolls, cleared, byHand].find(({ id }) => path.includes(`transaction-detail/${id}/`))
+    const row = [pilot, tolls, cleared, byHand, paid].find(({ id }) => path.includes(`transaction-detail/${id}/`))
     if (row) return { body: row }
     if (path.includes('/user/me/')) return { body: { id: 'me', full_name: 'Dana Whitfield', capabilities } }
     if (path.includes('chart_of_account')) return { body: { ...EMPTY, count: 1, results: [DIESEL] } }
@@ -53,7 +57,7 @@ const answer = (capabilities: string[]) =>
     return undefined
   })
 
-async function open(capabilities = RIGHTS, line = pilot) {
+async function open(capabilities = RIGHTS, line = pilot, more: Partial<Place> = {}) {
   const sent = answer(capabilities)
   const view = renderScreen(<p>Transactions</p>)
   act(() =>
@@ -64,6 +68,7 @@ async function open(capabilities = RIGHTS, line = pilot) {
       count: 128,
       panel: 'details',
       offerFor: (row, account) => [{ label: 'Make this a rule', run: () => asked.push(`${row.id} ${account.name}`) }],
+      ...more,
     }),
   )
   const drawer = await screen.findByRole('dialog', { name: `Transaction: ${line.name}` })
@@ -193,6 +198,21 @@ describe('the drawer of a transaction', () => {
     const { user, drawer } = await open(RIGHTS, cleared)
     await user.click(drawer.getByRole('button', { name: 'More actions' }))
     expect(await offered()).toEqual([expect.stringContaining('Pair as transfer')])
+  })
+
+  it('a rule is made from the line itself, unless something is matched to it', async () => {
+    const made: string[] = []
+    const makeRule = (row: Transaction) => void made.push(row.name)
+    const { user, drawer } = await open(RIGHTS, cleared, { makeRule })
+    await user.click(drawer.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Create rule from this' }))
+    expect(made).toEqual(['Loves'])
+  })
+
+  it('no rule is made from a line that is matched', async () => {
+    const { user, drawer } = await open(RIGHTS, paid, { makeRule: () => undefined })
+    await user.click(drawer.getByRole('button', { name: 'More actions' }))
+    expect(await offered()).not.toContain('Create rule from this')
   })
 
   it('a reconciled line entered by hand is still corrected, and neither excluded nor deleted', async () => {
