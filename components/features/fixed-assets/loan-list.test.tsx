@@ -7,7 +7,7 @@ import { LoanList } from './loan-list'
 const loan = {
   truck: { id: 'truck', unit_number: '104', full_name: '2022 Freightliner Cascadia · 104' },
   ...{ id: 'loan', name: 'T-104 loan', agreement_name: 'Note, 4471', loan_amount: 2000 },
-  ...{ current_rate: 6, payment_frequency: 'monthly', paid_payments: 1, payments: 2, balance: 1002.49 },
+  ...{ current_rate: 6, payment_frequency: 'monthly', period: 60, paid_payments: 1, payments: 2, balance: 1002.49 },
   ...{ next_due: '2026-02-15', interest_this_year: 10 },
 }
 
@@ -25,11 +25,14 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
   const rows = (await saved())[0]?.split('\r\n') ?? []
   expect(rows[0]).toMatch(/^Loan,Agreement,Truck,Amount/)
   expect(rows.slice(1)).toEqual(
-    Array(2).fill('T-104 loan,"Note, 4471",104 · 2022 Freightliner Cascadia,2000,6,Monthly,1,2,1002.49,2026-02-15,10'),
+    Array(2).fill(
+      'T-104 loan,"Note, 4471",104 · 2022 Freightliner Cascadia,2000,6,60,Monthly,1,2,1002.49,2026-02-15,10',
+    ),
   )
   expect(sent.some(({ path }) => path.includes('page=2'))).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Columns' }))
   expect(await screen.findByRole('menuitemcheckbox', { name: 'Frequency' })).not.toBeChecked()
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Term' })).not.toBeChecked()
   stop()
 })
 

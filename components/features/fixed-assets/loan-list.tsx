@@ -13,6 +13,7 @@ import { linkColumn } from '@/components/grid/link-column'
 import { ListIcons } from '@/components/shell/list-actions'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
+import { counted } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
 import type { CsvColumn } from '@/lib/client/csv'
@@ -26,12 +27,15 @@ import { openLoan } from './loan-form'
 import { loanPath, loansOf } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
+const termWords = ({ period }: Loan): string => counted(period, 'month')
+
 const COLUMNS: readonly GridColumn<Loan>[] = [
   linkColumn('name', 'Name', { text: (loan) => loan.name, href: ({ id }) => loanPath(id) }, { width: 180, flex: 1 }),
   textColumn('agreement_name', 'Agreement', (loan) => loan.agreement_name, { width: 150, hideBelow: 1200 }),
   textColumn('truck', 'Truck', (loan) => loan.truck && unitName(loan.truck), { width: 200, flex: 1 }),
   moneyColumn('loan_amount', 'Amount', (loan) => loan.loan_amount),
   textColumn('interest_rate', 'Rate', (loan) => `${loan.current_rate}%`, { width: 80, align: 'right' }),
+  textColumn('period', 'Term', (loan) => termWords(loan), { width: 110, startsHidden: true }),
   textColumn('payment_frequency', 'Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency], {
     width: 120,
     startsHidden: true,
@@ -55,6 +59,7 @@ const EXPORTED: readonly CsvColumn<Loan>[] = [
   ['Truck', (loan) => loan.truck && unitName(loan.truck)],
   ['Amount', (loan) => loan.loan_amount],
   ['Rate', (loan) => loan.current_rate],
+  ['Term in months', (loan) => loan.period],
   ['Frequency', (loan) => FREQUENCY_WORDS[loan.payment_frequency]],
   ['Payments made', (loan) => loan.paid_payments],
   ['Payments', (loan) => loan.payments],
