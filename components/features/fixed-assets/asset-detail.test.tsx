@@ -25,6 +25,18 @@ it('a unit says its model once, in its name', () => {
   expect(container.textContent?.match(/Freightliner/g)).toHaveLength(1)
 })
 
+it.each([
+  [{ type_of_financing: 'loan', down_payment: 15000 } as const, 'Loan, $15,000.00 down'],
+  [{ type_of_financing: 'loan', down_payment: 0 } as const, 'Loan'],
+  [{ type_of_financing: 'cash', down_payment: 84000 } as const, 'Cash'],
+])('a unit says how it was paid (%#)', (changes, text) => {
+  answerCalls(() => ({ body: { count: 0, next: null, previous: null, results: [] } }))
+  renderScreen(<AssetDetail asset={sampleAsset(changes)} />)
+  expect(screen.getByText('Financing').nextElementSibling).toHaveTextContent(
+    new RegExp(`^${text.replace('$', '\\$')}$`),
+  )
+})
+
 it('a unit leads to its entries in the ledger, from its purchase on, where reports may be read', async () => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')

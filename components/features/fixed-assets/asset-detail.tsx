@@ -34,7 +34,7 @@ import { DisposalNote } from './disposal-note'
 import { openDispose } from './dispose-form'
 import { loanPath, scheduleRead, truckPath } from './queries'
 import { numberAndDate, statusColumn } from './schedule-columns'
-import { DEPRECIATION_WORDS, milesWords, noScheduleWords, OWNERSHIP_WORDS, unitOf } from './words'
+import { DEPRECIATION_WORDS, financingWords, milesWords, noScheduleWords, OWNERSHIP_WORDS, unitOf } from './words'
 
 function depreciationFacts(asset: FixedAsset): [string, string][] {
   return [
@@ -86,6 +86,7 @@ export function AssetDetail({ asset }: { asset: FixedAsset }) {
     ...(asset.is_capitalized ? depreciationFacts(asset) : []),
     ['Purchased', formatDay(asset.purchase_date)],
     ['Ownership', OWNERSHIP_WORDS[asset.type_of_ownership]],
+    ['Financing', financingWords(asset)],
     ...(asset.loan ? [['Loan balance', formatUsd(asset.loan_balance)] satisfies [string, string]] : []),
   ]
   return (

@@ -2,6 +2,7 @@ import type { DepreciationStatus, FixedAsset } from '@/lib/contract/fixed-asset'
 import type { PaymentFrequency } from '@/lib/contract/loan'
 import type { Ownership, Trailer, Truck } from '@/lib/contract/truck'
 import { formatDay } from '@/lib/dates/format'
+import { formatUsd } from '@/lib/money/format'
 import type { Tone } from '@/components/ui/badge'
 
 export const OWNERSHIP_WORDS: Record<Ownership, string> = {
@@ -52,6 +53,12 @@ export const modelOf = ({ year, make, model }: Vehicle): string => [year, make, 
 /** '53-1 · 2020 Utility 3000R' */
 export const trailerName = (trailer: Vehicle & { unit_number: string | null }): string =>
   [trailer.unit_number, modelOf(trailer)].filter(Boolean).join(' · ') || 'Trailer'
+
+/** 'Cash', or 'Loan, $15,000.00 down' */
+export const financingWords = ({ type_of_financing, down_payment }: FixedAsset): string =>
+  type_of_financing === 'cash'
+    ? 'Cash'
+    : ['Loan', down_payment > 0 && `${formatUsd(down_payment)} down`].filter(Boolean).join(', ')
 
 export const unitOf = (asset: FixedAsset) => asset.truck ?? asset.trailer
 
