@@ -1,6 +1,8 @@
 import type { GridQuery } from '@/components/grid/grid-state'
 import { filtersFrom } from '@/components/pickers/list-filters'
 import { read } from '@/lib/client/query'
+import { billList } from '@/lib/contract/bill'
+import { invoiceList } from '@/lib/contract/invoice'
 import {
   stakeholderDuplicates,
   StakeholderFilter,
@@ -13,6 +15,7 @@ import { transactionList } from '@/lib/contract/transaction'
 export const STAKEHOLDERS_PAGE = '/app/stakeholders'
 export const STAKEHOLDER_ORDERING = 'full_name'
 const LINES_SHOWN = 10
+const DOCUMENTS_SHOWN = 5
 
 export const stakeholderPage = ({ page, page_size, search, ordering, filters }: GridQuery) =>
   read('stakeholders', stakeholderList, {
@@ -25,5 +28,19 @@ export const stakeholderPage = ({ page, page_size, search, ordering, filters }: 
 export const stakeholderCounts = read('stakeholders', stakeholderTypeCount, {})
 export const duplicatesRead = read('stakeholders', stakeholderDuplicates, {})
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
+/** The next due first. */
+export const openInvoicesRead = (stakeholder: string) =>
+  read('invoices', invoiceList, {
+    query: {
+      stakeholder,
+      invoice_status: ['open', 'short_paid'],
+      page_size: DOCUMENTS_SHOWN,
+      ordering: 'invoice_due_date',
+    },
+  })
+export const openBillsRead = (stakeholder: string) =>
+  read('bills', billList, {
+    query: { stakeholder, bill_status: 'open', page_size: DOCUMENTS_SHOWN, ordering: 'bill_due_date' },
+  })
 export const linesRead = (id: string) =>
   read('transactions', transactionList, { query: { stakeholders: [id], page_size: LINES_SHOWN, ordering: '-date' } })

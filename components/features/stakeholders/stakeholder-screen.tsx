@@ -24,6 +24,7 @@ import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { deleteStakeholder, type Stakeholder } from '@/lib/contract/stakeholder'
 import { MergeDialog } from './merge-dialog'
+import { OpenDocuments } from './open-documents'
 import { openStakeholder } from './open-stakeholder'
 import { overviewRead, STAKEHOLDERS_PAGE } from './queries'
 import { W9 } from './w9'
@@ -131,6 +132,7 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
               ))
             : null}
           <Figures overview={overview.data} />
+          <OpenDocuments id={id} overview={overview.data} />
           <Lines id={id} count={overview.data?.uses.transactions} />
           <Records id={id} overview={overview.data} />
           {overview.data && overview.data.aliases.length > 0 ? (
