@@ -209,6 +209,18 @@ describe('the calendar', () => {
     expect(await busyDay()).toHaveAccessibleName(/2 invoices due/)
   })
 
+  it('what is due on a day leads to the documents that are', async () => {
+    const { user } = open()
+    await user.click(await busyDay())
+    const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
+    const link = await drawer.findByRole<HTMLAnchorElement>('link', { name: '2 invoices due' })
+    const { pathname, searchParams } = new URL(link.href)
+    expect(pathname).toBe('/app/accounting/invoices')
+    const day = on(THIS, '03')
+    const asked = { invoice_status: 'open,short_paid', due_start_date: day, due_end_date: day }
+    expect(Object.fromEntries(searchParams)).toEqual(asked)
+  })
+
   it('leads from a day of chosen entities to their lines', async () => {
     const yard = sampleEntity({ id: id(5), name: 'Yard', is_default: false })
     const { user } = open([sampleEntity(), yard])

@@ -19,11 +19,9 @@ import { WAITING_STATUSES } from '@/lib/contract/choices'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Day } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
-import { DUE_COLORS, dueWords, type Due } from './due'
+import { DUE_COLORS, dueHref, dueWords, type Due } from './due'
 import { totalsOf, transferWords } from './month'
 import { calendarOf, linesOf } from './queries'
-
-const RENEWALS = '/app/accounting/fixed-assets?tab=renewals'
 
 interface DayPanelProps {
   day: Day
@@ -58,19 +56,7 @@ export function DayPanel({ day, scope, due }: DayPanelProps) {
         {due.length > 0 ? (
           <List className="border-y border-subtle" aria-label="Due on this day">
             {due.map((one) => (
-              <li key={one.kind} className="flex items-center gap-2.5 py-2">
-                <i className={cx('size-1.5 flex-none rounded-full', DUE_COLORS[one.kind])} aria-hidden />
-                <span className="flex-1">
-                  {one.kind === 'renewal' ? (
-                    <Link href={RENEWALS} onClick={closeDrawer} className={textLink()}>
-                      {dueWords(one)}
-                    </Link>
-                  ) : (
-                    dueWords(one)
-                  )}
-                </span>
-                {one.amount === null ? null : <span className="money">{formatUsd(one.amount)}</span>}
-              </li>
+              <DueLine key={one.kind} due={one} href={dueHref(one, scope.entities)} />
             ))}
           </List>
         ) : null}
@@ -100,6 +86,24 @@ export function DayPanel({ day, scope, due }: DayPanelProps) {
         </DrawerFooter>
       )}
     </>
+  )
+}
+
+function DueLine({ due, href }: { due: Due; href: string | null }) {
+  return (
+    <li className="flex items-center gap-2.5 py-2">
+      <i className={cx('size-1.5 flex-none rounded-full', DUE_COLORS[due.kind])} aria-hidden />
+      <span className="flex-1">
+        {href === null ? (
+          dueWords(due)
+        ) : (
+          <Link href={href} onClick={closeDrawer} className={textLink()}>
+            {dueWords(due)}
+          </Link>
+        )}
+      </span>
+      {due.amount === null ? null : <span className="money">{formatUsd(due.amount)}</span>}
+    </li>
   )
 }
 

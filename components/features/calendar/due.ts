@@ -33,6 +33,22 @@ export type Due = CalendarDue
 export const dueWords = ({ kind, count }: Pick<Due, 'kind' | 'count'>): string =>
   counted(count, WORDS[kind].one, WORDS[kind].many)
 
+/** Where what falls due on that day is listed; null where no list is of these entities or of that day. */
+export function dueHref({ kind, date }: Pick<Due, 'kind' | 'date'>, entities: readonly string[]): string | null {
+  const listed = (path: string, status: Record<string, string>) =>
+    `${ACCOUNTING}/${path}?${new URLSearchParams({ ...status, due_start_date: date, due_end_date: date, ...(entities.length > 0 && { entities: entities.join(',') }) })}`
+  if (kind === 'invoice') return listed('invoices', { invoice_status: 'open,short_paid' })
+  if (kind === 'bill') return listed('bills', { bill_status: 'open' })
+  return entities.length > 0 ? null : (ASSET_LISTS[kind] ?? null)
+}
+
+const ACCOUNTING = '/app/accounting'
+const ASSET_LISTS: Partial<Record<DueKind, string>> = {
+  loan: `${ACCOUNTING}/fixed-assets?tab=loans`,
+  depreciation: `${ACCOUNTING}/fixed-assets`,
+  renewal: `${ACCOUNTING}/fixed-assets?tab=renewals`,
+}
+
 /** '2 invoices due, $2,000.00' */
 export const dueText = (due: Due): string =>
   due.amount === null ? dueWords(due) : `${dueWords(due)}, ${formatUsd(due.amount)}`

@@ -15,17 +15,15 @@ interface Source {
   from: (within: (date: Sql) => Sql) => Sql
 }
 
-/** Each source is one scan of an index made for it. */
+/** Each source scans an index made for it. */
 const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
   invoice: {
     needs: 'invoice.read',
-    from: (within) => sql`select d.invoice_due_date as date, ${unpaid('invoice', sql`d`)} as amount from invoice d
-      where ${within(sql`d.invoice_due_date`)} and ${isOwed('invoice', sql`d`)}`,
+    from: (within) => documentsDue('invoice', { within, due: sql`d.invoice_due_date`, dated: sql`d.invoice_date` }),
   },
   bill: {
     needs: 'bill.read',
-    from: (within) => sql`select d.bill_due_date as date, ${unpaid('bill', sql`d`)} as amount from bill d
-      where ${within(sql`d.bill_due_date`)} and ${isOwed('bill', sql`d`)}`,
+    from: (within) => documentsDue('bill', { within, due: sql`d.bill_due_date`, dated: sql`d.bill_date` }),
   },
   loan: {
     needs: 'asset.read',
@@ -42,6 +40,19 @@ const SOURCES: Record<Exclude<DueKind, 'recurring'>, Source> = {
     from: (within) =>
       sql`select expires_on as date, null::numeric as amount from unit_renewal where ${within(sql`expires_on`)}`,
   },
+}
+
+/** Without a due date, a document is due on its own date, as in the lists and by age. */
+function documentsDue(
+  kind: 'bill' | 'invoice',
+  { within, due, dated }: { within: (date: Sql) => Sql; due: Sql; dated: Sql },
+): Sql {
+  const table = kind === 'bill' ? sql`bill d` : sql`invoice d`
+  const [amount, owed] = [unpaid(kind, sql`d`), isOwed(kind, sql`d`)]
+  return sql`
+    select ${due} as date, ${amount} as amount from ${table} where ${within(due)} and ${owed}
+    union all
+    select ${dated}, ${amount} from ${table} where ${due} is null and ${within(dated)} and ${owed}`
 }
 
 /** What falls due on each day of a month, as far as the caller may see it. */

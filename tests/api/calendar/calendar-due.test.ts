@@ -1,3 +1,4 @@
+import { billList } from '@/lib/contract/bill'
 import { calendarDue } from '@/lib/contract/calendar'
 import { createTruck } from '@/lib/contract/truck'
 import { setUnitRenewal } from '@/lib/contract/unit-renewal'
@@ -50,6 +51,22 @@ describe('GET transaction/transaction-calendar-due/', () => {
     expect((await due(books, '2026-02')).map(([, kind]) => kind)).toEqual(['invoice', 'bill'])
     expect((await due(books, '2026-01')).some(([, kind]) => kind === 'invoice')).toBe(false)
     await books.sound()
+  })
+
+  it('without a due date a bill or invoice is due on its own date, as in the lists', async () => {
+    const books = await makeBooks(api)
+    await makeInvoice(books, { invoice_date: '2026-02-07', invoice_due_date: null })
+    await makeBill(books, { bill_date: '2026-02-09', bill_due_date: null })
+    await makeBill(books, { bill_date: '2026-02-09', bill_due_date: '2026-03-11' })
+    const days = async (month: string) => (await due(books, month)).map(([date, kind, count]) => [date, kind, count])
+    expect(await days('2026-02')).toEqual([
+      ['2026-02-07', 'invoice', 1],
+      ['2026-02-09', 'bill', 1],
+    ])
+    expect(await days('2026-03')).toEqual([['2026-03-11', 'bill', 1]])
+    const [day] = ['2026-02-09']
+    const query = { due_start_date: day, due_end_date: day, bill_status: 'open' } as const
+    expect((await books.client.call(billList, { query })).count).toBe(1)
   })
 
   it('shows a role only what it may read; a wrong month is named (400); another company sees nothing', async () => {
