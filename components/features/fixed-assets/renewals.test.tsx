@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
+import { savedTexts } from '@/tests/support/saved-texts'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { LoanYearsCard } from './loan-years-card'
 import { openRenewal } from './renewal-form'
@@ -31,6 +32,22 @@ it('a renewal goes only once that is asked', async () => {
   await user.click(await press())
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
   expect(removed()).toHaveLength(1)
+})
+
+it('what expires when leaves as a file and is printed, also by who may not change it', async () => {
+  const [saved, stop] = savedTexts()
+  answerCalls(({ path }) => ({
+    body: path.includes('/user/me/') ? sampleUser({ capabilities: ['report.export'] }) : [renewal],
+  }))
+  const { user } = renderScreen(<Renewals />)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(async () =>
+    expect(await saved()).toEqual([
+      'Truck or trailer,What,Expires,Days left,Note,File\r\nTruck 104,Registration,2026-09-30,40,,',
+    ]),
+  )
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+  stop()
 })
 
 it.each([

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
+import { ListIcons } from '@/components/shell/list-actions'
 import { PagePadding, PageScroll } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
@@ -14,7 +15,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { textLink } from '@/components/ui/text-link-look'
 import { useDelayed } from '@/components/ui/use-delayed'
+import type { CsvColumn } from '@/lib/client/csv'
 import { useWrite } from '@/lib/client/query'
+import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { deleteUnitRenewal, type UnitRenewal } from '@/lib/contract/unit-renewal'
 import { formatDay } from '@/lib/dates/format'
@@ -41,12 +44,17 @@ export function Renewals() {
       New renewal
     </Button>
   ) : null
+  const isListed = (renewals.data?.length ?? 0) > 0
+  const csv = useCsv('Renewals', EXPORTED, async () => ({ results: renewals.data ?? [], next: null }))
   const waiting = useDelayed(renewals.data === undefined && !renewals.isError, 150)
   return (
     <>
-      {add && (renewals.isError || (renewals.data?.length ?? 0) > 0) ? (
+      {isListed || (add && renewals.isError) ? (
         <Bar>
-          <span className="ml-auto">{add}</span>
+          <span className="ml-auto flex items-center gap-2">
+            {add}
+            {isListed ? <ListIcons name="Renewals" csv={csv} /> : null}
+          </span>
         </Bar>
       ) : null}
       <PageScroll>
@@ -85,6 +93,15 @@ export function Renewals() {
     </>
   )
 }
+
+const EXPORTED: readonly CsvColumn<UnitRenewal>[] = [
+  ['Truck or trailer', ({ unit }) => unit],
+  ['What', ({ kind }) => RENEWAL_WORDS[kind]],
+  ['Expires', ({ expires_on }) => expires_on],
+  ['Days left', ({ days_left }) => days_left],
+  ['Note', ({ note }) => note],
+  ['File', ({ file }) => file?.name ?? null],
+]
 
 const columnsOf = (onRemove: ((row: UnitRenewal) => void) | null): TableColumn<UnitRenewal>[] => [
   {
