@@ -35,6 +35,7 @@ export function InvoiceRow({ invoice, matching }: { invoice: Invoice; matching: 
         {invoice.stakeholder.full_name}{' '}
         {invoice.invoice_status === 'short_paid' ? <Badge tone="amber">Short paid</Badge> : null}
       </td>
+      <td className={`${CELL} tnum text-fg-2`}>{formatDay(invoice.invoice_date)}</td>
       <td className={`${CELL} tnum text-fg-2`}>
         {invoice.invoice_due_date ? formatDay(invoice.invoice_due_date) : '–'}
       </td>

@@ -93,7 +93,10 @@ export function MatchDialog({
                 <th scope="col" className={HEAD}>
                   Bill to
                 </th>
-                <th scope="col" className={`${HEAD} w-30`}>
+                <th scope="col" className={`${HEAD} w-28`}>
+                  Date
+                </th>
+                <th scope="col" className={`${HEAD} w-28`}>
                   Due
                 </th>
                 <th scope="col" className={`${HEAD} w-31 text-right`}>
@@ -136,7 +139,7 @@ function CustomerRow({ name, invoices }: { name: string; invoices: readonly Invo
     <tr>
       <th
         scope="rowgroup"
-        colSpan={4}
+        colSpan={5}
         className="border-b border-subtle bg-surface-2 py-1.5 pl-5 text-left font-medium"
       >
         {name}

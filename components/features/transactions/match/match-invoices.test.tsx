@@ -106,3 +106,14 @@ it('an overpayment takes what no invoice does, as a credit of the customer', asy
     ]),
   )
 })
+
+it('each invoice of the table has its date, its due date and its balance', async () => {
+  show(id(1))
+  const table = within(await screen.findByRole('table', { name: 'Open invoices' }))
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Settle', 'Invoice', 'Bill to', 'Date', 'Due', 'Open', 'Apply'])
+  const cells = within(table.getByRole('row', { name: /N-4/ }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+  expect(cells.slice(1, 5)).toEqual(['Cedar Notch ', 'May 1, 2026', '–', '$500.00'])
+})
