@@ -12,7 +12,7 @@ import { uiStore } from './ui-store'
 import { useMounted } from './use-mounted'
 
 type Kind = 'success' | 'error' | 'progress' | 'undo'
-interface Action {
+export interface Action {
   label: string
   run: () => void
 }

@@ -1,3 +1,4 @@
+import { transactionList } from '@/components/pickers/figure-lines'
 import { counted } from '@/components/ui/count-text'
 import { sumWire } from '@/lib/money/cents'
 import { daysBetween } from '@/lib/dates/day'
@@ -41,3 +42,15 @@ export const payersOf = ({
   ...candidates.map((line) => ({ key: line.id, lines: [line] })),
 ]
 export const SUGGESTED = 'suggested'
+
+/** Its lines among those that have no category. */
+export function linesHref({ credit_card_transaction: into, cash_bank_transaction: paying }: Sides): string {
+  const lines = [into, ...paying]
+  const days = lines.map(({ date }) => date).sort()
+  return transactionList('not-categorized', {
+    bank_accounts: [...new Set(lines.map(({ bank_account }) => bank_account.id))].join(','),
+    start_date: days[0] ?? into.date,
+    end_date: days.at(-1) ?? into.date,
+    ...(paying.length === 1 && { min_amount: String(into.amount), max_amount: String(into.amount) }),
+  })
+}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { undoLast } from '@/components/ui/toast'
+import type { Capability } from '@/lib/contract/capability'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransferSuggestion } from '@/lib/contract/transfer'
 import { SHELL } from '@/tests/support/sample-shell'
@@ -54,10 +55,10 @@ const show = (address = '') =>
   )
 
 /** The suggestions that wait; what is answered leaves the list. */
-function serve(all: TransferSuggestion[], refuse = false) {
+function serve(all: TransferSuggestion[], refuse = false, capabilities: Capability[] = ['transaction.match']) {
   let waiting = all
   return answerCalls(({ method, path }) => {
-    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities }) }
     if (path.includes('not-categorized-count')) return { body: { count: 0 } }
     if (path.includes('/transfer-transactions/'))
       return { body: { count: waiting.length, next: null, previous: null, results: waiting } }
@@ -212,6 +213,19 @@ test('who knows another payment chooses it among all lines for the one that was 
   await user.click(await screen.findByRole('button', { name: 'Choose another …' }))
   expect(chosen).toEqual(['PAYMENT THANK YOU'])
   expect(posts(sent)).toEqual([])
+})
+
+test('what is no transfer is categorized next: its lines are one press away', async () => {
+  serve([suggestion(1)], false, ['transaction.match', 'transaction.edit'])
+  const { user, went } = show()
+  await user.click(await screen.findByRole('button', { name: /^Not a transfer/ }))
+  await user.click(await screen.findByRole('button', { name: 'Categorize' }))
+  const { pathname, searchParams } = new URL(went[0] ?? '', 'http://localhost')
+  expect(pathname).toBe('/app/spend-management/transactions/not-categorized')
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ bank_accounts: `${id(7)},${id(8)}`, start_date: '2026-11-14', end_date: '2026-11-15' },
+    ...{ min_amount: '6500', max_amount: '6500' },
+  })
 })
 
 test('for an answered pair nothing else is chosen before it is taken back', async () => {

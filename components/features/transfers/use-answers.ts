@@ -4,12 +4,14 @@ import { reportFailure } from '@/components/shell/client-frame'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { counted, countText } from '@/components/ui/count-text'
 import { offerMine } from '@/components/ui/offer-mine'
-import { notify } from '@/components/ui/toast'
+import { notify, type Action } from '@/components/ui/toast'
+import { useRouter } from '@/components/ui/use-router'
 import { call } from '@/lib/client/call'
 import { latestVersion } from '@/lib/client/latest-version'
 import { refreshTopics, useWrite } from '@/lib/client/query'
 import { staleWords } from '@/lib/client/stale-words'
 import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
 import {
   transferTransactionAccept,
   transferTransactionReject,
@@ -17,6 +19,7 @@ import {
   type TransferSuggestion,
 } from '@/lib/contract/transfer'
 import type { Transaction } from '@/lib/contract/transaction'
+import { linesHref } from './suggestion'
 
 /** The progress is updated after this many. */
 const PROGRESS_STEP = 10
@@ -34,6 +37,8 @@ export function useAnswers() {
   const reject = useWrite(transferTransactionReject, { touches: LEDGER })
   const reopen = useWrite(transferTransactionReopen, { touches: LEDGER })
   const client = useQueryClient()
+  const router = useRouter()
+  const mayFile = useMay()('transaction.edit')
   const hide = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]))
   const show = (ids: readonly string[]) => setGone((all) => new Set([...all].filter((id) => !ids.includes(id))))
 
@@ -88,8 +93,11 @@ export function useAnswers() {
    * For a single one the notification shows at once, so that pressing Z right after the key undoes it; for many it shows when their
    * number is known.
    */
-  const offerUndo = async (sending: Promise<string[]>, asked: number, text: (done: number) => string) => {
-    const offer = (done: number) => notify.undo(text(done), () => void sending.then(takeBack))
+  const offerUndo = async (
+    sending: Promise<string[]>,
+    { asked, text, extra = [] }: { asked: number; text: (done: number) => string; extra?: Action[] },
+  ) => {
+    const offer = (done: number) => notify.undo(text(done), () => void sending.then(takeBack), extra)
     const dismiss = asked === 1 ? offer(1) : null
     const { length } = await sending
     if (length === 0) dismiss?.()
@@ -139,9 +147,10 @@ export function useAnswers() {
               throw error
             }),
           )
-    await offerUndo(sending, suggestions.length, (done) =>
-      done === 1 ? 'Transfer accepted' : `${done.toLocaleString('en-US')} transfers accepted`,
-    )
+    await offerUndo(sending, {
+      asked: suggestions.length,
+      text: (done) => (done === 1 ? 'Transfer accepted' : `${done.toLocaleString('en-US')} transfers accepted`),
+    })
   }
   /** For several it asks to confirm. */
   const acceptMany = async (suggestions: readonly TransferSuggestion[]) => {
@@ -158,12 +167,17 @@ export function useAnswers() {
     setAnswering(true)
     await acceptAll(suggestions).finally(() => setAnswering(false))
   }
-  const rejectOne = ({ id }: TransferSuggestion) =>
-    offerUndo(
+  const rejectOne = (suggestion: TransferSuggestion) => {
+    const { id } = suggestion
+    return offerUndo(
       each([id], () => reject.mutateAsync({ params: { id }, body: {} })),
-      1,
-      () => 'Not a transfer. It will not be suggested again.',
+      {
+        asked: 1,
+        text: () => 'Not a transfer. It will not be suggested again.',
+        extra: mayFile ? [{ label: 'Categorize', run: () => router.push(linesHref(suggestion)) }] : [],
+      },
     )
+  }
   const reopenOne = async ({ id }: TransferSuggestion) => {
     if ((await takeBack([id])) > 0) notify.success('The transfer is waiting again')
   }
