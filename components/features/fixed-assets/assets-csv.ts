@@ -1,6 +1,7 @@
 import type { CsvColumn } from '@/lib/client/csv'
 import type { FixedAsset } from '@/lib/contract/fixed-asset'
-import { METHOD_WORDS, modelOf, OWNERSHIP_WORDS, unitOf } from './words'
+import { METHOD_LABELS } from '@/lib/contract/labels'
+import { modelOf, OWNERSHIP_WORDS, unitOf } from './words'
 
 const ASSET_WORDS: Record<FixedAsset['asset_type'], string> = { truck: 'Truck', trailer: 'Trailer' }
 const FINANCING_WORDS: Record<FixedAsset['type_of_financing'], string> = { cash: 'Cash', loan: 'Loan' }
@@ -26,7 +27,7 @@ export const EXPORTED: readonly CsvColumn<FixedAsset>[] = [
   ['Purchased', (asset) => asset.purchase_date],
   ['Cost', (asset) => asset.total_cost],
   ['Down payment', (asset) => asset.down_payment],
-  ['Method', ofSchedule((asset) => METHOD_WORDS[asset.depreciation_method])],
+  ['Method', ofSchedule((asset) => METHOD_LABELS[asset.depreciation_method])],
   ['Useful life in years', ofSchedule((asset) => asset.useful_life)],
   ['Salvage value', ofSchedule((asset) => asset.salvage_value)],
   ['Depreciation starts', ofSchedule((asset) => asset.depreciation_start_date)],
