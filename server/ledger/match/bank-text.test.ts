@@ -23,6 +23,8 @@ describe('a bank text is read as people read it', () => {
     ['TQL DES:SETTLEMENT ID:441 INDN:ACME TRUCKING CO ID:1234567890 CCD', 'TQL Settlement', ''],
     ['ORIG CO NAME:C.H. ROBINSON ORIG ID:94 DESC DATE:1 CO ENTRY DESCR:AP SEC:CCD TRACE#:12', 'C.H. Robinson', ''],
     ['COYOTE LOGISTICS LAYOVER', 'Coyote Logistics', 'layover'],
+    ['J B HUNT TRANSPORT', 'J B Hunt Transport', ''],
+    ['J. B. HUNT', 'J. B. Hunt', ''],
     [
       'POINT OF SALE DEBIT L340 TIME 03:11 PM DATE 01/27 CHEVRON/EXTRA MILE 3021 GREAT FALLS MT',
       'Chevron Extra Mile',

@@ -267,12 +267,13 @@ function payeeOf(named: string): string {
   }
   const first = written.findIndex(tells)
   const last = written.findLastIndex(tells)
-  const from = first > 0 && /^(\p{L}\.?|THE)$/u.test(written[first - 1] ?? '') ? first - 1 : first
-  const shown =
-    first < 0 ? [] : written.slice(/^(\p{L}\.?)$/u.test(written[from - 1] ?? '') ? from - 1 : from, last + 2)
+  const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word ?? '')
+  const from = isInitial(written[first - 1]) || written[first - 1] === 'THE' ? first - 1 : first
+  const start = isInitial(written[from - 1]) ? from - 1 : from
+  const shown = first < 0 ? [] : written.slice(start, last + 2)
   // A single letter after a name is part of it, as in CIRCLE K.
   const isLetterBehind = /^\p{L}$/u.test(shown.at(-1) ?? '')
-  const kept = isLetterBehind || shown.length <= last + 1 - from ? shown : shown.slice(0, last + 1 - from)
+  const kept = isLetterBehind ? shown : shown.slice(0, last + 1 - start)
   return titleCase(kept.join(' ').replaceAll('~', ' '))
 }
 
