@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { readBankText } from './bank-text'
+import { payeeOfLine, readBankText } from './bank-text'
 
 describe('a bank text is read as people read it', () => {
   it.each([
@@ -94,6 +94,119 @@ describe('a bank text is read as people read it', () => {
       ),
     )
   })
+})
+
+describe('what is around a name goes, and nothing of the name', () => {
+  it.each([
+    ['ORIG CO NAME:UBER FREIGHT CO ENTRY DESCR:SETTLEMENT', 'Uber Freight Settlement'],
+    ['ORIG CO NAME:UBER FREIGHT   CO ENTRY DESCR: SETTLEMENT SEC:PPD', 'Uber Freight Settlement'],
+    ['ORIG CO NAME:UBER FREIGHT DESC DATE:0301', 'Uber Freight'],
+    ['TQL DES:SETTLEMENT', 'TQL Settlement'],
+    ['TQL  DES:SETTLEMENT  INDN:ACME HAULERS', 'TQL Settlement'],
+    ['TQL  DES:SETTLEMENT  CO ID:ACME', 'TQL Settlement'],
+    ['TQL  DES:SETTLEMENT  ID:ACME', 'TQL Settlement'],
+  ])('a labeled field ends where the next one begins: %s', (text, payee) =>
+    expect(readBankText(text).payee).toBe(payee),
+  )
+  it.each([
+    ['BRIGHTWATER SUPPLY   KALONA IA', 'Brightwater Supply'],
+    ['BRIGHTWATER SUPPLY   RANCHO PALOS VERDES CA', 'Brightwater Supply'],
+    ['BRIGHTWATER SUPPLY   WILLOW ZQ', 'Brightwater Supply Willow ZQ'],
+    ['PREMIER TRUCK GROUP ELK CITYOK', 'Premier Truck Group'],
+    ['HARLOW TRUCK CITY OK', 'Harlow Truck'],
+    ['BRIGHT HARLOW TULSA OK', 'Bright Harlow'],
+    ['HARLOW OK', 'Harlow'],
+    ['ELK CITY OK', 'Elk'],
+    ['THE HARLOW TULSA', 'The Harlow'],
+    ['HARLOW NORTH LITTLE ROCK AR', 'Harlow'],
+    ['HARLOW ELK CITY OK', 'Harlow'],
+    ['HARLOW TRUCK STOP TULSA OK', 'Harlow Truck Stop'],
+    ['HARLOW DIESEL OK', 'Harlow Diesel'],
+    ['HARLOW 331 THREE RIVERS FORD OK', 'Harlow'],
+    ['HARLOW TULSA', 'Harlow'],
+    ['HARLOW TULSA #12', 'Harlow'],
+    ['BANK OF TULSA', 'Bank of Tulsa'],
+    ['BIG TULSA', 'Big Tulsa'],
+    ['INC TULSA', 'Tulsa'],
+    ['TULSA', 'Tulsa'],
+    ['HARLOW YORK', 'Harlow York'],
+  ])('a town, with its state or without, is not part of a name: %s', (text, payee) =>
+    expect(readBankText(text).payee).toBe(payee),
+  )
+  it.each([
+    ['HARLOW 331 RANCHO PALOS VERDES CA', 'harlow 331'],
+    ['HARLOW 331 DIESEL ELK CITY OK', 'harlow 331 diesel'],
+    ['HARLOW 331 OK', 'harlow 331'],
+    ['HARLOW 331 ALPHA BETA GAMMA DELTA TULSA OK', 'harlow 331 alpha beta gamma delta'],
+    ['331 HARLOW TULSA OK', '331 harlow'],
+    ['HARLOW TULSA 12', 'harlow'],
+  ])('behind a store number only a place goes, not what was bought: %s', (text, words) =>
+    expect(readBankText(text).words.join(' ')).toBe(words),
+  )
+  it.each([
+    ['HARLOW F1234', 'harlow'],
+    ['HARLOW 12AB', 'harlow'],
+    ['HARLOW XX4417', 'harlow'],
+    ['HARLOW XXXX44', 'harlow'],
+    ['HARLOW AB12', 'harlow'],
+    ['12 4417123456 HARLOW', 'harlow'],
+    ['HARLOW123456', 'harlow'],
+    ['HARLOW* 2K4RT11', 'harlow'],
+    ['4417123456 HARLOW', 'harlow'],
+    ['AB* 2K4RT1', 'ab 2k4rt1'],
+    ['SUPER 8 MOTEL', 'super8 motel'],
+    ['TRAVEL CENTER', 'travel center'],
+    ['HARLOW TRAVEL CENTER', 'harlow'],
+    ['FIRST ALPHA BETA GAMMA', 'first alpha beta'],
+    ['FUEL 4417 FEE', 'fuel'],
+    ['REFUND #0318 HARLOW', 'harlow'],
+    ['ACH CREDIT', null],
+  ])('a merchant is recognized by its own words, without the numbers of one purchase: %s', (text, key) =>
+    expect(readBankText(text).key).toBe(key),
+  )
+})
+
+describe('a payee is written as people write it', () => {
+  it.each([
+    ['U HAUL 331', 'U Haul'],
+    ['CIRCLE K #4417 TULSA OK', 'Circle K'],
+    ['HARLOW CIRCLE K', 'Harlow Circle K'],
+    ['PAYMENT TO HARLOW INC', 'Harlow'],
+    ['HARLOW UNIT 12 SUPPLY', 'Harlow Supply'],
+    ['PARKING 331', 'Parking'],
+    ['AB HARLOW', 'AB Harlow'],
+    ['Al Harlow', 'Al Harlow'],
+    ['THE NOOK', 'The Nook'],
+    ['HARLOW/SUPPLY (WEST)', 'Harlow Supply West'],
+    ['-HARLOW-', 'Harlow'],
+    ['SMITH-JONES', 'Smith-Jones'],
+    ['BED BATH AND BEYOND', 'Bed Bath and Beyond'],
+    ['H&R BLOCK', 'H&R Block'],
+    ['SXM BKR', 'SXM BKR'],
+    ['Brightwater SupplyHouse', 'Brightwater SupplyHouse'],
+    ['eBay', 'eBay'],
+    ['harlow', 'Harlow'],
+    ['DEF', ''],
+  ])('%s: %s', (text, payee) => expect(readBankText(text).payee).toBe(payee))
+  it.each([
+    ['what a person typed stays', { name: 'POS HARLOW #331', source: 'manual' }, 'POS HARLOW #331'],
+    ['a name that the provider cleaned up counts before the text', { merchant_name: 'Harlow & Co' }, 'Harlow & Co'],
+    ['a name is read like a text', { name: 'POS HARLOW #331' }, 'Harlow'],
+    ['the description is read when the name says nothing', { name: 'POS DEBIT 4417', description: 'HARLOW' }, 'Harlow'],
+    ['what nobody can read stays as it is', { name: 'POS DEBIT 4417' }, 'POS DEBIT 4417'],
+  ])('of a line: %s', (_, line, payee) =>
+    expect(payeeOfLine({ name: '', description: '', merchant_name: null, source: 'plaid', ...line })).toBe(payee),
+  )
+})
+
+it('words of a purchase are sorted, so that their order makes no other wording', () => {
+  expect(readBankText('HARLOW REEFER DEF REEFER').extras).toEqual(['def', 'reefer'])
+  expect(readBankText('HARLOW DEF REEFER').extras).toEqual(['def', 'reefer'])
+})
+
+it('a word before a store number is how a merchant writes its own name', () => {
+  expect([...readBankText("LOVE'S #0318 PILOT").numbered]).toEqual(['loves'])
+  expect([...readBankText('PILOT_00471 HEBRON').numbered]).toEqual(['pilot'])
 })
 
 it.each([
