@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { TRUCKING_TEMPLATE } from '../accounts'
-import { classifier, type CategoryAccount, type PastLine } from './classifier'
+import { classifier, restsOnHistory, type CategoryAccount, type PastLine } from './classifier'
 import { KEYWORD_WORDS_MAX, SURE_FROM } from '@/lib/contract/bounds'
 import { likeness, lineText, wordsOf } from './words'
 
@@ -108,6 +108,139 @@ describe('what people filed', () => {
   it('two ways to file one wording are no way', () => {
     const past = [...filed('6160', 'HARLOW', 3), ...filed('6110', 'HARLOW', 3)]
     expect(out('HARLOW', past).account).toBeNull()
+  })
+  it('one earlier line is told as one, and is right less often than keywords that agree', () => {
+    const { account, explanation, confidence } = out('BRIGHTWATER YARD #331', filed('7030', 'BRIGHTWATER YARD'))
+    expect([account?.chart_number, confidence]).toEqual([7030, 0.95])
+    expect(explanation).toBe('1 earlier transaction of "Brightwater Yard" was Rent - Office and Yard. Confidence 95%.')
+  })
+  it('what people filed counts before a keyword, which is told as a reason against it', () => {
+    const { account, explanation } = out('LOVES #0318', filed('6110', 'LOVES', 3))
+    expect(account?.chart_number).toBe(6110)
+    expect(explanation).toMatch(/Confidence 98%\. But matched "loves" \(keyword of Diesel Fuel\)\.$/)
+  })
+  it('what was filed with other words is told as a reason against what was filed without', () => {
+    const past = [...filed('7030', 'BRIGHTWATER YARD', 3), ...filed('6110', 'BRIGHTWATER YARD REFUND', 2)]
+    expect(out('BRIGHTWATER YARD', past).explanation).toBe(
+      '3 earlier transactions of "Brightwater Yard" were Rent - Office and Yard. Confidence 98%. 2 of Brightwater Yard with other words were Truck Repairs.',
+    )
+  })
+  it('a few other filings do not outvote nine of ten', () => {
+    const most = [...filed('7030', 'BRIGHTWATER YARD', 9), ...filed('6110', 'BRIGHTWATER YARD')]
+    expect(out('BRIGHTWATER YARD', most).account?.chart_number).toBe(7030)
+    expect(out('BRIGHTWATER YARD', most.slice(1)).account).toBeNull()
+  })
+  it('a wording that nobody filed only leans to what its merchant was filed to without the extra words', () => {
+    const leans = { account: null, evidence: 'same merchant, 3 or more', leans_to: { chart_number: 7030 } }
+    expect(out('BRIGHTWATER YARD FEE', filed('7030', 'BRIGHTWATER YARD', 3))).toMatchObject(leans)
+    expect(out('BRIGHTWATER YARD REFUND FEE', filed('7030', 'BRIGHTWATER YARD FEE', 3))).toMatchObject(leans)
+    expect(out('BRIGHTWATER YARD', filed('7030', 'BRIGHTWATER YARD FEE', 3)).leans_to).toBeNull()
+    expect(out('BRIGHTWATER YARD REFUND', filed('7030', 'BRIGHTWATER YARD FEE', 3)).leans_to).toBeNull()
+  })
+  it('a merchant that people filed in two ways makes its keyword less sure', () => {
+    const past = [...filed('6110', 'LOVES', 3), ...filed('7030', 'LOVES', 3)]
+    expect(out('LOVES #0318', past)).toMatchObject({
+      evidence: 'keywords that differ',
+      leans_to: { chart_number: 6010 },
+    })
+    expect(out('LOVES #0318')).toMatchObject({ evidence: 'name' })
+  })
+  it('an explanation says whether it rests on them', () => {
+    const past = filed('7030', 'BRIGHTWATER YARD', 2)
+    expect(restsOnHistory(out('BRIGHTWATER YARD', past).explanation)).toBe(true)
+    expect(restsOnHistory(out('BRIGHTWATER YARD', past.slice(1)).explanation)).toBe(true)
+    expect(restsOnHistory(out('LOVES #0318').explanation)).toBe(false)
+  })
+  it('an account that no longer exists, or not for this direction, is not suggested', () => {
+    expect(out('BRIGHTWATER YARD', filed('1', 'BRIGHTWATER YARD', 3)).account).toBeNull()
+    const only = accounts.find((account) => !account.is_money_out)
+    expect(only && out('BRIGHTWATER YARD', filed(only.id, 'BRIGHTWATER YARD', 3)).account).toBeNull()
+  })
+})
+
+describe('a small chart', () => {
+  const account = (chart_number: number, name: string, keywords: string | null): CategoryAccount => ({
+    id: name,
+    name,
+    chart_number,
+    account_element: 'expense',
+    is_money_in: false,
+    is_money_out: true,
+    keywords,
+    chat_gpt_text: null,
+  })
+  const chart = [
+    account(1, 'Lawn Care', 'mower, garden tools'),
+    account(2, 'Snow Removal', 'plow'),
+    account(3, 'Storage', 'rake'),
+    account(4, 'Yard Upkeep', 'rake'),
+    account(5, 'Rescue', 'tonu, winch'),
+    account(6, 'Amber Bronze Copper Denim', null),
+  ]
+  const of = (description: string, past: PastLine[] = []) =>
+    classifier(chart, past)({ description, amount_type: 'money_out' })
+
+  it.each([
+    [
+      'MOWER GARDEN TOOLS',
+      'keywords that agree',
+      'Matched "garden tools" and "mower" (keywords of Lawn Care). Confidence 99%.',
+    ],
+    [
+      'MOWER PLOW',
+      'keywords that differ',
+      'Matched "mower" (keyword of Lawn Care). Confidence 83%. But "plow" is a keyword of Snow Removal.',
+    ],
+    [
+      'GARDEN TOOLS PLOW',
+      'phrase',
+      'Matched "garden tools" (keyword of Lawn Care). Confidence 99%. But "plow" is a keyword of Snow Removal.',
+    ],
+    [
+      'GARDEN TOOLS RAKE',
+      'phrase',
+      'Matched "garden tools" (keyword of Lawn Care). Confidence 99%. But "rake" is a keyword of Storage and Yard Upkeep.',
+    ],
+    ['WINCH TONU', 'decides', 'Matched "tonu" and "winch" (keywords of Rescue). Confidence 99%.'],
+    [
+      'MOWER TONU',
+      'decides',
+      'Matched "tonu" (keyword of Rescue). Confidence 99%. But "mower" is a keyword of Lawn Care.',
+    ],
+  ])('%s: keywords for and against are weighed and told', (text, evidence, explanation) =>
+    expect(of(text)).toMatchObject({ evidence, explanation }),
+  )
+  it.each([
+    ['RAKE', 'best guesses Storage 50%, Yard Upkeep 50%'],
+    ['RAKE UPKEEP', 'best guesses Yard Upkeep 52%, Storage 47%'],
+    ['UPKEEP', 'best guess Yard Upkeep'],
+    ['AMBER BRONZE COPPER DENIM UPKEEP', 'best guesses Amber Bronze Copper Denim 79%, Yard Upkeep 21%'],
+  ])('%s: guesses are told with the likeliest first, and never as sure as a suggestion', (text, guesses) =>
+    expect(of(text)).toMatchObject({ account: null, explanation: `No clear category: ${guesses}.` }),
+  )
+  it('a keyword that agrees with what people filed is told beside it', () => {
+    const { explanation } = of('MOWER #331', filed('Lawn Care', 'MOWER'))
+    expect(explanation).toBe(
+      '1 earlier transaction of "Mower" was Lawn Care; matched "mower" (keyword of Lawn Care). Confidence 99%.',
+    )
+  })
+  it('what was filed without the extra words gives way to one that decides, and to nothing else', () => {
+    const past = filed('Lawn Care', 'HARLOW', 3)
+    expect(of('HARLOW TONU', past).account?.name).toBe('Rescue')
+    expect(of('HARLOW LAYOVER', past).leans_to?.name).toBe('Lawn Care')
+    expect(of('HARLOW', [...filed('Lawn Care', 'HARLOW LAYOVER', 3)]).leans_to).toBeNull()
+  })
+  it('a merchant filed in two ways without its extra words makes a keyword less sure', () => {
+    const past = [...filed('Lawn Care', 'MOWER', 2), ...filed('Storage', 'MOWER', 2)]
+    expect(of('MOWER REFUND', past).evidence).toBe('keywords that differ')
+    expect(of('MOWER REFUND', past.slice(0, 2)).evidence).toBe('same merchant, 2')
+    expect(of('MOWER REFUND', filed('Storage', 'MOWER LAYOVER', 2)).evidence).toBe('name')
+  })
+  it('all extra words are told', () => {
+    const past = [...filed('Lawn Care', 'HARLOW DEF REEFER', 2), ...filed('Storage', 'HARLOW')]
+    expect(of('HARLOW REEFER DEF', past).explanation).toBe(
+      '2 earlier transactions of "Harlow" with "DEF" and "REEFER" were Lawn Care. Confidence 98%. 1 of Harlow without "DEF" and "REEFER" was Storage.',
+    )
   })
 })
 
