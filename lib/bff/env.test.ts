@@ -35,6 +35,19 @@ describe('parseBffEnv', () => {
     [{ SENTRY_DSN: 'https://key@errors.example.com/' }, 'SENTRY_DSN'],
     [{ SENTRY_DSN: "https://key@errors.example.com;script-src 'unsafe-inline'/7" }, 'SENTRY_DSN'],
     [{ GEOIP_URL: 'https://geo.example.com/' }, 'GEOIP_URL'],
+    [{ GEOIP_URL: 'ftp://geo.example.com/{ip}' }, 'GEOIP_URL'],
+    [{ API_BASE_URL: 'https://api.example.com/#x' }, 'API_BASE_URL'],
+    [{ API_BASE_URL: 'https://:pass@api.example.com' }, 'API_BASE_URL'],
+    [{ API_HOST_ALLOWLIST: 'https://a.example.com, e_u=https://b.example.com' }, 'API_HOST_ALLOWLIST'],
+    [{ PORT: '0' }, 'PORT'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ SERVICE_CREDENTIAL: 'a key with spaces in it' }, 'SERVICE_CREDENTIAL'],
+    [{ UPSTREAM_TIMEOUT_MS: '99' }, 'UPSTREAM_TIMEOUT_MS'],
+    [{ UPSTREAM_TIMEOUT_MS: '120001' }, 'UPSTREAM_TIMEOUT_MS'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'ftp://traces.example.com' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ WEB_METRICS_PORT: '0' }, 'WEB_METRICS_PORT'],
+    [{ METRICS_TOKEN: 'x'.repeat(15) }, 'METRICS_TOKEN'],
   ])('says in one line what is wrong with %j', (settings, name) => {
     expect(() => env(settings)).toThrow(new RegExp(`^Configuration: ${name} [^\n]+$`))
   })
@@ -54,6 +67,57 @@ describe('parseBffEnv', () => {
     expect(env({ APP_ORIGIN: 'http://192.168.1.5:3000' }).plainRemote).toBe(true)
     expect(env({ HOST: '192.168.1.5' }).plainRemote).toBe(true)
     expect(env({ HOST: '0.0.0.0' }).plainRemote).toBe(false)
+  })
+
+  it('serves its own names, with the port of the scheme written out or not, and this machine', () => {
+    const here = ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']
+    expect([...env({ APP_ORIGIN: 'https://books.example.com' }).ownHosts]).toEqual([
+      'books.example.com',
+      'books.example.com:443',
+      ...here,
+    ])
+    expect([...env({ APP_ORIGIN: 'http://books.example.com' }).ownHosts]).toEqual([
+      'books.example.com',
+      'books.example.com:80',
+      ...here,
+    ])
+    expect([...env({ HOST: 'books.lan' }).ownHosts]).toEqual(['books.lan:3000', ...here])
+    for (const everywhere of ['0.0.0.0', '::', '[::]', '::1', '127.0.0.1', '[::1]'])
+      expect([...env({ HOST: everywhere }).ownHosts]).toEqual(here)
+  })
+
+  it('seals with the newest secret and opens with every one, wherever it stands in the list', () => {
+    const [newest, older] = ['n'.repeat(32), 'o'.repeat(32)]
+    const { sealWith, unsealWith } = env({ SESSION_SECRET: `${newest}, ${older}` })
+    expect([Object.values(sealWith), Object.values(unsealWith).sort()]).toEqual([[newest], [newest, older]])
+    expect(env({ SESSION_SECRET: `${older},${newest}` }).unsealWith).toEqual(unsealWith)
+    expect(Object.values(env({}).sealWith)[0]).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('leaves out what is not set up', () => {
+    expect(env({})).toMatchObject({ trustProxy: 0, plaidSandbox: false, traced: false, plainRemote: false })
+    const { serviceCredential, geoipUrl, sentryDsn, metrics } = env({ METRICS_HOST: '0.0.0.0' })
+    expect([serviceCredential, geoipUrl, sentryDsn, metrics]).toEqual([undefined, undefined, undefined, undefined])
+    const settings = {
+      TRUST_PROXY: '10',
+      PLAID_ENV: 'sandbox',
+      SERVICE_CREDENTIAL: 'k'.repeat(16),
+      UPSTREAM_TIMEOUT_MS: '100',
+      GEOIP_URL: 'http://geo.example.com/{ip}',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example.com',
+      WEB_METRICS_PORT: '9464',
+      METRICS_TOKEN: 't'.repeat(16),
+    }
+    expect(env(settings)).toMatchObject({
+      trustProxy: 10,
+      plaidSandbox: true,
+      serviceCredential: settings.SERVICE_CREDENTIAL,
+      upstreamMs: 100,
+      geoipUrl: settings.GEOIP_URL,
+      traced: true,
+      metrics: { host: '127.0.0.1', port: 9464, token: settings.METRICS_TOKEN },
+    })
+    expect(env({ PLAID_ENV: 'production' }).plaidSandbox).toBe(false)
   })
 
   it('reads the allowlist with aliases', () => {
