@@ -236,6 +236,27 @@ describe('a small chart', () => {
     expect(of('MOWER REFUND', past.slice(0, 2)).evidence).toBe('same merchant, 2')
     expect(of('MOWER REFUND', filed('Storage', 'MOWER LAYOVER', 2)).evidence).toBe('name')
   })
+  const fuels = [
+    account(1, 'Blades', 'mower blade'),
+    account(2, 'Sharpening', 'blade sharpener, blade'),
+    account(3, 'Fuel', 'loves, pilot'),
+    account(4, 'Oil', 'marathon, express'),
+  ]
+  it.each([
+    ['MOWER BLADE', 'Matched "mower blade" (keyword of Blades). Confidence 99%.'],
+    ['MOWER BLADE SHARPENER', 'Matched "blade sharpener" (keyword of Sharpening). Confidence 99%.'],
+    [
+      'LOVES #331 MARATHON #442',
+      'Matched "loves" (keyword of Fuel). Confidence 83%. But "marathon" is a keyword of Oil.',
+    ],
+    ['PILOT LOVES #331', 'Matched "pilot" and "loves" (keywords of Fuel). Confidence 99%.'],
+    ['FREIGHT EXPRESS', 'Matched "express" (keyword of Oil). Confidence 99%.'],
+    ['EXPRESS FREIGHT', 'Matched "express" (keyword of Oil). Confidence 99%.'],
+    ['EXPRESS', 'No clear category: best guess Oil.'],
+    ['PILOT LOVES', 'No clear category: best guess Fuel.'],
+  ])('%s: a word counts for one phrase, the longest, and an everyday word needs a second sign', (text, explanation) =>
+    expect(classifier(fuels, [])({ description: text, amount_type: 'money_out' }).explanation).toBe(explanation),
+  )
   it('all extra words are told', () => {
     const past = [...filed('Lawn Care', 'HARLOW DEF REEFER', 2), ...filed('Storage', 'HARLOW')]
     expect(of('HARLOW REEFER DEF', past).explanation).toBe(
