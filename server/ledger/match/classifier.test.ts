@@ -236,6 +236,28 @@ describe('a small chart', () => {
     expect(of('MOWER REFUND', past.slice(0, 2)).evidence).toBe('same merchant, 2')
     expect(of('MOWER REFUND', filed('Storage', 'MOWER LAYOVER', 2)).evidence).toBe('name')
   })
+  it('the account of most filings counts, whichever came first, and the others are told as what they are', () => {
+    const past = [...filed('Storage', 'HARLOW'), ...filed('Lawn Care', 'HARLOW', 9)]
+    expect(of('HARLOW', past).explanation).toBe(
+      '9 earlier transactions of "Harlow" were Lawn Care. Confidence 98%. 1 of Harlow with the same words was Storage.',
+    )
+    expect(of('HARLOW', [...past, ...filed('Rescue', 'HARLOW DEF', 5)]).explanation).toContain(
+      '1 of Harlow with the same words was Storage.',
+    )
+    expect(of('HARLOW', filed('Lawn Care', 'HARLOW', 3)).evidence).toBe('same wording, 3 or more')
+    expect(of('HARLOW', [...filed('Lawn Care', 'HARLOW', 2), ...filed('Lawn Care', 'HARLOW DEF')]).explanation).toBe(
+      '2 earlier transactions of "Harlow" were Lawn Care. Confidence 98%.',
+    )
+  })
+  it('a filing with a word that this text lacks says nothing of it', () => {
+    expect(of('HARLOW DEF', filed('Lawn Care', 'HARLOW DEF REEFER', 3)).leans_to).toBeNull()
+  })
+  it('between two that are alike, the lower account number is named first, also of an account that is only described', () => {
+    const described = [{ ...account(8, 'Shed', null), chat_gpt_text: 'verandah ab' }, account(7, 'Verandah', null)]
+    const of = (description: string) => classifier(described, [])({ description, amount_type: 'money_out' }).explanation
+    expect(of('VERANDAH')).toBe('No clear category: best guesses Verandah 50%, Shed 50%.')
+    expect(of('AB 12')).toBe('No clear category: none of its words is known yet.')
+  })
   const fuels = [
     account(1, 'Blades', 'mower blade'),
     account(2, 'Sharpening', 'blade sharpener, blade'),

@@ -139,10 +139,11 @@ function earlierLines(text: BankText, { count }: Filed, { name }: CategoryAccoun
   return `${lines(count)} of "${nameOf(text)}"${extras} ${were(count)} ${name}`
 }
 
-function otherLines(model: Model, text: BankText, other: Filed | null, filed: Filed): string[] {
+function otherLines(model: Model, text: BankText, other: Earlier['other'], filed: Filed): string[] {
   const account = other && other.account !== filed.account ? model.byId.get(other.account) : undefined
   if (!other || !account) return []
-  const how = text.extras.length === 0 ? 'with other words' : `without ${beside(text)}`
+  const others = text.extras.length === 0 ? 'with other words' : `without ${beside(text)}`
+  const how = other.is_same_wording ? 'with the same words' : others
   return [`${other.count} of ${nameOf(text)} ${how} ${were(other.count)} ${account.name}`]
 }
 

@@ -44,7 +44,7 @@ export interface Earlier {
    * A competing account: the most frequent one for the merchant with other extra words, or the second most frequent one with the same
    * words.
    */
-  readonly other: Filed | null
+  readonly other: (Filed & { readonly is_same_wording: boolean }) | null
   /** People have filed this wording to more than one account. */
   readonly is_divided: boolean
 }
@@ -64,11 +64,12 @@ export function earlierOf(filings: Filings, text: BankText, amount_type: AmountT
     !isSame(filing) && filing.extras.split(' ').every((word) => word === '' || own.has(word))
   const same = counted(heard.filter(isSame))
   const plainer = counted(heard.filter(isPlainer))
-  const others = counted(heard.filter((filing) => !isSame(filing)))
+  const second = agreed(same) ? same[1] : undefined
+  const [first] = counted(heard.filter((filing) => !isSame(filing)))
   return {
     same: agreed(same),
     plainer: agreed(plainer),
-    other: (agreed(same) ? same[1] : undefined) ?? others[0] ?? null,
+    other: second ? { ...second, is_same_wording: true } : first ? { ...first, is_same_wording: false } : null,
     is_divided: (same.length > 0 && !agreed(same)) || (same.length === 0 && plainer.length > 0 && !agreed(plainer)),
   }
 }
