@@ -176,6 +176,7 @@ describe('a small chart', () => {
     account(4, 'Yard Upkeep', 'rake'),
     account(5, 'Rescue', 'tonu, winch'),
     account(6, 'Amber Bronze Copper Denim', null),
+    account(7, 'Weighing', 'cat scale, motel'),
   ]
   const of = (description: string, past: PastLine[] = []) =>
     classifier(chart, past)({ description, amount_type: 'money_out' })
@@ -202,6 +203,8 @@ describe('a small chart', () => {
       'Matched "garden tools" (keyword of Lawn Care). Confidence 99%. But "rake" is a keyword of Storage and Yard Upkeep.',
     ],
     ['WINCH TONU', 'decides', 'Matched "tonu" and "winch" (keywords of Rescue). Confidence 99%.'],
+    ['CAT SCALE', 'decides', 'Matched "cat scale" (keyword of Weighing). Confidence 99%.'],
+    ['MOTEL', 'trade', 'Matched "motel" (keyword of Weighing). Confidence 92%.'],
     [
       'MOWER TONU',
       'decides',
