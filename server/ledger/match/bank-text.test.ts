@@ -130,6 +130,7 @@ describe('what is around a name goes, and nothing of the name', () => {
     ['INC TULSA', 'Tulsa'],
     ['TULSA', 'Tulsa'],
     ['HARLOW YORK', 'Harlow York'],
+    ['HARLOW PARKER', 'Harlow Parker'],
   ])('a town, with its state or without, is not part of a name: %s', (text, payee) =>
     expect(readBankText(text).payee).toBe(payee),
   )
