@@ -104,6 +104,8 @@ describe('redirectOf', () => {
   it.each([
     ['/', '/app/dashboard'],
     ['/app', '/app/dashboard'],
+    ['/app/', '/app/dashboard'],
+    ['/auth/login?token=x', '/app/dashboard'],
     ['/app/dashboard', null],
     ['/app/reports/profit-and-loss?start_date=2025-01-01', null],
     ['/onboarding', null],
@@ -140,6 +142,8 @@ describe('redirectOf', () => {
     ['/payment/other', '/auth/login?no-page=1'],
     ['/payment/success', null],
     ['/auth', '/auth/login'],
+    ['/auth/', '/auth/login'],
+    ['/auth/sign-up?next=%2F%2Fevil.test', null],
     ['/auth/login', null],
     ['/auth/sign-up?token=x&email=a', null],
     ['/auth/reset-password/confirm?token=x', null],
