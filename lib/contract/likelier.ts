@@ -7,10 +7,11 @@ const INCOME = { from: 4000, to: 4999 }
  */
 export function likelierThanAccount(
   chart_number: number,
-  { bills, invoices, loans, transfers }: TransactionMarks['candidates'],
-): 'invoice' | 'bill' | 'loan' | 'transfer' | null {
+  { bills, invoices, loans, transfers, cards }: TransactionMarks['candidates'],
+): 'invoice' | 'bill' | 'loan' | 'transfer' | 'card' | null {
   if (invoices > 0 && chart_number >= INCOME.from && chart_number <= INCOME.to) return 'invoice'
   if (bills > 0) return 'bill'
   if (loans > 0) return 'loan'
-  return transfers > 0 ? 'transfer' : null
+  if (transfers > 0) return 'transfer'
+  return cards > 0 ? 'card' : null
 }

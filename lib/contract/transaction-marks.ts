@@ -28,10 +28,12 @@ export const TransactionMarks = z
       .object({ id: Id, full_name: z.string(), type: z.string(), confidence: z.number() })
       .nullable()
       .meta({ description: 'The suggested stakeholder for a line without one' }),
-    candidates: z.object({ bills: z.int(), invoices: z.int(), loans: z.int(), transfers: z.int() }).meta({
-      description:
-        'Number of open documents and loan payments of exactly this amount, of open invoices whose number is in its text, and of transfers it may be a side of',
-    }),
+    candidates: z
+      .object({ bills: z.int(), invoices: z.int(), loans: z.int(), transfers: z.int(), cards: z.int() })
+      .meta({
+        description:
+          'Number of open documents and loan payments of exactly this amount, of open invoices whose number is in its text, of transfers it may be a side of, and of cards with purchases in the books that it names',
+      }),
   })
   .meta({ id: 'TransactionMarks' })
 export type TransactionMarks = z.infer<typeof TransactionMarks>

@@ -41,8 +41,29 @@ const TRANSFERS: Sql = sql`
     + (select count(*) from transfer_suggestion_line l join transfer_suggestion g on g.entity_id = l.entity_id and g.id = l.suggestion_id
         where l.entity_id = t.entity_id and l.transaction_id = t.id and ${isPending(sql`g`)}) else 0 end`
 
+/** Words in the names of cards that tell no card from another. */
+const CARD_WORDS =
+  `account amex bank business card cards company corporate credit debit driver drivers fleet fuel gas gold main
+  mastercard new office platinum rewards shop truck trucks visa`.split(/\s+/)
+
+const wordsOf = (text: Sql): Sql => sql`regexp_split_to_table(lower(${text}), '[^[:alnum:]]+') as word`
+
+/**
+ * The number of cards with purchases in the books whose name is in the text of a payment from the bank. The file of a fuel card often
+ * leaves its payments out, so that no transfer is found.
+ */
+const CARDS: Sql = sql`
+  case when t.amount_type = 'money_out' and ${isFree(sql`t`)} then
+    (select count(*) from bank_account c
+      where c.entity_id = t.entity_id and c.kind = 'credit' and c.id <> t.bank_account_id
+        and exists (select from bank_account b where b.entity_id = t.entity_id and b.id = t.bank_account_id and b.kind = 'depository')
+        and exists (select from bank_transaction p where p.entity_id = c.entity_id and p.bank_account_id = c.id and p.amount_type = 'money_out')
+        and (select bool_and(word in (select word from ${wordsOf(sql`concat_ws(' ', t.name, t.description)`)})) from ${wordsOf(sql`c.name`)}
+              where char_length(word) >= 3 and not word = any(${CARD_WORDS}))) else 0 end`
+
 /** How many matches `bank_transaction t` may have, by kind. */
-export const CANDIDATES: Sql = sql`json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS})`
+export const CANDIDATES: Sql = sql`
+  json_build_object('bills', ${openOnes('bill')}, 'invoices', ${openOnes('invoice')}, 'loans', ${LOANS}, 'transfers', ${TRANSFERS}, 'cards', ${CARDS})`
 
 /**
  * Which lines of `accounts` (line → account) fit a match better than their account, by the same rule that screens use; including several

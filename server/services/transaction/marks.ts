@@ -68,11 +68,11 @@ export async function marks(ctx: Ctx, ids: readonly string[]): Promise<Answer<ty
 }
 
 /** Documents and loans are counted for who may read them. */
-const readableCounts = (ctx: Ctx, { bills, invoices, loans, transfers }: Found['candidates']): Found['candidates'] => ({
+const readableCounts = (ctx: Ctx, { bills, invoices, loans, ...rest }: Found['candidates']): Found['candidates'] => ({
+  ...rest,
   bills: may(ctx, 'bill.read') ? bills : 0,
   invoices: may(ctx, 'invoice.read') ? invoices : 0,
   loans: may(ctx, 'asset.read') ? loans : 0,
-  transfers,
 })
 
 function stakeholderMark({ stakeholders, suggest }: StakeholderHelper, row: Found): TransactionMarks['stakeholder'] {

@@ -110,6 +110,21 @@ describe('POST transaction/accept-sure/', () => {
     expect(await filedAs(books, names)).toEqual(['uncategorized', null])
   })
 
+  it('leaves the payment of a card whose purchases are in the books, also when the file of the card has no payments', async () => {
+    const books = await learned()
+    const card = await books.bankAccount({ name: 'Pilot fuel card', account_type: 'credit' })
+    const payment = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 1500 })
+    expect((await books.client.call(acceptSurePreview, { body: { filter: {} } })).able).toBe(1)
+    await books.line({ name: 'JOPLIN 572', amount: 1500, bank_account: card.id, chart_of_account: 6010 })
+    const other = await books.line({ name: 'GUSTO PAYROLL FUEL CARD', amount: 4700 })
+    expect(await books.client.call(acceptSurePreview, { body: { filter: {} } })).toEqual({
+      able: 1,
+      skipped: [{ reason: 'likelier', count: 1 }],
+    })
+    expect((await books.client.call(acceptSure, { body: { filter: {} } })).transactions).toEqual([other.id])
+    expect(await filedAs(books, payment)).toEqual(['uncategorized', null])
+  })
+
   it('leaves what settles several open bills or invoices of whom it is of, and files what only happens to be as much', async () => {
     const books = await learned()
     for (const amount of [5800, 5801, 5802])

@@ -121,16 +121,16 @@ describe('GET transaction/transaction-marks/', () => {
       await books.line({ amount: 499.99 }),
     ]
     expect((await marksOf(books.client, ...lines)).map((row) => row?.candidates)).toEqual([
-      { bills: 1, invoices: 0, loans: 0, transfers: 0 },
-      { bills: 0, invoices: 1, loans: 0, transfers: 0 },
-      { bills: 0, invoices: 0, loans: 1, transfers: 0 },
-      { bills: 0, invoices: 0, loans: 0, transfers: 0 },
+      { bills: 1, invoices: 0, loans: 0, transfers: 0, cards: 0 },
+      { bills: 0, invoices: 1, loans: 0, transfers: 0, cards: 0 },
+      { bills: 0, invoices: 0, loans: 1, transfers: 0, cards: 0 },
+      { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0 },
     ])
     // The role Other reads bills, and neither invoices nor loans.
     const { client } = await addMember(api, books, { role: 'other' })
     expect((await marksOf(client, ...lines)).map((row) => row?.candidates)).toEqual([
-      { bills: 1, invoices: 0, loans: 0, transfers: 0 },
-      ...Array.from({ length: 3 }, () => ({ bills: 0, invoices: 0, loans: 0, transfers: 0 })),
+      { bills: 1, invoices: 0, loans: 0, transfers: 0, cards: 0 },
+      ...Array.from({ length: 3 }, () => ({ bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0 })),
     ])
   })
 

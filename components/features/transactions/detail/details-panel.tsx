@@ -57,7 +57,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
             fileUnder={fileUnder}
             makeRule={makeRule}
             choose={() => setChoosing(true)}
-            yields={hint !== null && hint.kind !== 'transfer'}
+            yields={hint !== null && hint.kind !== 'transfer' && hint.kind !== 'card'}
           />
         ) : null}
         <FactList>

@@ -13,6 +13,7 @@ import { useMay } from '@/lib/client/use-may'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { marksRead } from '../list/marks'
+import { openPairTransfer } from './open-pair-transfer'
 import { useRowRights } from './use-row-rights'
 import { showPanel } from './place'
 import { candidatesOf } from './queries'
@@ -24,6 +25,7 @@ export type Hint =
   | { kind: 'loan'; due: LoanCandidate }
   | { kind: 'document'; name: string; noun: 'bill' | 'invoice' }
   | { kind: 'transfer' }
+  | { kind: 'card' }
 
 /** Loans of exactly this amount or named in the bank text come first: their schedule knows the split. */
 export function useHint(row: Transaction): Hint | null {
@@ -39,12 +41,16 @@ export function useHint(row: Transaction): Hint | null {
   if (bill) return { kind: 'document', noun: 'bill', name: bill.bill_number ?? bill.entry_id }
   const invoice = candidates.data?.invoices.find(({ ending_balance }) => ending_balance === row.amount)
   if (invoice) return { kind: 'document', noun: 'invoice', name: invoice.invoice_number }
-  return (marks.data?.results[0]?.candidates.transfers ?? 0) > 0 ? { kind: 'transfer' } : null
+  const found = marks.data?.results[0]?.candidates
+  if (!found) return null
+  if (found.transfers > 0) return { kind: 'transfer' }
+  return found.cards > 0 ? { kind: 'card' } : null
 }
 
 export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hint; onDismiss: () => void }) {
   if (hint.kind === 'loan') return <LoanHint row={row} due={hint.due} onDismiss={onDismiss} />
   if (hint.kind === 'document') return <DocumentHint hint={hint} onDismiss={onDismiss} />
+  if (hint.kind === 'card') return <CardHint row={row} onDismiss={onDismiss} />
   return (
     <Shape
       icon={Landmark}
@@ -57,6 +63,23 @@ export function HintNote({ row, hint, onDismiss }: { row: Transaction; hint: Hin
       }
     >
       Another account has the other side. A transfer is neither income nor an expense.
+    </Shape>
+  )
+}
+
+function CardHint({ row, onDismiss }: { row: Transaction; onDismiss: () => void }) {
+  return (
+    <Shape
+      icon={Landmark}
+      title="This may be the payment of a card."
+      onDismiss={onDismiss}
+      action={
+        <Button size={28} onClick={() => void openPairTransfer(row)}>
+          Pair as transfer
+        </Button>
+      }
+    >
+      The purchases of this card are in the books. A category would count them twice.
     </Shape>
   )
 }

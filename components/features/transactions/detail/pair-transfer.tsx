@@ -77,7 +77,9 @@ export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () =>
         {query.isPending ? <Skeleton width="100%" height={56} /> : null}
         {query.data && shown.length === 0 ? (
           <EmptyState kind="nothing-yet" title="No transaction of another account">
-            {asked === '' ? 'None that is available went the other way.' : 'Try another word or amount.'}
+            {asked === ''
+              ? 'None that is available went the other way. If the file of a card has no payments, add this one to the card by hand under Transactions, Add transaction.'
+              : 'Try another word or amount.'}
           </EmptyState>
         ) : null}
         <List framed aria-label="Transactions of other accounts" className="flex-none overflow-clip">

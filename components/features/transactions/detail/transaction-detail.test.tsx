@@ -27,7 +27,7 @@ const DIESEL = {
   is_money_out: true,
 }
 const asked: string[] = []
-const likelier = { bills: 0, invoices: 0, loans: 0, transfers: 0 }
+const likelier = { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0 }
 const MARKS = {
   id: 'pilot',
   parts: 0,

@@ -6,7 +6,7 @@ const id = (n: number) => `01a1f640-bc00-7004-8000-00000000000${n}`
 const DIESEL = { id: id(7), name: 'Diesel Fuel', chart_number: 6010 }
 const PILOT = { id: id(8), full_name: 'Pilot' }
 const marks = (beside: Record<string, object>) => new Map(Object.entries(beside)) as unknown as Marks
-const candidates = { bills: 0, invoices: 0, loans: 0, transfers: 0 }
+const candidates = { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0 }
 const filed = { suggestion: { chart_of_account: DIESEL }, candidates }
 const waiting = (n: number) => sampleTransaction({ id: id(n), stakeholder: null })
 const names = (rows: readonly { id: string }[]) => rows.map((row) => row.id)

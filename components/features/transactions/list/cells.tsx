@@ -269,8 +269,8 @@ function Counted({
   )
 }
 
-const NOUNS = { bills: 'bill', invoices: 'invoice', loans: 'loan payment', transfers: 'transfer' }
-const KINDS = ['bills', 'invoices', 'loans', 'transfers'] as const
+const NOUNS = { bills: 'bill', invoices: 'invoice', loans: 'loan payment', transfers: 'transfer', cards: 'card' }
+const KINDS = ['bills', 'invoices', 'loans', 'transfers', 'cards'] as const
 
 /** '1 bill and 2 transfers'; null if there are none. */
 export function candidatesText(candidates: TransactionMarks['candidates']): string | null {

@@ -11,7 +11,7 @@ const marks = (over: object) => ({
   rule: null,
   suggestion: null,
   stakeholder: null,
-  candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, ...over },
+  candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0, ...over },
 })
 const LINEHAUL = { id: 'a', name: 'Linehaul Revenue', chart_number: 4010 }
 const FUEL = { id: 'b', name: 'Diesel Fuel', chart_number: 6010 }
@@ -29,6 +29,13 @@ describe('likelierThan', () => {
     expect(likelierThan(FUEL, row, marks({ bills: 1 }))?.instead).toBe('Match bill')
     expect(likelierThan(FUEL, row, marks({ loans: 1 }))?.title).toBe('A loan payment of $1,000.00 is due')
     expect(likelierThan(FUEL, row, marks({ transfers: 1 }))?.title).toBe('This looks like one side of a transfer')
+  })
+
+  it('asks before the payment of a card, whose purchases are in the books, counts as a cost once more', () => {
+    expect(likelierThan(FUEL, row, marks({ cards: 1 }))).toMatchObject({
+      title: 'This may be the payment of a card',
+      panel: 'details',
+    })
   })
 
   it('asks nothing where nothing else has the amount, or it is not known yet', () => {

@@ -74,4 +74,10 @@ const ASK = {
     instead: 'See details',
     panel: 'details',
   }),
+  card: (_, account: string) => ({
+    title: 'This may be the payment of a card',
+    body: `The purchases of this card are in the books. If categorized as ${account}, they would count twice.`,
+    instead: 'See details',
+    panel: 'details',
+  }),
 } satisfies Record<string, (amount: string, account: string) => Likelier>

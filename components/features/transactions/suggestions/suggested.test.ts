@@ -22,7 +22,7 @@ test('where nothing is suggested, what the line may settle is one key away and i
     suggestion: null,
     rule: null,
     stakeholder: null,
-    candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, ...part },
+    candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0, ...part },
   })
   expect([noSuggestion(undefined), noSuggestion(marks({ transfers: 1 }))]).toEqual(
     Array(2).fill('No suggestion for this line. Press C to choose a category.'),

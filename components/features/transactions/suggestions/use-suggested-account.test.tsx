@@ -15,7 +15,7 @@ const marksWith = (suggestion: TransactionMarks['suggestion']): TransactionMarks
   rule: null,
   suggestion,
   stakeholder: null,
-  candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0 },
+  candidates: { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0 },
 })
 const answer = (account: typeof DIESEL | null) => ({
   body: {
