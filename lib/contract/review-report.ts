@@ -88,6 +88,7 @@ export const CloseChecklist = z
     renewals_due: z.int().meta({
       description: 'Registrations, insurance policies and the like that have expired or expire within 30 days',
     }),
+    unsent_reports: z.int().meta({ description: 'Reports emailed every month whose latest email failed' }),
     changed_months: z.int().meta({ description: 'Closed months whose ledger has changed since they were closed' }),
     bank_accounts: z.array(
       z.object({

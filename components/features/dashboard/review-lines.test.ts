@@ -13,6 +13,7 @@ const clear: CloseChecklist = {
   draft_invoices: 0,
   draft_reconciliations: 0,
   renewals_due: 0,
+  unsent_reports: 0,
   changed_months: 0,
   bank_accounts: [],
   standing_accounts: [],

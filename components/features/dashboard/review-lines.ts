@@ -77,6 +77,12 @@ export function reviewLines(checklist: CloseChecklist, { me, fiscalMonth = 1, re
       href: '/app/accounting/fixed-assets?tab=renewals',
     },
     {
+      key: 'reports',
+      label: 'Scheduled reports that were not sent',
+      count: checklist.unsent_reports,
+      href: '/app/reports/saved',
+    },
+    {
       key: 'invoices',
       label: CLOSE_CHECK_LABELS.drafts,
       count: checklist.draft_invoices,

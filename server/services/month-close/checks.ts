@@ -28,7 +28,12 @@ export async function checksOf(
 ): Promise<CloseCheck[]> {
   const entity_ids = [books.entity_id]
   const [start_date, end_date] = [firstDay(month), lastDay(month)]
-  const counts = await countsOf(tx, { entity_ids, user: tenant(ctx).user_id, end: end_date })
+  const counts = await countsOf(tx, {
+    entity_ids,
+    company: tenant(ctx).company_id,
+    user: tenant(ctx).user_id,
+    end: end_date,
+  })
   const found: Record<CloseCheckKey, Found> = {
     uncategorized: counted(counts.uncategorized_transactions),
     to_check: counted(counts.ai_to_check),

@@ -24,12 +24,13 @@ export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: 
     await oneSnapshot(tx)
     const entity_ids = entityScope(ctx, asked.entities)
     const end = asked.end_date ?? (await today(tx, ctx))
-    const counts = await countsOf(tx, { entity_ids, user: tenant(ctx).user_id, end })
+    const counts = await countsOf(tx, { entity_ids, company: tenant(ctx).company_id, user: tenant(ctx).user_id, end })
     const bank_accounts = await reconciled(tx, entity_ids, end)
     const changed_months = (await changedMonths(tx, entity_ids)).size
     const standing_accounts = await unclearedAccounts(tx, entity_ids, end)
-    // Documents that expire do not keep the books open.
-    const waiting = changed_months > 0 || Object.values({ ...counts, renewals_due: 0 }).some((count) => count > 0)
+    // Documents that expire and emails that failed do not keep the books open.
+    const waiting =
+      changed_months > 0 || Object.values({ ...counts, renewals_due: 0, unsent_reports: 0 }).some((count) => count > 0)
     const is_clear =
       !waiting && standing_accounts.length === 0 && bank_accounts.every((account) => account.months_unreconciled === 0)
     return { end_date: end, is_clear, ...counts, changed_months, bank_accounts, standing_accounts }
@@ -41,7 +42,7 @@ type Counts = Omit<CloseChecklist, 'end_date' | 'is_clear' | 'changed_months' | 
 /** Counts of open items up to a day. */
 export function countsOf(
   tx: Tx,
-  { entity_ids, user, end }: { entity_ids: readonly string[]; user: string; end: Day },
+  { entity_ids, company, user, end }: { entity_ids: readonly string[]; company: string; user: string; end: Day },
 ): Promise<Counts> {
   const mine = sql`= any(${[...entity_ids]}::uuid[])`
   return tx.one<Counts>(sql`
@@ -60,6 +61,11 @@ export function countsOf(
              where i.entity_id ${mine} and i.invoice_status = 'draft' and i.invoice_date <= ${end}) as draft_invoices,
            (select count(*) from unit_renewal w
              where w.entity_id ${mine} and w.expires_on <= ${addDays(end, RENEW_DAYS)}) as renewals_due,
+           (select count(*) from saved_report s
+             where s.entity_id ${mine} and s.send_day is not null
+               and (select l.action from audit_log l
+                     where l.company_id = ${company} and l.object_id = s.id and l.action in ('email_sent', 'email_failed')
+                     order by l.id desc limit 1) = 'email_failed') as unsent_reports,
            (select count(*) from reconciliation r where r.entity_id ${mine} and not r.finished and r.end_date <= ${end}) as draft_reconciliations`)
 }
 

@@ -14,11 +14,15 @@ import { mailOnce, type Sending } from '../shared/mail-once'
 import { savedPaper } from './paper'
 import { savedRow } from './row'
 import { recipientsOf } from './scheduled-mail'
+import { isKept } from './send'
 
 const NOTHING: Sending = { messages: [], record: () => Promise.resolve() }
 
 const NO_READER =
   'Nobody who gets this report may read all that it covers now. Save it again to send it to them all the same.'
+
+const KEEPER_LEFT =
+  'The person who saved this report no longer has access to its books. Save it again to send it as yours.'
 
 const leftOut = (emails: readonly string[]) => (emails.length > 0 ? { left_out: [null, emails.join(', ')] } : {})
 
@@ -80,20 +84,20 @@ async function withSharedRights(ctx: Ctx, id: string): Promise<Ctx> {
         from membership m where m.company_id = ${company_id} and m.user_id = ${keeper?.created_by ?? null}`),
   )
   const entity_ids = ctx.actor?.entity_ids.filter((entity) => kept?.entity_ids.includes(entity)) ?? []
-  if (!ctx.actor || !entity_ids.includes(entity_id))
-    throw new Conflict('The person who saved this report no longer has access to its books.')
+  if (!ctx.actor || !entity_ids.includes(entity_id)) throw new Conflict(KEEPER_LEFT)
   return { ...ctx, actor: { ...ctx.actor, entity_ids } }
 }
 
-/** Records in the audit log that it failed, and why. */
+/** Records in the audit log that it failed, and why. The job of somebody who left only says that they have no access. */
 export async function noteReportUnsent(tx: Tx, ctx: Ctx, claim: Claim, message: string): Promise<void> {
   const { saved_report } = Payload.parse(claim.payload)
+  const answer = (await isKept(tx, ctx, saved_report)) ? message : KEEPER_LEFT
   await audit(tx, ctx, [
     {
       object_type: 'saved_report',
       object_id: saved_report,
       action: 'email_failed',
-      changes: { answer: [null, message] },
+      changes: { answer: [null, answer] },
     },
   ])
 }

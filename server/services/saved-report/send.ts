@@ -24,14 +24,19 @@ export async function send(ctx: Ctx, id: string): Promise<{ task_id: string }> {
 
 /** It is read with the rights of whoever keeps it. */
 async function assertKept(tx: Tx, ctx: Ctx, { id, name }: { id: string; name: string }): Promise<void> {
+  if (!(await isKept(tx, ctx, id)))
+    throw new Conflict(
+      `The person who saved report ${name} no longer has access to these books. Save it again to send it as yours.`,
+    )
+}
+
+/** Whether its keeper may still enter the books. */
+export async function isKept(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const { company_id, entity_id } = tenant(ctx)
   const keeper = await tx.maybe(sql`
     select m.user_id from membership m join saved_report r on r.entity_id = ${entity_id} and r.created_by = m.user_id
      where m.company_id = ${company_id} and r.id = ${id} and ${mayEnter(sql`m`, sql`r.entity_id`)}`)
-  if (!keeper)
-    throw new Conflict(
-      `The person who saved report ${name} no longer has access to these books. Save it again to send it as yours.`,
-    )
+  return keeper !== undefined
 }
 
 interface Due {

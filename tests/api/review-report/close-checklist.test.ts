@@ -57,6 +57,7 @@ describe('GET report/close-checklist/', () => {
       draft_invoices: 0,
       draft_reconciliations: 1,
       renewals_due: 0,
+      unsent_reports: 0,
       changed_months: 0,
       bank_accounts: [
         { bank_account_id: bank.id, name: 'Operating', last_reconciled: '2025-12-31', months_unreconciled: 3 },

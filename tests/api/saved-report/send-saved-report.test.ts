@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { removeMember } from '@/lib/contract/member'
-import { createSavedReport, savedReportList, sendSavedReport } from '@/lib/contract/saved-report'
+import { closeChecklist } from '@/lib/contract/review-report'
+import { createSavedReport, savedReportList, sendSavedReport, updateSavedReport } from '@/lib/contract/saved-report'
 import { taskStatus } from '@/lib/contract/task'
 import { runDaily } from '@/server/jobs/daily'
 import { workHere } from '@/server/providers/workshop/work-here'
@@ -93,6 +94,32 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(first?.files?.[0]?.name).toBe('Profit and loss 2026-02-01 to 2026-02-28.xlsx')
     expect(second?.files?.[0]?.name).toBe('Profit and loss 2026-03-01 to 2026-03-31.xlsx')
     expect(readSheet(first?.files?.[0]?.content ?? new Uint8Array()).at(-1)?.[1]).toBe(9662.67)
+  })
+
+  it('that cannot be mailed by itself, because its keeper left, says so in the list and in what waits for the owner', async () => {
+    const books = await carrier(api)
+    const keeper = await addMember(api, books, { role: 'finance_department' })
+    api.clock.set('2026-03-04T15:00:00Z')
+    const { id } = await keeper.client.call(createSavedReport, {
+      body: { ...BODY, send_to: [keeper.email, books.user.email], send_day: 5 },
+    })
+    const unsent = async () => (await books.client.call(closeChecklist, { query: {} })).unsent_reports
+    const member = await memberOf(books.client, keeper.email)
+    await books.client.call(removeMember, { params: { id: member.id } })
+    expect(await unsent()).toBe(0)
+    api.clock.set('2026-03-05T20:00:00Z')
+    await runDaily(api.ports)
+    await api.runJobs()
+    expect(reports()).toEqual([])
+    const [saved] = await books.client.call(savedReportList)
+    expect(saved?.last_mail?.problem).toBe(
+      'The person who saved this report no longer has access to its books. Save it again to send it as yours.',
+    )
+    expect(await unsent()).toBe(1)
+    await books.client.call(updateSavedReport, { params: { id }, body: { name: 'Owner report 2' } })
+    await books.client.call(sendSavedReport, { params: { id } })
+    await api.runJobs()
+    expect([reports().length, await unsent()]).toEqual([1, 0])
   })
 
   it('covers no entity that its keeper may not enter, whoever presses Send', async () => {
