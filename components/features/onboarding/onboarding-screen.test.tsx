@@ -67,6 +67,11 @@ describe('onboarding', () => {
     expect(went).toEqual(['/onboarding?import_year=2'])
   })
 
+  it('tells who was removed from a company how to get back to its books', async () => {
+    open(sampleUser(nobody))
+    expect(await screen.findByText(/ask their owner or an admin to invite/)).toHaveTextContent(sampleUser(nobody).email)
+  })
+
   it('keeps Add Company disabled until the form is valid, then sends the period along', async () => {
     const { user, sent, went } = open(sampleUser(nobody), '2')
     const add = await screen.findByRole('button', { name: 'Add Company' })

@@ -63,7 +63,11 @@ function Steps({ user, importYear, LinkBank, StatementImport, logOut }: Onboardi
   return (
     <OnboardingLayout step={step} email={user.email} logOut={logOut}>
       {step === 'period' ? (
-        <PeriodStep start={chosen ?? 1} onChoose={(year) => router.push(`/onboarding?import_year=${year}`)} />
+        <PeriodStep
+          start={chosen ?? 1}
+          email={user.email}
+          onChoose={(year) => router.push(`/onboarding?import_year=${year}`)}
+        />
       ) : null}
       {step === 'company' ? (
         <StepCard title="Tell us about the company" lead="This appears on invoices and reports.">

@@ -12,7 +12,14 @@ import { formatDay } from '@/lib/dates/format'
 import { StepCard } from './step-card'
 import type { ImportYear } from './steps'
 
-export function PeriodStep({ start, onChoose }: { start: ImportYear; onChoose: (year: ImportYear) => void }) {
+interface PeriodStepProps {
+  start: ImportYear
+  /** Whom others invite to their books. */
+  email: string
+  onChoose: (year: ImportYear) => void
+}
+
+export function PeriodStep({ start, email, onChoose }: PeriodStepProps) {
   const [year, setYear] = useState<ImportYear>(start)
   return (
     <StepCard
@@ -48,6 +55,10 @@ export function PeriodStep({ start, onChoose }: { start: ImportYear; onChoose: (
           </Button>
         </div>
       </form>
+      <p className="mt-6 text-xs text-muted wrap-anywhere">
+        To work on books that exist already, also after you were removed from them, ask their owner or an admin to
+        invite {email}.
+      </p>
     </StepCard>
   )
 }
