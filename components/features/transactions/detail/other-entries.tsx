@@ -18,6 +18,7 @@ import type { Adjustment, InvoiceMatching } from '../match/use-invoice-match'
 const PRESETS = [
   { label: 'Factoring fee', chart_number: 9030, isOver: false },
   { label: 'Reserve held', chart_number: 1210, isOver: false },
+  { label: 'Chargeback', chart_number: 2260, isOver: false },
   { label: 'Short pay', chart_number: 4820, isOver: false },
   { label: 'Lumper', chart_number: 5080, isOver: false },
   { label: 'Overpayment', chart_number: 2310, isOver: true },

@@ -45,10 +45,14 @@ function show(party: string | null, invoices = [invoice(3, 2, 500), invoice(4, 1
     if (path.includes('/chart_of_account/'))
       return {
         body: {
-          count: 2,
+          count: 3,
           next: null,
           previous: null,
-          results: [account(8, 4820, 'Short Pays'), account(7, 2310, 'Customer Credits and Prepayments')],
+          results: [
+            account(8, 4820, 'Short Pays'),
+            account(7, 2310, 'Customer Credits and Prepayments'),
+            account(6, 2260, 'Factoring Advances Payable'),
+          ],
         },
       }
     return method === 'POST' ? { body: { ...row, link: 'invoice' } } : undefined
@@ -88,6 +92,22 @@ it('more withheld than was paid is asked about first', async () => {
   expect(asked).toHaveTextContent('The payer kept $700.00 and paid $500.00.')
   await user.click(within(asked).getByRole('button', { name: 'Back' }))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+it('a chargeback takes what a factor deducts for an earlier invoice that its customer did not pay', async () => {
+  const { user, sent } = show(id(1), [invoice(4, 1, 900)])
+  await user.click(await screen.findByRole('checkbox', { name: /^Settle invoice N-4/ }))
+  const amount = screen.getByRole('textbox', { name: 'Amount to apply to N-4' })
+  await user.clear(amount)
+  await user.type(amount, '900')
+  await user.click(screen.getByRole('button', { name: 'Chargeback' }))
+  expect(screen.getByRole('textbox', { name: /^Amount of entry 1/ })).toHaveValue('400.00')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      custom_journal_entries: [{ chart_of_account: id(6), amount: 400, note: 'Chargeback' }],
+    }),
+  )
 })
 
 it('an overpayment takes what no invoice does, as a credit of the customer', async () => {
