@@ -44,4 +44,7 @@ it('tells that the ledger owes less, and that a repayment filed by hand is not i
   expect(note).toHaveTextContent(
     'A repayment categorized as that account is not in the schedule: match its bank line to the loan instead',
   )
+  expect(note).toHaveTextContent(
+    'If another lender paid this loan off, add an account by hand in Settings, Integrations',
+  )
 })

@@ -95,7 +95,9 @@ function Unfunded({ loan: { loan_amount, funded_amount, chart_of_account } }: { 
       The loan balance in the ledger is {formatUsd(missing)} lower than in this schedule. If the money from the lender
       is missing, categorize its deposit as {chart_of_account.chart_number} {chart_of_account.name}, or select the loan
       on the asset that it paid for. A repayment categorized as that account is not in the schedule: match its bank line
-      to the loan instead, as principal only if it was paid in addition.
+      to the loan instead, as principal only if it was paid in addition. If another lender paid this loan off, add an
+      account by hand in Settings, Integrations, and enter both sides there in place of a journal entry: the new loan’s
+      money in, categorized as the account of that loan, and the payoff out, matched to this loan.
     </Note>
   )
 }
