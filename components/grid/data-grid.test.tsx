@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { ApiError } from '@/lib/client/api-error'
 import { COLUMNS, pageOf, ROWS, showGrid, type Row } from '@/tests/support/shown-grid'
 import { AgGridTable } from './ag-grid-table'
 import { moneyColumn, textColumn } from './columns'
@@ -80,10 +81,19 @@ describe('data grid', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Could not load rows. The server did not answer. Your filters are kept.',
     )
+    expect(screen.getByText('Rows appear here once loading works again.')).toBeInTheDocument()
     fails = false
     await userEvent.click(screen.getByText('Retry'))
     expect(await screen.findByText('1–2 of 2')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('a read that was refused promises no rows', async () => {
+    showGrid(async () => {
+      throw new ApiError(403, { message: 'You do not have permission to do this.', code: 'permission_denied' })
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.')
+    expect(screen.queryByText(/once loading works again/)).not.toBeInTheDocument()
   })
 
   it('tells nothing yet from no matches, and clears the filters', async () => {

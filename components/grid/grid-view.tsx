@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { QueryErrorNote } from '@/components/ui/note'
+import { mayGoBetter, QueryErrorNote } from '@/components/ui/note'
 import { completeProgress, startProgress } from '@/components/ui/top-progress'
 import { useDelayed } from '@/components/ui/use-delayed'
 import { useIsMobile } from '@/components/ui/use-media'
@@ -97,7 +97,9 @@ export function GridView<Row>(props: GridViewProps<Row>) {
         </div>
       ) : null}
       {read.error && read.rows === undefined ? (
-        <NothingLoaded noun={noun} />
+        mayGoBetter(read.error) ? (
+          <NothingLoaded noun={noun} />
+        ) : null
       ) : mobile ? (
         <MobileRows
           label={noun}

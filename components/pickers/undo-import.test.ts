@@ -14,7 +14,7 @@ test.each([
         { reason: 'locked_period', count: 1 },
       ] as const,
     },
-    '0 transactions removed. 3 stay: 2 reconciled, 1 in a locked period.',
+    '0 transactions removed. 3 stay: 2 reconciled, 1 in a locked period. Undo the reconciliation first to remove what it holds.',
   ],
   [
     {

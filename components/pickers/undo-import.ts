@@ -21,7 +21,7 @@ export const stayWords = (reason: StayReason): string => REASONS[reason]
 /** What a line must not be for an undo to remove it, in the words that the result uses. */
 const STAY_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(StayReason.options.map(stayWords))
 
-/** '40 transactions removed. 2 stay: 1 finalized, 1 matched.' */
+/** '40 transactions removed. 2 stay: 1 finalized, 1 matched.'; and how to remove what is reconciled. */
 export function undoneWords({ removed, stayed }: UndoneImport): string {
   const gone = `${counted(removed, 'transaction')} removed.`
   const staying = stayed.reduce((sum, { count }) => sum + count, 0)
@@ -30,7 +30,8 @@ export function undoneWords({ removed, stayed }: UndoneImport): string {
   const counts = new Map<StayReason, number>()
   for (const { reason, count } of stayed) counts.set(reason, (counts.get(reason) ?? 0) + count)
   const why = [...counts].map(([reason, count]) => `${count} ${stayWords(reason)}`).join(', ')
-  return `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
+  const told = `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
+  return counts.has('reconciled') ? `${told} Undo the reconciliation first to remove what it holds.` : told
 }
 
 const sumOf = (all: readonly UndoneImport[]): UndoneImport => ({
