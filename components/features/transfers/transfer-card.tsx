@@ -61,7 +61,7 @@ export function TransferCard(props: TransferCardProps) {
         <Badge tone={isExact(suggestion) ? 'green' : 'neutral'} wraps>
           {why(suggestion.reasons)}
         </Badge>
-        <span className="ml-auto flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
+        <span className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
           {mayAnswer ? <Actions {...props} /> : null}
         </span>
       </div>
