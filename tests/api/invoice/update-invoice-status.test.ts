@@ -1,12 +1,7 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
 import { updateAccount } from '@/lib/contract/chart-of-account'
-import {
-  deleteInvoice,
-  updateInvoiceStatus,
-  type Invoice,
-  type InvoiceStatus,
-} from '@/lib/contract/invoice'
+import { deleteInvoice, updateInvoiceStatus, type Invoice, type InvoiceStatus } from '@/lib/contract/invoice'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
