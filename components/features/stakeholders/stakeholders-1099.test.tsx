@@ -6,10 +6,10 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { MobileStakeholder, StakeholdersScreen } from './stakeholders-screen'
 
-it('without recipients the 1099 tab says how one gets there', async () => {
+function showTab(counts: { all: number; is_1099: number }): void {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.read', 'report.read'] }) }
-    if (path.includes('/type-count/')) return { body: { all: 3, is_1099: 0 } }
+    if (path.includes('/type-count/')) return { body: counts }
     return { body: { count: 0, next: null, previous: null, results: [] } }
   })
   renderScreen(
@@ -18,21 +18,15 @@ it('without recipients the 1099 tab says how one gets there', async () => {
     </ShellProvider>,
     '/app/stakeholders?is_1099=true',
   )
+}
+
+it('without recipients the 1099 tab says how one gets there', async () => {
+  showTab({ all: 3, is_1099: 0 })
   expect(await screen.findByRole('heading', { name: 'Nobody gets a 1099 yet' })).toBeVisible()
 })
 
 it('the 1099 tab says which refunds it counts', async () => {
-  answerCalls(({ path }) => {
-    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.read', 'report.read'] }) }
-    if (path.includes('/type-count/')) return { body: { all: 1, is_1099: 1 } }
-    return { body: { count: 0, next: null, previous: null, results: [] } }
-  })
-  renderScreen(
-    <ShellProvider value={SHELL}>
-      <StakeholdersScreen />
-    </ShellProvider>,
-    '/app/stakeholders?is_1099=true',
-  )
+  showTab({ all: 1, is_1099: 1 })
   expect(
     await screen.findByText(
       /less each refund up to what was paid before it in that year\. The rest of a refund belongs/,
