@@ -154,6 +154,13 @@ describe('fuel cards keep the unit, gallons, product, odometer and state of a pu
       '2026-01-06 -421.75 PILOT DALLAS 206',
     ],
     [
+      'EFS',
+      `Card #,Tran Date,Invoice #,Unit,Driver Name,Location Name,City,State/ Prov,Item,Unit Price,Qty,Amt,Currency
+12345,2026-01-06,881,104,ALEXANDER MONTGOMERY,PILOT DALLAS 206,DALLAS,TX,ULSD,3.50,120.5,421.75,USD/Gallons`,
+      { unit: '104', gallons: '120.5', product: 'ULSD', state: 'TX' },
+      '2026-01-06 -421.75 PILOT DALLAS 206',
+    ],
+    [
       'Comdata',
       `Account Code,Transaction Date,Transaction Number,Driver Name,Unit Number,Truck Stop Name,Truck Stop City,Truck Stop State,Number of Tractor Gallons,Product,Hubometer,Total Amount Due
 77,01/06/2026,1,REYES,104,LOVES #318,AMARILLO,TX,100.00,DIESEL,412300,350.00`,

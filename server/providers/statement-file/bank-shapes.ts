@@ -310,7 +310,7 @@ export const BANK_SHAPES: readonly BankShape[] = [
     institution: 'EFS',
     kind: 'credit',
     headers: [],
-    columns: ['Card #', 'Tran Date', 'Unit', 'Driver Name', 'Odometer', 'Location Name', 'Item', 'Qty', 'Amt'],
+    columns: ['Card #', 'Tran Date', 'Unit', 'Driver Name', 'Location Name', 'Item', 'Qty', 'Amt'],
     date: 'Tran Date',
     description: ['Location Name', 'Item', 'City', 'State/ Prov'],
     amount: { by: 'sign', amount: 'Amt', isFlipped: true },

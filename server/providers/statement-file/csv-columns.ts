@@ -31,7 +31,7 @@ export const WORDS = {
   description: [
     /^(transaction |full |bank |original )?descriptions?( of transaction| \d)?$/,
     /^(payee|merchant|name|counterparty|partner|vendor|beneficiary)( name)?$|^(payee|merchant|counter ?party|partner|beneficiary|who)\b/,
-    /descr|narrat|particulars|\bsummary\b|\bdetails?\b|\bmemo\b|\bpayee\b|\bmerchant\b|\bname\b|\bnotes?\b|\blabel\b|\bremarks?\b/,
+    /descr|narrat|particulars|\bsummary\b|\bdetails?\b|\bmemo\b|\bpayee\b|\bmerchant\b|\bname\b|\bnotes?\b|\blabel\b|\bremarks?\b|\btruck stop\b|\blocation\b|\bstation\b/,
     /\btransaction\b|\btype\b/,
   ],
 } as const

@@ -63,6 +63,12 @@ describe('the proposed columns of an unknown CSV', () => {
     expect(guessOf(card)).toMatchObject({ amount: 4 })
   })
 
+  it('proposes the place of a fuel purchase as its description, not the driver or the city', () => {
+    const card =
+      'Tran Date,Card,Driver Name,Truck Stop,City,Product,Gallons,Total\n01/06/2026,4417,ALEXANDER MONTGOMERY,LOVES #318,SAN BERNARDINO,ULSD,120.5,421.75\n'
+    expect(guessOf(card)).toMatchObject({ date: 0, description: 3, amount: 7 })
+  })
+
   it('prefers gross over fee, and names over positions', () => {
     expect(guessOf('Date,Fee,Gross,Net,Name\n01/14/2026,-0.30,10.00,9.70,Shop\n')).toMatchObject({
       amount: 2,
