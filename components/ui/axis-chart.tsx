@@ -1,6 +1,7 @@
 'use client'
 import type { CSSProperties, ReactNode } from 'react'
-import { axisLabel, axisScale } from './chart-scale'
+import { AmountAxis } from './amount-axis'
+import { axisScale } from './chart-scale'
 import { Swatch } from './swatch'
 import { useWidth } from './use-width'
 
@@ -56,14 +57,7 @@ export function AxisChart({ label, height, amounts, ends, children }: AxisChartP
         // On paper it is drawn again, as large as its card is there.
         className="block max-w-full print:h-auto print:w-full"
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={LEFT} x2={width} y1={plot.y(tick)} y2={plot.y(tick)} stroke="var(--chart-grid)" />
-            <text x={LEFT - 8} y={plot.y(tick) + 4} textAnchor="end" fill="var(--chart-axis)">
-              {axisLabel(tick)}
-            </text>
-          </g>
-        ))}
+        <AmountAxis ticks={ticks} y={plot.y} left={LEFT} width={width} />
         {children(plot)}
         {ends ? (
           <>

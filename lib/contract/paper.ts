@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { formatDay } from '@/lib/dates/format'
 import type { Address } from './address'
 import type { Invoice } from './invoice'
+import { loadText } from './load-text'
 
 type Place = z.infer<typeof Address>
 
@@ -31,6 +32,55 @@ export const senderLines = ({ owner, place, phone, email, us_dot, mc_number }: S
 
 /** The number alone, because `MC` is printed before it and some people type the letters too. */
 const bareMcNumber = (typed: string): string => typed.replace(/^\s*MC[\s#-]*/i, '')
+
+interface InvoicePaper {
+  number: string
+  /** Such as 'DRAFT' or 'VOID'; null for a valid invoice. */
+  stamp: string | null
+  facts: readonly (readonly [label: string, value: string])[]
+  party: readonly string[]
+  lines: readonly {
+    item: string
+    description: string
+    load: string
+    quantity: number
+    rate: number
+    amount: number
+  }[]
+  subtotal: number
+  tax: { label: string; amount: number } | null
+  total: number
+  paid: number
+  balance: number
+  note: string | null
+  pay_to: readonly string[]
+}
+
+/** A saved invoice as it is printed. Amounts are wire dollars. */
+export const invoicePaper = (
+  invoice: Invoice,
+  { address, pay_to }: { address: readonly string[]; pay_to: readonly string[] },
+): InvoicePaper => ({
+  number: invoice.invoice_number,
+  stamp: stampOf(invoice.invoice_status),
+  facts: invoiceFacts(invoice),
+  party: billTo(invoice.stakeholder.full_name, invoice.bill_to, address),
+  lines: invoice.invoice_items.map((line) => ({
+    item: line.service.name,
+    description: line.description ?? '',
+    load: loadText(line),
+    quantity: line.quantity,
+    rate: line.rate,
+    amount: line.amount,
+  })),
+  subtotal: invoice.subtotal,
+  tax: taxLine(invoice.tax_percent, invoice.total_tax_amount),
+  total: invoice.total_amount,
+  paid: invoice.paid_amount,
+  balance: owedOn(invoice),
+  note: invoice.note_for_customer,
+  pay_to,
+})
 
 const STAMPS: Partial<Record<Invoice['invoice_status'], string>> = { draft: 'DRAFT', paid: 'PAID', void: 'VOID' }
 

@@ -1,7 +1,8 @@
 'use client'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { today } from '@/components/form/today'
-import { axisLabel, axisScale, type Scale } from '@/components/ui/chart-scale'
+import { AmountAxis } from '@/components/ui/amount-axis'
+import { axisScale, type Scale } from '@/components/ui/chart-scale'
 import { cx } from '@/components/ui/cx'
 import { POP } from '@/components/ui/layer-look'
 import { Swatch } from '@/components/ui/swatch'
@@ -94,7 +95,7 @@ function Drawing({ buckets, width, active }: DrawingProps) {
       aria-hidden
       className="block max-w-full"
     >
-      <Axis scale={scale} y={y} width={width} />
+      <AmountAxis ticks={scale.ticks} y={y} left={LEFT} width={width} />
       {active === null ? null : (
         <rect
           x={LEFT + slot * active}
@@ -138,23 +139,6 @@ function Drawing({ buckets, width, active }: DrawingProps) {
       ) : null}
     </svg>
   )
-}
-
-function Axis({ scale, y, width }: { scale: Scale; y: (value: number) => number; width: number }) {
-  return scale.ticks.map((tick) => (
-    <g key={tick}>
-      <line
-        x1={LEFT - 4}
-        x2={width}
-        y1={y(tick)}
-        y2={y(tick)}
-        stroke={tick === 0 ? 'var(--border-strong)' : 'var(--chart-grid)'}
-      />
-      <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" fill="var(--chart-axis)" className="tnum">
-        {axisLabel(tick)}
-      </text>
-    </g>
-  ))
 }
 
 const heightIn =

@@ -1,5 +1,6 @@
 'use client'
-import { axisLabel, axisScale } from '@/components/ui/chart-scale'
+import { AmountAxis } from '@/components/ui/amount-axis'
+import { axisScale } from '@/components/ui/chart-scale'
 import { Swatch } from '@/components/ui/swatch'
 import { useWidth } from '@/components/ui/use-width'
 import { formatUsd } from '@/lib/money/format'
@@ -38,20 +39,7 @@ export function SpendBars({ stacks, series }: Stacks) {
           aria-hidden
           className="block max-w-full"
         >
-          {scale.ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                x1={LEFT - 4}
-                x2={width}
-                y1={y(tick)}
-                y2={y(tick)}
-                stroke={tick === 0 ? 'var(--border-strong)' : 'var(--chart-grid)'}
-              />
-              <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" fill="var(--chart-axis)" className="tnum">
-                {axisLabel(tick)}
-              </text>
-            </g>
-          ))}
+          <AmountAxis ticks={scale.ticks} y={y} left={LEFT} width={width} />
           {stacks.map((stack, index) => (
             <g key={stack.period.start}>
               <title>{`${stack.period.name}: ${formatUsd(stack.total)}`}</title>

@@ -2,11 +2,9 @@ import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Address } from '@/lib/contract/address'
 import type { Invoice } from '@/lib/contract/invoice'
-import { loadText } from '@/lib/contract/load-text'
-import { addressLines, billTo, invoiceFacts, owedOn, payToLines, stampOf, taxLine } from '@/lib/contract/paper'
+import { addressLines, invoicePaper, payToLines } from '@/lib/contract/paper'
 import type { Tx } from '@/server/db/connect'
 import type { DocumentPaper, DocumentWords } from '@/server/providers/paper/document-paper'
-import type { Letterhead } from '@/server/providers/paper/paper'
 import { today } from '../book'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
@@ -48,7 +46,11 @@ export async function paperBytes(ctx: Ctx, id: string): Promise<Printed> {
       pay_to: payToLines(await textsOf(tx, found.entity.id), await factorOf(tx, found)),
     }
   })
-  const paper = invoicePaper(invoice, { letterhead: await withLogo(ctx, sent), address, pay_to })
+  const paper: DocumentPaper = {
+    words: WORDS,
+    letterhead: await withLogo(ctx, sent),
+    ...invoicePaper(invoice, { address, pay_to }),
+  }
   const bytes = await printed(ctx, { form: 'document', paper })
   return { number: paper.number, name: `Invoice ${paper.number}.pdf`, bytes, reply_to }
 }
@@ -64,36 +66,4 @@ async function factorOf(
       from stakeholder s join stakeholder f on f.entity_id = s.entity_id and f.id = s.factored_by_id
      where s.entity_id = ${entity.id} and s.id = ${stakeholder.id}`)
   return factor ? { full_name: factor.full_name, address: addressLines(factor) } : null
-}
-
-interface Around {
-  letterhead: Letterhead
-  address: readonly string[]
-  pay_to: readonly string[]
-}
-
-function invoicePaper(invoice: Invoice, { letterhead, address, pay_to }: Around): DocumentPaper {
-  return {
-    words: WORDS,
-    letterhead,
-    number: invoice.invoice_number,
-    stamp: stampOf(invoice.invoice_status),
-    facts: invoiceFacts(invoice),
-    party: billTo(invoice.stakeholder.full_name, invoice.bill_to, address),
-    lines: invoice.invoice_items.map((line) => ({
-      item: line.service.name,
-      description: line.description ?? '',
-      load: loadText(line),
-      quantity: line.quantity,
-      rate: line.rate,
-      amount: line.amount,
-    })),
-    subtotal: invoice.subtotal,
-    tax: taxLine(invoice.tax_percent, invoice.total_tax_amount),
-    total: invoice.total_amount,
-    paid: invoice.paid_amount,
-    balance: owedOn(invoice),
-    note: invoice.note_for_customer,
-    pay_to,
-  }
 }

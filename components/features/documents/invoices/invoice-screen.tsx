@@ -23,7 +23,7 @@ import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
 import { deleteInvoice, type Invoice } from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
-import { addressLines } from '@/lib/contract/paper'
+import { addressLines, invoicePaper } from '@/lib/contract/paper'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { Payments } from '../detail/payments'
@@ -37,7 +37,6 @@ import { EmailDialog } from './email-dialog'
 import { isOwed } from './invoice-columns'
 import { useLetterhead, usePayTo } from './letterhead'
 import { Paper } from './paper'
-import { paperOf } from './paper-of'
 import { StatusDialog } from './status-dialog'
 import { mayChange, stepsOf, type Step } from './steps'
 
@@ -103,7 +102,10 @@ function StandingPaper({ invoice }: { invoice: Invoice }) {
   const pay_to = usePayTo(customer.data)
   return (
     <Paper
-      facts={paperOf(invoice, letterhead, { address: customer.data ? addressLines(customer.data) : [], pay_to })}
+      facts={{
+        letterhead,
+        ...invoicePaper(invoice, { address: customer.data ? addressLines(customer.data) : [], pay_to }),
+      }}
     />
   )
 }

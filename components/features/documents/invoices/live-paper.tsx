@@ -62,14 +62,13 @@ const PaperOf = memo(function PaperOf({
               batch_id: values.batch_id ?? null,
             })
           : [],
-        bill_to: billTo(
+        party: billTo(
           values.stakeholder ? (customer.data?.full_name ?? '') : '',
           values.bill_to ?? null,
           values.stakeholder && customer.data ? addressLines(customer.data) : [],
         ),
         lines: lines.map((line, index) => ({
-          key: String(index),
-          service: services.data?.results.find(({ id }) => id === line.service)?.name ?? '',
+          item: services.data?.results.find(({ id }) => id === line.service)?.name ?? '',
           description: line.description ?? '',
           load: loadText({
             ...{ load_number: line.load_number, origin: line.origin, destination: line.destination },

@@ -3,7 +3,7 @@ import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 
 interface LineFacts {
-  service: string
+  item: string
   description: string
   load: string
   quantity: number | null
@@ -18,8 +18,8 @@ export interface PaperFacts {
   /** Such as 'DRAFT' or 'VOID'; null for a valid invoice. */
   stamp: string | null
   facts: readonly (readonly [label: string, value: string])[]
-  bill_to: readonly string[]
-  lines: readonly (LineFacts & { key: string })[]
+  party: readonly string[]
+  lines: readonly LineFacts[]
   subtotal: number | null
   tax: { label: string; amount: number } | null
   total: number | null
@@ -39,7 +39,7 @@ const HEAD = `pb-1.5 text-[11px] font-semibold ${GRAY}`
 
 /** The page as the PDF prints it: the same parts in the same order. White in both themes, like paper. */
 export function Paper({ facts }: { facts: PaperFacts }) {
-  const { letterhead, stamp, number, bill_to, lines, subtotal, tax, total, paid, balance, note, pay_to } = facts
+  const { letterhead, stamp, number, party, lines, subtotal, tax, total, paid, balance, note, pay_to } = facts
   return (
     <article
       aria-label={`Invoice ${number}`}
@@ -63,7 +63,7 @@ export function Paper({ facts }: { facts: PaperFacts }) {
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-5">
         <div>
           <p className={`text-[11px] font-semibold ${GRAY}`}>Bill to</p>
-          {bill_to.map((line, index) => (
+          {party.map((line, index) => (
             <p key={index} className={index === 0 ? 'font-semibold' : undefined}>
               {line}
             </p>
@@ -98,8 +98,8 @@ export function Paper({ facts }: { facts: PaperFacts }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <PaperLine {...line} key={line.key} />
+          {lines.map((line, index) => (
+            <PaperLine {...line} key={index} />
           ))}
         </tbody>
       </table>
@@ -147,11 +147,11 @@ export function Paper({ facts }: { facts: PaperFacts }) {
 }
 
 /** Rendered again only when its own content changes, not for what is typed into another line. */
-const PaperLine = memo(function PaperLine({ service, description, load, quantity, rate, amount }: LineFacts) {
+const PaperLine = memo(function PaperLine({ item, description, load, quantity, rate, amount }: LineFacts) {
   return (
     <tr className="border-b border-[#e2e2ea] align-top">
       <td className="max-w-44 py-1.5 pr-2">
-        <b className="font-semibold">{service}</b>
+        <b className="font-semibold">{item}</b>
         {description ? <span className={`block ${GRAY}`}>{description}</span> : null}
         {load ? <span className={`block ${GRAY}`}>{load}</span> : null}
       </td>
