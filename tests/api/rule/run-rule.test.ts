@@ -26,6 +26,23 @@ describe('POST transaction/rules/{id}/run/', () => {
     await books.sound()
   })
 
+  it('leaves the payment of a card to no cost, but files it to transfers, where it counts once', async () => {
+    const books = await makeBooks(api)
+    const card = (await books.bankAccount({ name: 'WEX fleet card', account_type: 'credit' })).id
+    await books.line({ name: 'FLYING J 22', amount: 90, bank_account: card, chart_of_account: 6010 })
+    const payment = await books.line({ name: 'WEX EFS PAYMENT', amount: 60 })
+    await books.line({ name: 'WEX DIESEL PAYMENT', amount: 30 })
+    const run = async (name: string, text: string, chart_number: number) => {
+      const chart_of_account = (await books.account(chart_number)).id
+      const { id } = await addRule(books, name, text, { chart_of_account, run: false })
+      return (await books.client.call(runRule, { params: { id } })).transactions_changed
+    }
+    expect(await run('Fuel', 'wex diesel', 6010)).toEqual([])
+    expect(await run('Card', 'wex efs', 1090)).toEqual([payment.id])
+    expect(await books.balances()).toEqual({ 1010: -90, 1090: 60, 2110: -90, 6010: 90, 8590: 30 })
+    await books.sound()
+  })
+
   it('a template never runs (409), a foreign rule is not found (404), a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const template = await addRule(books, 'Fuel', 'loves', { is_template: true })

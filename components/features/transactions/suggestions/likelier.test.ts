@@ -36,6 +36,18 @@ describe('likelierThan', () => {
       title: 'This may be the payment of a card',
       panel: 'details',
     })
+    expect(
+      likelierThan({ id: 'c', name: 'Fuel Card Payable', chart_number: 2150 }, row, marks({ cards: 1 })),
+    ).not.toBeNull()
+  })
+
+  it('asks nothing before such a payment goes to the card itself or to transfers: there it counts once', () => {
+    for (const [name, chart_number] of [
+      ['WEX fleet card', 2110],
+      ['Second card', 2149],
+      ['Transfers Clearing', 1090],
+    ] as const)
+      expect(likelierThan({ id: 'd', name, chart_number }, row, marks({ cards: 1 }))).toBeNull()
   })
 
   it('asks nothing where nothing else has the amount, or it is not known yet', () => {
