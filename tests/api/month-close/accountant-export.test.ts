@@ -86,6 +86,9 @@ test('its fixed assets and loans agree with its trial balance, and the 1099 paym
   const { id: stakeholder } = await books.client.call(createStakeholder, {
     body: { ...recipient, address1: '8 Elm St', city: 'Joliet', state: 'IL', zip_code: '60431' },
   })
+  await books.client.call(createStakeholder, {
+    body: { ...recipient, full_name: 'Ann Bell', address1: '1 Oak St', city: 'Reno' },
+  })
   await books.line({ date: '2026-02-03', amount: 900, chart_of_account: 5060, stakeholder })
   await books.line({ date: '2026-03-03', amount: 150, amount_type: 'money_in', chart_of_account: 5060, stakeholder })
   const exported = async (fiscal_year_start_month: number) => {
@@ -119,6 +122,7 @@ test('its fixed assets and loans agree with its trial balance, and the 1099 paym
     ...['Sam Ortiz', '8 Elm St, Joliet, IL 60431', '•••••6789', 'Missing'],
     ...[900, 0, 150, 750],
   ])
+  expect(row(year('1099 payments 2026'), 'Ann Bell')?.at(1)).toBe('1 Oak St, Reno')
   const fromMarch = await exported(3)
   expect(row(fromMarch('Fixed assets'), 'FA-000001')?.slice(-4)).toEqual([100000, 1666.67, 5000.01, 94999.99])
   expect(row(fromMarch('Loan balances'), 'LOAN-000001')?.slice(6)).toEqual([15333.23, 0, 0, 15333.23, 0, 0])

@@ -31,7 +31,7 @@ export async function paid1099Paper(ctx: Ctx, start_date: Day): Promise<Paper> {
   const next = addMonths(start_date, 12)
   const recipients = await reading(ctx, (tx) =>
     tx.rows<Recipient>(sql`
-      select s.full_name, concat_ws(', ', s.address1, s.address2, s.city, concat_ws(' ', s.state, s.zip_code)) as address,
+      select s.full_name, concat_ws(', ', s.address1, s.address2, s.city, nullif(concat_ws(' ', s.state, s.zip_code), '')) as address,
              '•••••' || s.tax_id_end as tax_id,
              exists (select from attachment a where a.entity_id = s.entity_id and a.object_id = s.id and a.kind = 'w9') as has_w9,
              f.paid, f.by_card, f.refunded, f.reported
