@@ -9,7 +9,7 @@ import { createStakeholder } from '@/lib/contract/stakeholder'
 import { accountantExport as makeExport } from '@/server/services/month-close/accountant-export'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, addLoan, payRow, TRAILER_LOAN } from '@/tests/support/assets'
-import { ownerCtx } from '@/tests/support/books'
+import { makeBooks, ownerCtx } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { PDF, uploaded } from '@/tests/support/files'
 import { makeInvoice } from '@/tests/support/invoicing'
@@ -127,6 +127,19 @@ test('its fixed assets and loans agree with its trial balance, and the 1099 paym
   expect(row(fromMarch('Fixed assets'), 'FA-000001')?.slice(-4)).toEqual([100000, 1666.67, 5000.01, 94999.99])
   expect(row(fromMarch('Loan balances'), 'LOAN-000001')?.slice(6)).toEqual([15333.23, 0, 0, 15333.23, 0, 0])
   expect(row(fromMarch('1099 payments 2026'), 'Sam Ortiz')?.at(-1)).toBe(750)
+})
+
+test('a unit bought before the books is among its fixed assets from the opening entry on, as in its trial balance', async () => {
+  const books = await makeBooks(api, { books_start: '2025-04-01' })
+  await addAsset(books, { purchase_date: '2023-06-15', depreciation_start_date: '2023-06-15' })
+  const owned = async (end_date: string) => {
+    const parts = filesIn((await books.client.call(accountantExport, { query: { end_date } })) as Uint8Array)
+    const find = (name: string, what: string | number) =>
+      readSheet(parts[name] ?? Buffer.of()).find((cells) => cells.includes(what))
+    return [find('Fixed assets.xlsx', 'Total owned at the end')?.at(6), find('Trial balance.xlsx', 1510)?.at(-1)]
+  }
+  expect(await owned('2024-12-31')).toEqual([undefined, undefined])
+  expect(await owned('2025-12-31')).toEqual([100000, 100000])
 })
 
 test('the trial balance stands in it on the cash basis too: an unpaid invoice is no revenue there', async () => {

@@ -34,7 +34,10 @@ type Asset = Pick<FixedAsset, 'entry_id' | 'purchase_date' | 'depreciation_metho
   proceeds: number
 }
 
-/** The assets owned at the end of a year, as the ledger has them, and those disposed of in it. */
+/**
+ * The assets owned at the end of a year, as the ledger has them, and those disposed of in it. One bought before the books is in the ledger
+ * from their opening on.
+ */
 export async function assetRegisterPaper(ctx: Ctx, year: Year): Promise<Paper> {
   const { entity_id } = tenant(ctx)
   const { assets, units } = await reading(ctx, async (tx) => {
@@ -43,12 +46,14 @@ export async function assetRegisterPaper(ctx: Ctx, year: Year): Promise<Paper> {
              d.of_year, d.accumulated, case when f.disposed_on <= ${year.end_date} then f.disposed_on end as disposed_on,
              coalesce(f.proceeds, 0) as proceeds
         from fixed_asset f
+        left join journal_entry j on j.entity_id = f.entity_id and j.entry_id = f.entry_id
         cross join lateral (
           select coalesce(sum(r.depreciation_amount), 0) as accumulated,
                  coalesce(sum(r.depreciation_amount) filter (where r.date >= ${year.start_date} and not r.is_opening), 0) as of_year
             from depreciation_row r
            where r.entity_id = f.entity_id and r.fixed_asset_id = f.id and r.status = 'posted' and r.date <= ${year.end_date}) d
-       where f.entity_id = ${entity_id} and f.type_of_ownership in ('company', 'other') and f.purchase_date <= ${year.end_date}
+       where f.entity_id = ${entity_id} and f.type_of_ownership in ('company', 'other')
+         and coalesce(j.date, f.purchase_date) <= ${year.end_date}
          and (f.disposed_on is null or f.disposed_on >= ${year.start_date})
        order by f.entry_id, f.id`)
     const ids = found.map(({ unit }) => unit)
