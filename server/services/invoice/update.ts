@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { Invoice, updateInvoice } from '@/lib/contract/invoice'
 import type { Day } from '@/lib/dates/day'
-import { toDecimal } from '@/lib/money/cents'
+import { toDecimal, type Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import type { Book, Posted } from '@/server/db/journal-store'
 import type { DocumentTotals } from '@/lib/money/document-totals'
@@ -12,7 +13,7 @@ import { audit, transaction, type Ctx } from '../context'
 import { difference } from '../difference'
 import { unlinkFirst } from '../document/payments'
 import { assertOwnReferences } from '../document/references'
-import { Conflict, Invalid } from '../problems'
+import { Conflict, Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { priced } from './create'
 import { draftOf, assertDueDate, savedDraft, type InvoiceDraft } from './draft'
@@ -53,6 +54,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     await assertOwnReferences(tx, book.entity_id, invoice)
     if (invoice.invoice_number !== saved.invoice_number) await assertNumberFree(tx, book.entity_id, { id, ...invoice })
     const totals = priced(invoice)
+    if (totals.total < locked.total_amount) assertNotBelow(earlier, totals.total)
     await updateInvoiceRow(tx, book, { id, invoice, totals })
     if (!isSame([saved.items, saved.tax_percent], [invoice.items, invoice.tax_percent])) {
       await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
@@ -98,6 +100,17 @@ function assertNotAfter(writtenOff: readonly Posted[], invoice_date: Day): void 
   const [first] = writtenOff.map(({ entry }) => entry.date).sort()
   if (first !== undefined && invoice_date > first)
     throw new Invalid({ invoice_date: [`Invoice date cannot be after the write-off date ${first}.`] })
+}
+
+/** It cannot be written off for more than is owed, for the same reason. */
+function assertNotBelow(writtenOff: readonly Posted[], total: Cents): void {
+  const more = writtenOff
+    .flatMap(({ entry }) => entry.lines.map(({ amount }) => amount))
+    .find((amount) => amount > total)
+  if (more !== undefined)
+    throw new Rejected(
+      `Invoice total ${formatMessage(total)} is less than the amount written off ${formatMessage(more)}.`,
+    )
 }
 
 /** A draft has no entry; the entry of a void or written-off invoice stays as it was issued. */

@@ -122,6 +122,30 @@ describe('PATCH invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
+  it('does not come to less than was written off of it, for the same reason (400)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await makeInvoice(books)
+    for (const [invoice_status, date] of [
+      ['un_collectible', '2026-02-01'],
+      ['open', '2026-03-01'],
+    ] as const)
+      await books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status, date } })
+    const [less, more] = [
+      { invoice_items: await invoiceItems(books, [['Linehaul', 1, 999.99]]) },
+      { invoice_items: await invoiceItems(books, [['Linehaul', 1, 1100]]) },
+    ]
+    expect(await refusal(books, id, less)).toEqual([
+      400,
+      'Invoice total 999.99 is less than the amount written off 1,000.00.',
+    ])
+    await change(books, id, more)
+    const { results } = await books.client.call(customerBalance, { query: { end_date: '2026-02-15' } })
+    expect(results.map(({ ending_balance }) => ending_balance)).toEqual([100])
+    await books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status: 'draft' } })
+    await change(books, id, less)
+    await books.sound()
+  })
+
   it('a draft changes without a posting, also in a locked period', async () => {
     const books = await makeBooks(api)
     const { id } = await makeInvoice(books, { invoice_status: 'draft' })
