@@ -77,6 +77,30 @@ describe('calendar dates', () => {
     for (let times = 0; times < 2; times++) {
       expect([isTimeZone('America/Chicago'), isTimeZone('FOO+99'), isTimeZone('+05:00')]).toEqual([true, false, false])
     }
+    expect(isTimeZone('Etc/GMT+5')).toBe(true)
+  })
+  it('an offset is no zone name, not even where the platform takes one', () => {
+    const platform = jest.spyOn(Intl, 'DateTimeFormat').mockReturnValue(new Intl.DateTimeFormat('en-CA'))
+    expect(['+05:00', '-0330'].map(isTimeZone)).toEqual([false, false])
+    platform.mockRestore()
+  })
+  it('the platform is asked once for a name that it knows, and no caller fills the memory by spelling one in many ways', () => {
+    const spelled = Array.from({ length: 700 }, (_, n) =>
+      [...'Antarctica/Casey']
+        .map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
+        .join(''),
+    )
+    const asked = (names: string[]) => {
+      const platform = jest.spyOn(Intl, 'DateTimeFormat')
+      expect(names.map(isTimeZone)).toEqual(names.map(() => true))
+      const { length } = platform.mock.calls
+      platform.mockRestore()
+      return length
+    }
+    expect([asked(spelled.slice(0, 1)), asked(spelled.slice(0, 1))]).toEqual([1, 0])
+    asked(spelled)
+    expect(asked(spelled.slice(0, 500))).toBe(0)
+    expect(asked(spelled)).toBeGreaterThanOrEqual(100)
   })
 })
 

@@ -61,30 +61,27 @@ const dayText = (date: Date): Day => lightFormat(date, 'yyyy-MM-dd')
 export const localDay = (instant: Date): Day => lightFormat(instant, 'yyyy-MM-dd')
 
 /** The calendar date at an instant in a zone. An unknown zone counts as UTC. */
-export function dayIn(timeZone: string, instant: Date): Day {
-  return dateFormatter(timeZone).format(instant)
-}
+export const dayIn = (timeZone: string, instant: Date): Day =>
+  (knownFormatter(timeZone) ?? formatterIn('UTC')).format(instant)
 
-/** Every request names its zone, and asking the platform is expensive; invalid names are not cached. */
-const zones = new Set<string>()
-export const isTimeZone = (name: string): boolean => {
-  if (zones.has(name)) return true
-  try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: name })
-  } catch {
-    return false
-  }
-  const isName = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(name)
-  if (isName && zones.size < 600) zones.add(name)
-  return isName
-}
+/** True for a name that the platform knows; an offset such as '+05:00' is none. */
+export const isTimeZone = (name: string): boolean => knownFormatter(name) !== undefined
 
+/** Every request names its zone, and asking the platform is expensive; unknown names are not cached. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
-function dateFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  if (formatters.size < 600) formatters.set(timeZone, made)
-  return made
+const MAX_FORMATTERS = 600
+
+function knownFormatter(zone: string): Intl.DateTimeFormat | undefined {
+  const known = formatters.get(zone)
+  if (known || /^[+-]/.test(zone)) return known
+  try {
+    const made = formatterIn(zone)
+    if (formatters.size < MAX_FORMATTERS) formatters.set(zone, made)
+    return made
+  } catch {
+    return undefined
+  }
 }
+
+const formatterIn = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

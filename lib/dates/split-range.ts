@@ -10,10 +10,11 @@ interface Part {
   start: (day: Day, fiscalMonth: number) => Day
   /** The start of the part after the one that starts on this day. */
   next: (start: Day) => Day
-  label: (start: Day, fiscalMonth: number) => string
+  /** Absent where a part has no name and shows its days. */
+  label?: (start: Day, fiscalMonth: number) => string
 }
 const PARTS: Record<RangePart, Part> = {
-  week: { start: (day) => addDays(day, -weekday(day)), next: (start) => addDays(start, 7), label: () => '' },
+  week: { start: (day) => addDays(day, -weekday(day)), next: (start) => addDays(start, 7) },
   month: { start: monthStart, next: (start) => addMonths(start, 1), label: formatMonthYear },
   quarter: { start: quarterStart, next: (start) => addMonths(start, 3), label: fiscalQuarterName },
   year: { start: fiscalYearStart, next: (start) => addMonths(start, 12), label: fiscalYearName },
@@ -36,7 +37,8 @@ export function splitRange({ start, end }: DayRange, part: RangePart, fiscalMont
 export function partLabel({ start, end }: DayRange, part: RangePart, fiscalMonth = 1): string {
   const isWhole =
     start === PARTS[part].start(start, fiscalMonth) && addDays(end, 1) === nextOf(start, part, fiscalMonth)
-  return isWhole && part !== 'week' ? PARTS[part].label(start, fiscalMonth) : formatRange(start, end)
+  const name = isWhole ? PARTS[part].label?.(start, fiscalMonth) : undefined
+  return name ?? formatRange(start, end)
 }
 
 /** How far back the columns of an as-of report start. */
