@@ -52,6 +52,20 @@ describe('parseBffEnv', () => {
     expect(() => env(settings)).toThrow(new RegExp(`^Configuration: ${name} [^\n]+$`))
   })
 
+  it.each([
+    [{ API_BASE_URL: 'nonsense' }, 'API_BASE_URL must be an origin such as https://books.example.com, without a path'],
+    [{ API_BASE_URL: 'xhttps://a.example.com' }, 'API_BASE_URL must be an origin such as https://books.example.com'],
+    [
+      { API_HOST_ALLOWLIST: 'https://a.example.com, http://b.example.com' },
+      'API_HOST_ALLOWLIST must list https origins, and "http://b.example.com" is none',
+    ],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be 32 characters or longer (newest first'],
+    [{ SESSION_SECRET: ' , ' }, 'SESSION_SECRET must be 32 characters or longer'],
+    [{ GEOIP_URL: 'https://geo.example.com/' }, 'GEOIP_URL must contain {ip}'],
+  ])('says what would be right instead of %j', (settings, line) => {
+    expect(() => env(settings)).toThrow(`Configuration: ${line}`)
+  })
+
   it('treats an empty value as unset', () => {
     expect(env({ API_BASE_URL: '', SERVICE_CREDENTIAL: '' })).toMatchObject({ apiOrigin: 'http://127.0.0.1:4000' })
   })
@@ -88,7 +102,7 @@ describe('parseBffEnv', () => {
 
   it('seals with the newest secret and opens with every one, wherever it stands in the list', () => {
     const [newest, older] = ['n'.repeat(32), 'o'.repeat(32)]
-    const { sealWith, unsealWith } = env({ SESSION_SECRET: `${newest}, ${older}` })
+    const { sealWith, unsealWith } = env({ SESSION_SECRET: `${newest}, ${older},` })
     expect([Object.values(sealWith), Object.values(unsealWith).sort()]).toEqual([[newest], [newest, older]])
     expect(env({ SESSION_SECRET: `${older},${newest}` }).unsealWith).toEqual(unsealWith)
     expect(Object.values(env({}).sealWith)[0]).toMatch(/^[0-9a-f]{64}$/)

@@ -26,7 +26,12 @@ describe('a fault of web itself', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('is told the service as it stands in the log, without cookie or body', async () => {
-    expect((await broken(own('/api/x', { cookie: 'tb=canary' }))).status).toBe(500)
+    await broken(new Request('http://localhost:3000/api/x', { headers: { origin: 'https://evil.test' } }))
+    const answer = await broken(own('/api/x', { cookie: 'tb=canary', headers: { 'x-request-id': 'browser-id-1' } }))
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { message: 'Internal server error', request_id: 'browser-id-1' },
+    ])
     const [seen] = await arrived(1)
     expect(seen?.url).toBe('/sentry/api/7/envelope/?sentry_version=7&sentry_key=key')
     const [, kind, event] = (seen?.body.toString() ?? '')
@@ -34,7 +39,12 @@ describe('a fault of web itself', () => {
       .map((line): Record<string, unknown> => JSON.parse(line))
     expect([kind, event]).toMatchObject([
       { type: 'event' },
-      { level: 'error', message: 'unexpected', extra: { source: 'web' } },
+      {
+        level: 'error',
+        logger: 'web',
+        message: 'unexpected',
+        extra: { source: 'web', request_id: 'browser-id-1', error: expect.stringMatching(/^Error: a bug\n.* at /s) },
+      },
     ])
     expect(seen?.body.toString()).not.toContain('canary')
   })

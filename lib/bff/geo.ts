@@ -20,7 +20,7 @@ const REMEMBER_MS = 24 * 3_600_000
 
 export const geo = handler({ methods: ['GET'], kind: 'fetch' }, async (call) => {
   await requireSession(call)
-  const ip = new URLSearchParams(call.search).get('ip')?.trim() ?? ''
+  const ip = new URLSearchParams(call.search).get('ip') ?? ''
   const { geoipUrl } = call.env
   return json(call, 200, geoipUrl && isPublic(ip) ? await remembered(geoipUrl, ip) : NOWHERE)
 })

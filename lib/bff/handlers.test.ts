@@ -1,5 +1,5 @@
 import { cspReport } from './csp-report'
-import { geo, isPublic } from './geo'
+import { geo } from './geo'
 import type { Handler } from './handler'
 import { health } from './health'
 import { notFound } from './not-found'
@@ -84,7 +84,8 @@ describe('every handler', () => {
       const headers = { host, 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
       const body = method === 'GET' ? undefined : '{}'
       const answer = await run(new Request(APP + path, { method, headers, ...(body ? { body } : {}) }))
-      expect([host, answer.status]).toEqual([host, 421])
+      const told = run === cspReport ? '' : '{"message":"This address is not served here."}'
+      expect([host, answer.status, await answer.text()]).toEqual([host, 421, told])
     }
     expect(api.seen).toEqual([])
   })
@@ -113,7 +114,10 @@ describe('every handler', () => {
     '%s %s refuses other methods with 405',
     async (method, path, run) => {
       const other = method === 'GET' ? 'DELETE' : 'PUT'
-      expect((await run(own(path, { method: other, body: '{}' }))).status).toBe(run === notFound ? 404 : 405)
+      const answer = await run(own(path, { method: other, body: '{}' }))
+      expect([answer.status, await answer.json(), answer.headers.get('allow')]).toEqual(
+        run === notFound ? [404, { message: 'Not found.' }, null] : [405, { message: 'Method not allowed.' }, method],
+      )
       expect(api.seen).toEqual([])
     },
   )
@@ -140,6 +144,7 @@ describe('POST /api/session/login', () => {
       ['POST', '/api/v1/user/login/', undefined],
       ['GET', '/api/v1/user/me/', 'Bearer a-token'],
     ])
+    expect(api.seen[0]?.headers['content-type']).toBe('application/json')
     const cookie = sessionOf(answer)
     expect(await (await session(own('/api/session', { cookie }))).json()).toEqual({ authenticated: true })
     expect(await (await session(own('/api/session'))).json()).toEqual({ authenticated: false })
@@ -163,17 +168,31 @@ describe('POST /api/session/login', () => {
     { username: 'x'.repeat(255), password: 'x' },
   ])('says which field is missing for %j without asking the API', async (body) => {
     const answer = await enter(body)
-    expect([answer.status, api.seen.length]).toEqual([400, 0])
+    const missing = ['username', 'password'].filter((name) => Object(body)[name] !== 'x' && Object(body)[name] !== 'a')
+    expect([answer.status, await answer.json(), api.seen.length]).toEqual([
+      400,
+      {
+        ...Object.fromEntries(missing.map((name) => [name, ['This field is required.']])),
+        message: 'Enter your email and password.',
+      },
+      0,
+    ])
   })
 
   it.each(['', '{', '[]', '"x"', 'null'])('refuses the body %j', async (body) => {
-    expect((await login(own('/api/session/login', { method: 'POST', body }))).status).toBe(400)
+    const answer = await login(own('/api/session/login', { method: 'POST', body }))
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'The request is not valid JSON.' }])
   })
 
   it.each([
     [200, {}],
     [200, { access: 'x' }],
     [200, { access: 1, refresh: 2 }],
+    [200, { access: 1, refresh: 'x' }],
+    [200, { challenge: 'c' }],
+    [200, { challenge: 'c', second_factor: null }],
+    [200, { challenge: 'c', second_factor: 'totp' }],
+    [200, { challenge: 7, second_factor: {} }],
     [204, undefined],
   ])('is 502 and no session when the API answers %i %j', async (status, body) => {
     api.reply = (_seen, response) => (body ? sendJson(response, status, body) : void response.writeHead(status).end())
@@ -199,127 +218,43 @@ describe('POST /api/session/login', () => {
     expect(sent).toBeLessThan(50)
   })
 
+  it('opens a session for an answer of 201 as well', async () => {
+    api.reply = ({ url }, response) =>
+      sendJson(response, url.endsWith('/login/') ? 201 : 200, { access: 'a-token', refresh: 'r-token' })
+    expect(sessionOf(await enter(person))).toContain('tb=')
+  })
+
+  it('is sent again after a broken connection only with a key that makes it safe', async () => {
+    api.reply = (_seen, _response, request) => void request.socket.destroy()
+    const body = JSON.stringify(person)
+    await login(own('/api/session/login', { method: 'POST', body }))
+    expect(api.seen).toHaveLength(1)
+    await login(own('/api/session/login', { method: 'POST', body, headers: { 'idempotency-key': 'k' } }))
+    expect(api.seen).toHaveLength(3)
+  })
+
+  it('is no session when the user is no object', async () => {
+    api.reply = ({ url }, response) =>
+      sendJson(response, 200, url.endsWith('/login/') ? { access: 'a', refresh: 'b' } : ['a'])
+    const answer = await enter(person)
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([502, null])
+  })
+
+  it('says that the server of a link was not used, with the first step and with the session', async () => {
+    const note = 'The server named in your link is not one of ours, so the default server was used.'
+    expect((await (await enter({ ...person, host: 'https://evil.test' })).json()).note).toBe(note)
+    api.reply = (_seen, response) => sendJson(response, 200, { challenge: 'c', second_factor: { methods: ['totp'] } })
+    expect(await (await enter({ ...person, host: 'https://evil.test' })).json()).toEqual({
+      sign_in: expect.any(String),
+      second_factor: { methods: ['totp'] },
+      note,
+    })
+  })
+
   it('is no session when the user cannot be read', async () => {
     api.reply = (seen, response) =>
       sendJson(response, seen.url.endsWith('/login/') ? 200 : 500, { access: 'a', refresh: 'b' })
     const answer = await enter(person)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([502, null])
-  })
-})
-
-describe('GET /api/geo', () => {
-  it.each([
-    '10.0.0.1',
-    '127.0.0.1',
-    '192.168.1.1',
-    '172.31.255.255',
-    '169.254.169.254',
-    '100.64.0.1',
-    '0.0.0.0',
-    '255.255.255.255',
-    '224.0.0.1',
-    '::1',
-    'fe80::1',
-    'fc00::1',
-    '::ffff:8.8.8.8',
-    '2001:db8::1',
-    'nonsense',
-    '',
-    '8.8.8.8/24',
-    '8.8.8',
-  ])('never looks up %j', (ip) => {
-    expect(isPublic(ip)).toBe(false)
-  })
-
-  it('knows public addresses', () => {
-    expect(['8.8.8.8', '2606:4700::1111'].map(isPublic)).toEqual([true, true])
-  })
-
-  it('answers without a place by default, and calls nobody', async () => {
-    const answer = await geo(own('/api/geo?ip=8.8.8.8', { cookie: await sealedCookie() }))
-    expect([answer.status, await answer.json(), api.seen.length]).toEqual([200, { city: null, country: null }, 0])
-  })
-
-  it('asks the configured provider once for an address, and survives whatever it says', async () => {
-    await restart({ API_BASE_URL: api.origin, GEOIP_URL: `${api.origin}/geo/{ip}` })
-    const cookie = await sealedCookie()
-    const ask = async (ip: string) => (await geo(own(`/api/geo?ip=${ip}`, { cookie }))).json()
-    api.reply = (_seen, response) =>
-      sendJson(response, 200, { city: 'Dallas', country_name: 'United States', country: 'US' })
-    expect([await ask('8.8.8.8'), await ask('8.8.8.8'), api.seen.length]).toEqual([
-      { city: 'Dallas', country: 'United States' },
-      { city: 'Dallas', country: 'United States' },
-      1,
-    ])
-    for (const [ip, body] of [
-      ['8.8.4.4', 'null'],
-      ['1.1.1.1', '<html>'],
-      ['9.9.9.9', `"${'x'.repeat(70_000)}"`],
-      ['4.4.4.4', '{"city":7}'],
-    ]) {
-      api.reply = (_seen, response) => void response.end(body)
-      expect([ip, await ask(ip ?? '')]).toEqual([ip, { city: null, country: null }])
-    }
-    api.reply = (_seen, response) => void response.destroy()
-    expect(await ask('5.5.5.5')).toEqual({ city: null, country: null })
-  })
-
-  it('is for signed-in people only', async () => {
-    expect((await geo(own('/api/geo?ip=8.8.8.8'))).status).toBe(401)
-  })
-})
-
-describe('GET /api/health', () => {
-  it('needs no header of ours, tells whether the API answers, and asks it once for many', async () => {
-    const plain = () => health(new Request(`${APP}/api/health`))
-    const answers = await Promise.all(Array.from({ length: 20 }, async () => (await plain()).json()))
-    expect([new Set(answers.map((body) => JSON.stringify(body))), api.seen.map(({ url }) => url).sort()]).toEqual([
-      new Set(['{"status":"ok","api":"ok"}']),
-      ['/api/v1/health/', '/api/v1/user/me/'],
-    ])
-    await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
-    const down = await plain()
-    expect([down.status, await down.json()]).toEqual([200, { status: 'ok', api: 'unreachable' }])
-  })
-
-  it('is red while the API refuses our key', async () => {
-    api.reply = ({ url }, response) =>
-      url.endsWith('/health/')
-        ? sendJson(response, 200, { status: 'ok' })
-        : sendJson(response, 401, { message: 'This service needs a key.', code: 'service_key' })
-    const answer = await health(new Request(`${APP}/api/health`))
-    expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'error', api: 'key_refused' }])
-  })
-})
-
-describe('POST /csp-report', () => {
-  const report = (body: unknown, headers = {}) =>
-    cspReport(
-      new Request(`${APP}/csp-report`, {
-        method: 'POST',
-        headers: { 'content-length': '500', ...headers },
-        body: JSON.stringify(body),
-      }),
-    )
-  const logged = () => jest.mocked(process.stderr.write).mock.calls.map(([line]) => String(line))
-
-  it('logs the directive and the place, without any query', async () => {
-    await report({
-      'csp-report': {
-        'effective-directive': 'script-src',
-        'blocked-uri': 'https://x.test/a?secret=1',
-        'document-uri': `${APP}/app?token=1`,
-      },
-    })
-    await report([{ body: { effectiveDirective: 'img-src', blockedURL: 'data', documentURL: `${APP}/app#x` } }])
-    expect(logged().map((line) => JSON.parse(line).directive)).toEqual(['script-src', 'img-src'])
-    expect(logged().join()).not.toMatch(/secret|token/)
-  })
-
-  it('drops a flood and what is no report', async () => {
-    for (let count = 0; count < 200; count += 1) expect((await report({ 'csp-report': {} })).status).toBe(204)
-    expect(logged().length).toBeLessThanOrEqual(120)
-    expect((await report('x'.repeat(20_000), { 'content-length': '20002' })).status).toBe(204)
-    expect((await report(null)).status).toBe(204)
   })
 })

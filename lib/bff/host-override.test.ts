@@ -1,4 +1,5 @@
-import { HOST_NOTE } from './host-override'
+import { callOf } from './handler'
+import { chooseHost, HOST_NOTE } from './host-override'
 import { signup } from './sign-in'
 import { own, restart, sendJson, startUpstream, stop, type Upstream } from './testing'
 
@@ -164,7 +165,10 @@ describe('the host that a sign-up may name', () => {
     '?host=eu&Host=eu',
   ])('refuses the repeated or misspelt parameter %s and calls nobody', async (query) => {
     const answer = await post(person, query)
-    expect([answer.status, (await answer.json()).code, api.seen.length]).toEqual([400, 'host', 0])
+    const body = { message: 'The server may be named once only.', code: 'host' }
+    expect([answer.status, await answer.json(), api.seen.length]).toEqual([400, body, 0])
+    const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(lines).toMatchObject([{ event: 'host_override_duplicated', request_id: answer.headers.get('x-request-id') }])
   })
 
   it('refuses a host in both the query and the body', async () => {
@@ -188,6 +192,31 @@ describe('the host that a sign-up may name', () => {
     expect(await answer.json()).toEqual({ email: person.email })
     expect(JSON.parse(api.seen[0]?.body.toString() ?? '')).toEqual(person)
     expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('tells the log whom a link named, in a hundred letters, and of what is no text only its kind', async () => {
+    await post(person, `?host=${'a'.repeat(150)}`)
+    const { headers } = await post({ ...person, host: 7 })
+    const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
+    expect(lines).toMatchObject([
+      { event: 'host_override_refused', host: 'a'.repeat(100) },
+      { event: 'host_override_refused', host: 'number', request_id: headers.get('x-request-id') },
+    ])
+  })
+
+  it('is read from no other parameter', async () => {
+    const answer = await post(person, '?ghost=eu&hostname=eu&x=host')
+    expect(await answer.json()).toEqual({ email: person.email })
+  })
+
+  it.each([
+    ['HTTPS://api.example.com:443/', LISTED],
+    ['eu/', LISTED],
+    ['', 'own'],
+  ])('%j selects %s, without a note', (named, origin) => {
+    const call = callOf(own('/api/session/signup', { method: 'POST', body: '{}' }))
+    const chosen = { origin: origin === 'own' ? api.origin : origin }
+    expect([chooseHost(call, named || api.origin), chooseHost(call, named, chosen.origin)]).toEqual([chosen, chosen])
   })
 
   it('opens exactly one outbound connection', async () => {

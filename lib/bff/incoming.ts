@@ -18,7 +18,7 @@ export async function incoming(call: Call, signal: AbortSignal): Promise<Incomin
   const { body, headers } = call.request
   const declared = headers.get('content-length')
   if (declared !== null && Number(declared) > BODY_LIMIT) throw tooLarge()
-  if (body === null || call.method === 'GET') return { body: undefined, headers: {}, replayable: true }
+  if (body === null) return { body: undefined, headers: {}, replayable: true }
   const type = headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) {
     const length: Record<string, string> =

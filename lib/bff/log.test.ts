@@ -1,6 +1,7 @@
-import { logSecurity } from './log'
+import { forgetSecurityLines, logSecurity } from './log'
 
 test('of one security event twenty lines a minute are written, and the next minute says how many were not', () => {
+  forgetSecurityLines()
   const lines: Record<string, unknown>[] = []
   const write = jest
     .spyOn(process.stderr, 'write')
@@ -9,11 +10,13 @@ test('of one security event twenty lines a minute are written, and the next minu
   logSecurity('test_other', {}, 1_500)
   expect(lines.filter(({ event }) => event === 'test_forged')).toHaveLength(20)
   expect(lines.filter(({ event }) => event === 'test_other')).toHaveLength(1)
-  logSecurity('test_forged', { reason: 'site' }, 70_000)
-  logSecurity('test_forged', { reason: 'site' }, 70_001)
+  logSecurity('test_forged', { reason: 'site' }, 60_999)
+  expect(lines).toHaveLength(21)
+  for (const now of [61_000, 61_001, 121_000]) logSecurity('test_forged', { reason: 'site' }, now)
   write.mockRestore()
-  expect(lines.slice(-2)).toEqual([
-    expect.objectContaining({ event: 'test_forged', security: true, unwritten: 80 }),
+  expect(lines.slice(-3)).toEqual([
+    expect.objectContaining({ event: 'test_forged', security: true, unwritten: 81 }),
+    expect.not.objectContaining({ unwritten: expect.anything() }),
     expect.not.objectContaining({ unwritten: expect.anything() }),
   ])
 })

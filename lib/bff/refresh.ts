@@ -41,12 +41,12 @@ export async function renew(call: Call, session: Session): Promise<Renewal> {
 }
 
 function start(call: Call, session: Session, key: string): Flight {
-  const flight: Flight = { outcome: Promise.resolve({ kind: 'unavailable' }), settledAt: Infinity }
-  flight.outcome = rotate(call, session).then((outcome) => {
+  const outcome = rotate(call, session).then((outcome) => {
     flight.settledAt = performance.now()
     if (outcome.kind === 'unavailable') flights().delete(key)
     return outcome
   })
+  const flight: Flight = { outcome, settledAt: Infinity }
   forgetOld()
   flights().set(key, flight)
   return flight

@@ -75,15 +75,12 @@ const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREAC
 const CONNECTION_FAILED = new Set([...NOT_SENT, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 const TOO_LATE = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'])
 
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return ''
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : ''
-}
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /** Why the signal ended the request: our own timeout, or a browser that left. */
 function ended(signal: AbortSignal, error: unknown): unknown {
-  return signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
+  return signal.reason instanceof HttpError ? signal.reason : error
 }
 
 function unanswered(code: string, method: string): HttpError {
