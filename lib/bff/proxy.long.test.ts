@@ -447,7 +447,8 @@ describe('when the API misbehaves', () => {
         left.abort()
       }
     })
-    await call('/api/v1/user/me/', { signal: left.signal })
+    const answer = await call('/api/v1/user/me/', { signal: left.signal })
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'The browser left.' }])
     await closed
     expect(api.seen).toHaveLength(1)
   })

@@ -12,18 +12,25 @@ let server: Server
 let channel: WebSocketServer
 let origin = ''
 let tokens: string[] = []
+let paths: string[] = []
+let refusal = 401
+/** Whether the API refuses every renewal. */
+let isOver = false
 let accepts = (_token: string) => true
 const sockets = new Set<Socket>()
 
 beforeAll(async () => {
   channel = new WebSocketServer({ noServer: true })
   server = createServer((request, response) =>
-    sendJson(response, 200, request.url?.includes('refresh') ? { access: 'access-2', refresh: 'refresh-2' } : {}),
+    isOver
+      ? sendJson(response, 401, {})
+      : sendJson(response, 200, request.url?.includes('refresh') ? { access: 'access-2', refresh: 'refresh-2' } : {}),
   )
   server.on('upgrade', (request, socket, head) => {
     const token = new URL(request.url ?? '', 'http://x').searchParams.get('token') ?? ''
     tokens.push(token)
-    if (!accepts(token)) return void socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n')
+    paths.push(new URL(request.url ?? '', 'http://x').pathname)
+    if (!accepts(token)) return void socket.end(`HTTP/1.1 ${refusal} No\r\nContent-Length: 0\r\n\r\n`)
     channel.handleUpgrade(request, socket, head, (socketOfApi) => channel.emit('connection', socketOfApi, request))
   })
   server.on('connection', (socket) => void sockets.add(socket.on('close', () => sockets.delete(socket))))
@@ -39,6 +46,9 @@ beforeEach(async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   channel.removeAllListeners('connection')
   tokens = []
+  paths = []
+  refusal = 401
+  isOver = false
   accepts = () => true
   await restart({ API_BASE_URL: origin })
 })
@@ -79,7 +89,7 @@ describe('GET /api/realtime', () => {
         `^event: ready\ndata:\n\ndata: ${message.replaceAll('\\', '\\\\')}\n\ndata: two\ndata: lines\n\n: end\n\n$`,
       ),
     )
-    expect(tokens).toEqual(['access-1'])
+    expect([tokens, paths]).toEqual([['access-1'], ['/ws/chat/']])
   })
 
   it('needs a session', async () => {
@@ -93,13 +103,47 @@ describe('GET /api/realtime', () => {
     expect([answer.status, await answer.text(), streamCount()]).toEqual([200, ': end\n\n', 0])
   })
 
-  it('renews the session when the handshake is refused, and hands over the cookie', async () => {
-    accepts = (token) => token === 'access-2'
-    const left = new AbortController()
-    const answer = await stream(await sealedCookie(), left.signal)
-    expect([answer.status, answer.headers.getSetCookie().length, tokens]).toEqual([200, 1, ['access-1', 'access-2']])
-    left.abort()
+  it.each([401, 403])(
+    'renews the session when the handshake is refused with %i, and hands over the cookie',
+    async (status) => {
+      refusal = status
+      accepts = (token) => token === 'access-2'
+      const left = new AbortController()
+      const answer = await stream(await sealedCookie(), left.signal)
+      expect([answer.status, answer.headers.getSetCookie().length, tokens]).toEqual([200, 1, ['access-1', 'access-2']])
+      left.abort()
+      await settled(() => streamCount() === 0 && channel.clients.size === 0)
+    },
+  )
+
+  it.each([401, 404])('ends politely when the API goes on to refuse the channel with %i', async (status) => {
+    refusal = status
+    accepts = () => false
+    const answer = await stream(await sealedCookie())
+    expect([answer.status, await answer.text(), streamCount()]).toEqual([200, ': end\n\n', 0])
+  })
+
+  it('opens nothing that stays for a browser that has left already', async () => {
+    await stream(await sealedCookie(), AbortSignal.abort())
     await settled(() => streamCount() === 0 && channel.clients.size === 0)
+  })
+
+  it('leaves nothing behind when the session turns out to be over', async () => {
+    isOver = true
+    const cookie = await sealedCookie(undefined, { exp: 0 })
+    expect([(await stream(cookie)).status, streamCount(), tokens]).toEqual([401, 0, []])
+  })
+
+  it('cuts off a browser that reads nothing once more than 1 MiB waits for it', async () => {
+    let sent = (): void => undefined
+    const flood = new Promise<void>((resolve) => (sent = resolve))
+    onConnection((socket) => {
+      socket.on('close', sent)
+      for (let n = 0; n < 20; n += 1) socket.send('x'.repeat(60_000))
+    })
+    await stream(await sealedCookie())
+    await flood
+    expect(streamCount()).toBe(0)
   })
 
   it('lets a session have three streams, and one more takes the place of the oldest', async () => {
@@ -148,7 +192,10 @@ describe('GET /api/realtime', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => stream(await sealedCookie())))
     closeAllStreams()
     await Promise.all(answers.map((answer) => answer.text()))
-    expect([streamCount(), (await stream(await sealedCookie())).status]).toEqual([0, 503])
+    const refused = await stream(await sealedCookie())
+    expect([streamCount(), refused.status, refused.headers.get('retry-after'), (await refused.json()).message]).toEqual(
+      [0, 503, '2', 'The server is restarting.'],
+    )
     await settled(() => channel.clients.size === 0)
   })
 

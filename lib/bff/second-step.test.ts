@@ -4,7 +4,18 @@ import { openHalf, sealHalf } from './half-sign-in'
 import { callOf } from './handler'
 import { proxy } from './proxy'
 import { login, secondFactor, session, signup } from './sign-in'
-import { APP, own, restart, sealedCookie, sendJson, sessionOf, startUpstream, stop, type Upstream } from './testing'
+import {
+  APP,
+  own,
+  pairOf,
+  restart,
+  sealedCookie,
+  sendJson,
+  sessionOf,
+  startUpstream,
+  stop,
+  type Upstream,
+} from './testing'
 
 let api: Upstream
 const HALF = { challenge: 'challenge-1', second_factor: { methods: ['totp'], passkey: null } }
@@ -90,6 +101,37 @@ it.each([
 ])('%s in place of the sign-in never reaches the API', async (_, seal) => {
   const answer = await secondFactor(post('/api/session/second-factor', { sign_in: await seal(), code: '123456' }))
   expect([answer.status, answer.headers.getSetCookie(), api.seen]).toEqual([400, [], []])
+})
+
+it.each([{}, { sign_in: '' }, { sign_in: 'x', code: 7 }])('refuses %j before anything is opened', async (body) => {
+  const answer = await secondFactor(post('/api/session/second-factor', body))
+  expect([answer.status, await answer.json(), api.seen]).toEqual([400, { message: 'The request is not valid.' }, []])
+})
+
+it('names the device to our own API alone, in neither step to a server that a link chose', async () => {
+  const device = async (host?: string) => {
+    const { body } = await begin()
+    const known = await secondFactor(post('/api/session/second-factor', { sign_in: body.sign_in, code: '123456' }))
+    const cookie = pairOf(known.headers.getSetCookie().find((one) => /tb-device=/.test(one)) ?? '')
+    const at = await login(
+      post('/api/session/login', { username: 'ann@example.com', password: 'secret', host }, cookie),
+    )
+    const { sign_in } = (await at.json()) as { sign_in: string }
+    api.seen.length = 0
+    await secondFactor(post('/api/session/second-factor', { sign_in, code: '123456' }, cookie))
+    return api.seen.length
+  }
+  const other = await startUpstream()
+  other.reply = (seen, response) => api.reply(seen, response, response.req)
+  await restart({ API_BASE_URL: api.origin, API_HOST_ALLOWLIST: `eu=${other.origin}` })
+  expect([await device(), await device('eu')]).toEqual([2, 0])
+  expect(other.seen.map(({ url, headers }) => [url, headers['x-known-device']])).toEqual([
+    ['/api/v1/user/login/', undefined],
+    ['/api/v1/user/login/second-factor/', undefined],
+    ['/api/v1/user/me/', undefined],
+  ])
+  await stop()
+  await other.close()
 })
 
 it('ends a little after the API has', async () => {
