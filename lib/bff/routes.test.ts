@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { BFF_ROUTES } from './routes'
+import { BFF_ROUTES, bffRoute } from './routes'
+import { APP, restart } from './testing'
 
 const app = path.resolve(__dirname, '../../app')
 
@@ -11,5 +12,16 @@ it('every route file of the app is one line of the table, and every line has its
   expect(files.map((file) => path.dirname(file)).sort()).toEqual(Object.keys(BFF_ROUTES).sort())
   for (const file of files) {
     expect(readFileSync(path.join(app, file), 'utf8')).toContain(`= bffRoute('${path.dirname(file)}')`)
+  }
+})
+
+it('a route file hands every method to its handler, which refuses what it does not take', async () => {
+  await restart({})
+  const route = bffRoute('api/session')
+  const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
+  expect(Object.keys(route).sort()).toEqual(methods)
+  for (const handle of Object.values(route)) {
+    const answer = await handle(new Request(`${APP}/api/session`, { headers: { 'x-csrf': '1', origin: APP } }))
+    expect(await answer.json()).toEqual({ authenticated: false })
   }
 })
