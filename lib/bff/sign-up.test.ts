@@ -26,4 +26,14 @@ describe('a sign-up', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/user/signup/'])
   })
+
+  it('hands out no tokens of an API that answers 200 either', async () => {
+    const { reply } = api
+    api.reply = (_request, response) => sendJson(response, 200, { id: 'u', access: 'a', refresh: 'r' })
+    const answer = await signup(
+      own('/api/session/signup', { method: 'POST', body: JSON.stringify({ ...person, email }) }),
+    )
+    expect([answer.status, await answer.json()]).toEqual([200, { id: 'u' }])
+    api.reply = reply
+  })
 })
