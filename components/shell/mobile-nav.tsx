@@ -69,7 +69,7 @@ export function MobileNav({ open, onOpenChange }: MobileNavProps) {
   )
 }
 
-const entryLook = cva('flex w-full items-center gap-3 rounded-md pr-3.5 text-[16px]', {
+const entryLook = cva('flex w-full flex-none items-center gap-3 rounded-md pr-3.5 text-[16px]', {
   variants: {
     on: { true: 'bg-active' },
     nested: { true: 'h-11 pl-[45px] font-regular', false: 'h-12 pl-3.5 font-medium' },

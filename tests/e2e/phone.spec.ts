@@ -50,6 +50,19 @@ test('on a phone a finger finds every control of every page: 44 px, of its own o
   }
 })
 
+test('on a phone the entries of the menu keep their height when its groups are open, and the rest is scrolled to', async ({
+  page,
+}) => {
+  await reach(page, '/app/dashboard')
+  await page.getByRole('button', { name: 'Open menu', exact: true }).click()
+  const entries = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation')
+  for (const group of ['Reports', 'Accounting']) await entries.getByRole('button', { name: group }).click()
+  for (const entry of await entries.locator('a, button').all())
+    expect((await entry.boundingBox())?.height, (await entry.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+  await entries.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/app/settings')
+})
+
 /** Runs in the browser: controls less than 44 px high, including their label or surrounding layer. Links in a sentence are left out. */
 function smallTargets(): string[] {
   const LEAST = 43.5
