@@ -63,6 +63,33 @@ test('on a phone the entries of the menu keep their height when its groups are o
   await expect(page).toHaveURL('/app/settings')
 })
 
+test('on a phone the text of the bank is whole where a line is chosen by it', async ({ page }) => {
+  await reach(page, '/app/spend-management/transactions/transfer')
+  await page
+    .getByRole('button', { name: /^Choose another/ })
+    .first()
+    .click()
+  const lines = page.getByRole('list', { name: 'Transactions of other accounts' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  expect(await lines.evaluateAll(cutTexts)).toEqual([])
+})
+
+test('on a phone the texts of the bank of a stakeholder are whole', async ({ page }) => {
+  await reach(page, '/app/stakeholders?search=Gateway Fleet Tire')
+  await page.locator('[data-slot="mobile-rows"] > li').first().click()
+  const lines = page.getByRole('region', { name: 'Transactions' }).getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
+  expect(await lines.evaluateAll(cutTexts)).toEqual([])
+})
+
+/** Runs in the browser: texts in these elements that end in dots. */
+function cutTexts(inside: readonly Element[]): (string | null)[] {
+  return inside
+    .flatMap((each) => [...each.querySelectorAll('*')])
+    .filter((each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth)
+    .map(({ textContent }) => textContent)
+}
+
 /** Runs in the browser: controls less than 44 px high, including their label or surrounding layer. Links in a sentence are left out. */
 function smallTargets(): string[] {
   const LEAST = 43.5

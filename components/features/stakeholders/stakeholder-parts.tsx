@@ -51,7 +51,7 @@ export function Lines({ id, count }: { id: string; count: number | undefined }) 
             <li key={line.id} className="flex items-baseline gap-3 px-3 py-2">
               <time className="tnum w-24 flex-none text-fg-2">{formatDay(line.date)}</time>
               <Link
-                className="min-w-0 flex-1 truncate hover:underline"
+                className="min-w-0 flex-1 truncate hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
                 prefetch={false}
                 href={transactionList('all', { id: line.id, open: 'details' })}
               >

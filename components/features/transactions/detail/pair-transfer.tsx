@@ -131,13 +131,14 @@ function Candidate({ line, takesMany, checked, onToggle }: CandidateProps) {
         <Radio id={id} name="other-side" checked={checked} onChange={onToggle} />
       )}
       <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
-        <span className="block truncate">{line.name}</span>
-        <span className="block truncate text-xs text-muted">
+        <span className="block truncate max-sm:wrap-anywhere max-sm:whitespace-normal">{line.name}</span>
+        <span className="tnum block text-xs text-muted sm:hidden">{formatDay(line.date)}</span>
+        <span className="block truncate text-xs text-muted max-sm:whitespace-normal">
           {bankAccountLabel(line.bank_account)}
           {line.chart_of_account ? `, categorized as ${line.chart_of_account.name}` : ''}
         </span>
       </label>
-      <time className="tnum text-muted">{formatDay(line.date)}</time>
+      <time className="tnum text-muted max-sm:hidden">{formatDay(line.date)}</time>
       <span className="money min-w-24 text-right">{formatUsd(line.amount)}</span>
     </li>
   )
