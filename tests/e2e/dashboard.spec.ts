@@ -8,6 +8,22 @@ const LINES: StatementLine[] = [
 ]
 const JANUARY = `start_date=${YEAR}-01-01&end_date=${YEAR}-01-31`
 
+test('the dashboard tells the whole difference between a statement and the books', async ({ page }) => {
+  await openFreshBooks(page)
+  for (const [at, line] of LINES.slice(0, 2).toReversed().entries())
+    await page.evaluate(importStatement, ofxStatement([line], `part-${at}.ofx`).buffer.toString())
+  await page.goto('/app/dashboard')
+  const account = page.getByRole('region', { name: 'Bank accounts' }).getByRole('listitem')
+  await expect(account).toContainText(
+    /The statement says \$3,588\.62 on Jan 31, \d{4}, the books say .*: \$612\.48 too little\./,
+  )
+  expect(
+    await account.evaluate((row) =>
+      [...row.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth),
+    ),
+  ).toBe(false)
+})
+
 test('the dashboard says what to do first, then shows the books to the cent; the chart remembers what it shows', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Landmark, PiggyBank, Wallet } from 'lucide-react'
 import { bankAccountRead, isCard } from '@/components/pickers/bank-account-options'
 import { CardHeader, Card } from '@/components/ui/card'
+import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -47,7 +48,7 @@ function Account({ account }: { account: BankAccount }) {
     <li>
       <Link
         href={`/app/spend-management/transactions/all?${new URLSearchParams({ bank_accounts: account.id })}`}
-        className="flex h-14.25 items-center gap-3 px-4 -outline-offset-2 hover:bg-hover"
+        className="flex min-h-14.25 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
       >
         <Tile size={32}>
           <AccountIcon account={account} />
@@ -66,7 +67,7 @@ function Account({ account }: { account: BankAccount }) {
 function Below({ account }: { account: BankAccount }) {
   const warning = warningOf(account)
   return (
-    <span className="block truncate text-xs text-muted" title={warning ?? undefined}>
+    <span className={cx('block text-xs text-muted', warning === null && 'truncate')}>
       {typeLabel(account)}
       {warning === null ? null : <span className="text-warn"> · {warning}</span>}
     </span>
