@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readPdf } from '@/tests/support/pdf'
+import { send } from './api'
 import { needs } from './deployment'
 import { PLACES, reach } from './places'
 import { logIn } from './scenes/scene'
@@ -68,4 +69,21 @@ test('a budget that can be changed prints its whole year, as figures', async ({ 
   const words = pages[0]?.texts.map(({ text }) => text.trim()).join(' ') ?? ''
   for (const word of ['Jan', 'Jun', 'Dec', 'Total']) expect(words).toContain(word)
   expect(words).toMatch(/Total.*\d\.\d\d/)
+})
+
+test('a printed reconciliation names each entry on a line of its own', async ({ page }) => {
+  await logIn(page)
+  const { results } = await send<{ results: { id: string }[] }>(
+    page,
+    'GET',
+    'reconciliation/reconciliation/?page_size=1',
+  )
+  await page.goto(`/app/accounting/reconciliation/${results[0]?.id}`)
+  await expect(page.getByRole('table', { name: 'Cleared' })).toBeVisible()
+  const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const entries = pages
+    .flatMap(({ texts }) => texts.map(({ text }) => text.trim()))
+    .filter((text) => /^TXN-/.test(text))
+  expect(entries.length).toBeGreaterThan(20)
+  expect(entries.filter((text) => !/^TXN-\d+$/.test(text))).toEqual([])
 })

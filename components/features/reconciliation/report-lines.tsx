@@ -71,7 +71,7 @@ export function ReportLines({
                   <OnStatement line={shown.get(line.id)} />
                 </td>
                 <td className={cx(CELL, 'max-sm:hidden')}>{line.category ?? 'Uncategorized'}</td>
-                <td className={cx(CELL, 'text-muted max-sm:hidden')}>{line.entry_id}</td>
+                <td className={cx(CELL, 'whitespace-nowrap text-muted max-sm:hidden')}>{line.entry_id}</td>
                 <td className="money px-4 py-2 text-right">{formatUsd(signed(line))}</td>
               </tr>
             ))}
