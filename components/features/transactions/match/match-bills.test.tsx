@@ -261,6 +261,15 @@ describe('a line that is larger than its bill', () => {
     })
   })
 
+  it('whose split is canceled is back in Match', async () => {
+    const { user } = open(['transaction.edit', 'transaction.match'])
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(await screen.findByRole('button', { name: 'Split off $151.00' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('heading', { name: 'Match to a bill' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Save split/ })).toBeNull()
+  })
+
   it('is not offered to be split to who may not', async () => {
     const { user } = open(['transaction.match'])
     await user.click(screen.getByRole('checkbox'))

@@ -18,7 +18,7 @@ import { ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { linkText } from '../match/link-text'
 import { FromSchedule } from '../detail/from-schedule'
-import { isStepped, usePlace, type FirstPart } from '../detail/place'
+import { isStepped, showPanel, usePlace, type FirstPart } from '../detail/place'
 import { leftOf, remainderFor } from './split-parts'
 import { SplitLineFields, type SplitBy } from './split-line-fields'
 import { SplitSummary } from './split-summary'
@@ -54,6 +54,9 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
   })
   const { dirty } = form
   const onSaved = () => form.reset(form.getValues())
+  const isBegun = begun.length > 0
+  // The parts that a split begins with were chosen in Match, which it was left for.
+  const cancel = () => (dirty || !isBegun ? form.reset() : void showPanel('match'))
   useEffect(() => onTyped(dirty ? { whole, parts } : null), [dirty, whole, parts, onTyped])
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
   const lines: readonly SplitLineInput[] = useWatch({ control: form.control, name: 'lines' })
@@ -129,7 +132,7 @@ export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
             Unsplit
           </Button>
         ) : (
-          <Button variant="ghost" className="mr-auto" disabled={!form.dirty} onClick={() => form.reset()}>
+          <Button variant="ghost" className="mr-auto" disabled={!form.dirty && !isBegun} onClick={cancel}>
             Cancel
           </Button>
         )}
