@@ -94,6 +94,7 @@ describe('the calendar', () => {
     const net = screen.getAllByText('Net').map((label) => label.closest('div, span')?.parentElement?.textContent ?? '')
     expect(net.some((text) => text.includes('$12,210.67'))).toBe(true)
     expect(screen.getByText('Invoice due')).toBeInTheDocument()
+    expect(screen.getByText('Transfer, not counted')).toBeInTheDocument()
   })
 
   it('arrows turn the month, t leads back; an empty month keeps its grid and says so', async () => {

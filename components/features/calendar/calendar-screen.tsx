@@ -120,7 +120,7 @@ function Calendar() {
             onOpen={open}
             onLeave={(day) => change({ month: monthStart(day) })}
           />
-          <DotLegend due={due} />
+          <DotLegend due={due} days={days} />
         </div>
       ) : null}
     </CalendarPage>

@@ -19,6 +19,7 @@ interface MonthGridProps {
   onLeave: (day: Day) => void
 }
 
+const TRANSFER_COLOR = 'bg-(--text-3)'
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const COLUMNS = 'grid grid-cols-[repeat(7,minmax(0,1fr))_minmax(0,1fr)] max-sm:grid-cols-7'
 
@@ -115,15 +116,19 @@ function useHeldDay(grid: RefObject<HTMLDivElement | null>, month: Day) {
 }
 
 /** What the dots of this month stand for. */
-export function DotLegend({ due }: { due: readonly Due[] }) {
-  const kinds = [...new Set(due.map(({ kind }) => kind))]
-  if (kinds.length === 0) return null
+export function DotLegend({ due, days }: { due: readonly Due[]; days: readonly DayFigures[] }) {
+  const dots = [...new Set(due.map(({ kind }) => kind))].map((kind) => ({
+    label: DUE_LABELS[kind],
+    color: DUE_COLORS[kind],
+  }))
+  if (days.some(({ transfers }) => transfers > 0)) dots.push({ label: 'Transfer, not counted', color: TRANSFER_COLOR })
+  if (dots.length === 0) return null
   return (
     <ul className="flex flex-none flex-wrap gap-x-4 gap-y-1 px-6 py-2 text-xs text-fg-2 max-sm:px-4">
-      {kinds.map((kind) => (
-        <li key={kind} className="flex items-center gap-2">
-          <i className={cx('size-1.5 rounded-full', DUE_COLORS[kind])} aria-hidden />
-          {DUE_LABELS[kind]}
+      {dots.map(({ label, color }) => (
+        <li key={label} className="flex items-center gap-2">
+          <i className={cx('size-1.5 rounded-full', color)} aria-hidden />
+          {label}
         </li>
       ))}
     </ul>
@@ -169,7 +174,7 @@ function DayCell({ day, figures, due, isToday, tabIndex, onOpen, ...keyboard }: 
             <i key={one.kind} className={cx('size-1.5 rounded-full', DUE_COLORS[one.kind])} title={dueText(one)} />
           ))}
           {totals.transfers > 0 ? (
-            <span className="size-1.5 rounded-full bg-[var(--text-3)]" title={transferWords(totals.transfers)} />
+            <span className={cx('size-1.5 rounded-full', TRANSFER_COLOR)} title={transferWords(totals.transfers)} />
           ) : null}
         </span>
         {totals.count > 0 ? <span className="tnum text-2xs text-muted">{totals.count}</span> : null}
