@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { savedTexts } from '@/tests/support/saved-texts'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { LoanList } from './loan-list'
+import type { Loan } from '@/lib/contract/loan'
+import { LoanList, MobileLoan } from './loan-list'
 
 const loan = {
   truck: { id: 'truck', unit_number: '104', full_name: '2022 Freightliner Cascadia · 104' },
@@ -45,4 +46,12 @@ it('are not taken out by who may not export', async () => {
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()
   expect(await screen.findByText('T-104 loan')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['when its next payment is due', '2026-02-15', 'T-104 loan$1,002.491 of 2 paiddue Feb 15, 2026'],
+  ['no date once it is paid off', null, 'T-104 loan$1,002.491 of 2 paid'],
+])('on a phone a loan says %s', (_what, next_due, text) => {
+  renderScreen(<MobileLoan loan={{ ...loan, next_due } as Loan} />)
+  expect(document.body).toHaveTextContent(new RegExp(`${text.replaceAll('$', '\\$')}$`))
 })

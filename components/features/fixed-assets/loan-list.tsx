@@ -9,6 +9,7 @@ import { DataGrid } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
+import { TwoLines } from '@/components/grid/two-lines'
 import { linkColumn } from '@/components/grid/link-column'
 import { ListIcons } from '@/components/shell/list-actions'
 import { Bar } from '@/components/ui/bar'
@@ -22,12 +23,15 @@ import { useMay } from '@/lib/client/use-may'
 import type { Loan } from '@/lib/contract/loan'
 import type { Page as RowPage } from '@/lib/contract/page'
 import { unitName } from '@/lib/contract/unit-name'
+import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { openLoan } from './loan-form'
 import { loanPath, loansOf } from './queries'
 import { FREQUENCY_WORDS } from './words'
 
 const termWords = ({ period }: Loan): string => counted(period, 'month')
+
+const isLate = ({ next_due }: Loan): boolean => next_due !== null && next_due < today()
 
 const COLUMNS: readonly GridColumn<Loan>[] = [
   linkColumn('name', 'Name', { text: (loan) => loan.name, href: ({ id }) => loanPath(id) }, { width: 180, flex: 1 }),
@@ -44,7 +48,7 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   moneyColumn('balance', 'Balance', (loan) => loan.balance, { sortable: false }),
   dateColumn('next_due', 'Next due', (loan) => loan.next_due, {
     sortable: false,
-    cellClass: ({ next_due }) => (next_due && next_due < today() ? 'tnum text-neg' : 'tnum text-fg-2'),
+    cellClass: (loan) => (isLate(loan) ? 'tnum text-neg' : 'tnum text-fg-2'),
   }),
   moneyColumn('interest_this_year', 'Interest this year', (loan) => loan.interest_this_year, {
     sortable: false,
@@ -101,17 +105,7 @@ export function LoanList() {
         columns={COLUMNS}
         rowId={({ id }) => id}
         onOpen={(loan) => router.push(loanPath(loan.id))}
-        mobileRow={(loan) => (
-          <span className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{loan.name}</span>
-              <span className="block text-xs text-muted">
-                {loan.paid_payments} of {loan.payments} paid
-              </span>
-            </span>
-            <span className="money">{formatUsd(loan.balance)}</span>
-          </span>
-        )}
+        mobileRow={(loan) => <MobileLoan loan={loan} />}
         footerNote={page ? `Balance ${formatUsd(page.balance)}` : null}
         empty={
           <EmptyState kind="nothing-yet" title="No loans yet" action={add}>
@@ -122,3 +116,19 @@ export function LoanList() {
     </>
   )
 }
+
+/** What is left to pay, how far it is, and when the next payment is due. */
+export const MobileLoan = ({ loan }: { loan: Loan }) => (
+  <TwoLines>
+    <span className="truncate">{loan.name}</span>
+    <span className="money">{formatUsd(loan.balance)}</span>
+    <span>
+      {loan.paid_payments} of {loan.payments} paid
+    </span>
+    {loan.next_due ? (
+      <span className="tnum">
+        <span className={isLate(loan) ? 'text-neg' : undefined}>due {formatDay(loan.next_due)}</span>
+      </span>
+    ) : null}
+  </TwoLines>
+)
