@@ -4,6 +4,7 @@ import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ShellProvider } from '@/components/shell/shell-context'
+import { PAPER_ABOUT } from '@/components/shell/printed-frame'
 import { MobileStakeholder, StakeholdersScreen } from './stakeholders-screen'
 
 function showTab(counts: { all: number; is_1099: number }): void {
@@ -34,6 +35,14 @@ it('the 1099 tab says which refunds it counts', async () => {
   ).toBeVisible()
 })
 
+it('a printed 1099 tab says of which year its 1099 is', async () => {
+  showTab({ all: 1, is_1099: 1 })
+  await screen.findByText(/what was paid by bank/)
+  expect(document.querySelector(`[${PAPER_ABOUT}]`)).toHaveTextContent(
+    `For last year’s 1099 (${new Date().getFullYear() - 1})`,
+  )
+})
+
 const figures = {
   receivable: 20,
   payable: 0,
@@ -46,7 +55,7 @@ const figures = {
   for_1099_last_year: 1600,
 }
 it.each([
-  ['what was paid to a 1099 recipient', true, 'Amazon$1,448.27Vendor$1,600.00 for last year’s 1099'],
+  ['what was paid to a 1099 recipient', true, 'Amazon$1,600.00Vendor$1,448.27 out this year'],
   ['the open balance of everybody else', false, 'Amazon$20.00Vendor'],
 ])('a phone shows %s', (_what, gets1099, text) => {
   const row = { full_name: 'Amazon', type: 'Vendor', figures } as StakeholderRow

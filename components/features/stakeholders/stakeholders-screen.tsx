@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
+import { today } from '@/components/form/today'
 import { useRouter } from '@/components/ui/use-router'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -11,6 +12,7 @@ import { useSearchText } from '@/components/grid/use-search-text'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
+import { PAPER_ABOUT } from '@/components/shell/printed-frame'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,7 +21,14 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
-import { StakeholderFilter, StakeholderType, type StakeholderRow } from '@/lib/contract/stakeholder'
+import {
+  StakeholderFilter,
+  StakeholderType,
+  type StakeholderFigures,
+  type StakeholderRow,
+} from '@/lib/contract/stakeholder'
+import { addMonths } from '@/lib/dates/day'
+import { formatYear } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import {
   COLUMNS_1099,
@@ -41,8 +50,16 @@ const ADDRESS: ListAddress = {
   ordering: STAKEHOLDER_ORDERING,
 }
 
-const COUNTED_1099 =
-  'For last year’s 1099: what was paid by bank, less each refund up to what was paid before it in that year. The rest of a refund belongs to an earlier year, whose 1099 stays as it was.'
+/** How the figure of a 1099 comes about. Paper says of which year it is: there, "last year" is soon another one. */
+const Counted1099 = () => (
+  <Bar className="text-xs text-muted">
+    <p>
+      <span {...{ [PAPER_ABOUT]: '' }}>For last year’s 1099 ({formatYear(addMonths(today(), -12))})</span>: what was
+      paid by bank, less each refund up to what was paid before it in that year. The rest of a refund belongs to an
+      earlier year, whose 1099 stays as it was.
+    </p>
+  </Bar>
+)
 
 /** Customers, vendors, drivers and everybody else whom the books name. */
 export function StakeholdersScreen() {
@@ -86,7 +103,7 @@ export function StakeholdersScreen() {
         <>
           <TypeTabs grid={grid} type={type} gets1099={gets1099} />
           <SearchBar grid={grid} columns={columns} mayMerge={mayMerge} />
-          {gets1099 && mayKnow ? <Bar className="text-xs text-muted">{COUNTED_1099}</Bar> : null}
+          {gets1099 && mayKnow ? <Counted1099 /> : null}
         </>
       }
     >
@@ -120,23 +137,22 @@ export function StakeholdersScreen() {
   )
 }
 
-/** The open balance on the right; for a 1099 what was paid this year, and what that of last year reports. */
+/** The open balance on the right; for a 1099 what that of last year reports, and what was paid this year. */
 export function MobileStakeholder({ row, gets1099 }: { row: StakeholderRow; gets1099: boolean }) {
   const { figures } = row
   const paid = gets1099 && figures
   return (
     <TwoLines>
       <span className="truncate">{row.full_name}</span>
-      <span className="money">{figures ? formatUsd(paid ? figures.out_this_year : openBalance(figures)) : ''}</span>
+      <span className="money">{figures ? formatUsd(paid ? reported(paid) : openBalance(figures)) : ''}</span>
       <span className="truncate">{[row.type, placeOf(row)].filter(Boolean).join(', ')}</span>
-      {paid ? (
-        <span className="money">
-          {formatUsd(figures.for_1099_last_year ?? figures.out_last_year)} for last year’s 1099
-        </span>
-      ) : null}
+      {paid ? <span className="money">{formatUsd(paid.out_this_year)} out this year</span> : null}
     </TwoLines>
   )
 }
+
+const reported = ({ for_1099_last_year, out_last_year }: StakeholderFigures): number =>
+  for_1099_last_year ?? out_last_year
 
 interface TypeTabsProps {
   grid: Grid
