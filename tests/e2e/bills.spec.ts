@@ -8,6 +8,35 @@ test.beforeEach(async ({ page }) => {
   await openFreshBooks(page)
 })
 
+test('the form of a saved bill has the width until the bill has a page', async ({ page }) => {
+  const account = (await accountIds(page))(6150)
+  const vendor = await send(page, 'POST', 'stakeholder/stakeholder/', { type: 'Vendor', full_name: 'Route 44 Towing' })
+  const truck = await send(page, 'POST', 'fixed_asset/truck/', {
+    unit_number: '108',
+    year: 2021,
+    make: 'Volvo',
+    model: 'VNL',
+  })
+  const bill = await send(page, 'POST', 'bill/bill/', {
+    stakeholder: vendor.id,
+    bill_date: `${YEAR}-01-02`,
+    bill_items: [{ chart_of_account: account, truck: truck.id, rate: 1140 }],
+  })
+  await page.goto(`/app/accounting/bills/${bill.id}?edit`)
+  const name = page.getByText('Towing and Roadside').first()
+  await expect(name).toBeVisible()
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  // A number of three digits, and the dots behind it.
+  expect(
+    (
+      await page
+        .getByText(/^108 · /)
+        .first()
+        .boundingBox()
+    )?.width,
+  ).toBeGreaterThanOrEqual(40)
+})
+
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 for (const [size, viewport] of [

@@ -10,6 +10,7 @@ import { Form } from '@/components/form/form'
 import { KeptNote } from '@/components/form/kept-note'
 import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { filesOf } from '@/components/pickers/object-reads'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { NewFilesList } from '@/components/pickers/new-files'
@@ -38,7 +39,7 @@ import { useTerms } from '../editor/use-terms'
 import { accountRead, billsLike, BILLS_PAGE, lastBillOf } from '../queries'
 import { BILL_STATUS } from '../words'
 import { billName } from './bill-columns'
-import { NewBillFile, shownOf, SavedFiles } from './bill-file'
+import { NewBillFile, pageOf, shownOf, SavedFiles } from './bill-file'
 import { BillLines } from './bill-lines'
 import { BillForm, type BillFormState, type BillValues } from './bill-values'
 
@@ -101,6 +102,11 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
     },
   })
   useKeepDraft(draftKey, form, bill?.updated_at)
+  const attached = useQuery({
+    ...filesOf({ model_name: 'bill', object_id: bill?.id ?? '' }),
+    enabled: bill !== null,
+  })
+  const page = bill ? pageOf(attached.data?.results) : shownOf(files)
   const [back] = useState(kept !== null || files.list.length > 0)
   const { label, tone } = BILL_STATUS[bill?.bill_status ?? 'open']
   const buttons = (
@@ -133,9 +139,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
         className={cx(
           'grid min-h-0 flex-1 overflow-hidden max-xl:block max-xl:overflow-auto',
           // The form has the full width until there is a page to show next to it.
-          bill || shownOf(files)
-            ? 'grid-cols-[minmax(320px,34vw)_minmax(660px,1fr)]'
-            : 'grid-cols-[300px_minmax(660px,1fr)]',
+          page ? 'grid-cols-[minmax(320px,34vw)_minmax(660px,1fr)]' : 'grid-cols-[300px_minmax(660px,1fr)]',
         )}
       >
         <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">

@@ -10,6 +10,7 @@ import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import type { Bill } from '@/lib/contract/bill'
 import { readBillFile, type BillFile } from '@/lib/contract/bill-file'
+import type { Attachment } from '@/lib/contract/shared'
 import { canBeShown, PageView } from '../detail/page-view'
 import type { NewFile, NewFiles } from '@/components/pickers/use-new-files'
 import type { BillFormState } from './bill-values'
@@ -18,7 +19,7 @@ import { propose, type Mark } from './propose'
 /** The first file of a saved bill that can be shown. */
 export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
   const { data, error, isError, isFetching, refetch } = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
-  const shown = data?.results.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
+  const shown = pageOf(data?.results)
   if (shown) return <PageView key={shown.url} file={shown} />
   if (isError)
     return (
@@ -31,6 +32,10 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
     </p>
   )
 }
+
+/** The first of a bill's files that can be shown; undefined as long as they are not known. */
+export const pageOf = (files: readonly Attachment[] | undefined) =>
+  files?.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
 
 /** Attachments of a saved bill in the editor; files are attached and removed at once, whether or not the form is saved. */
 export function SavedFiles({ bill }: { bill: Bill }) {
