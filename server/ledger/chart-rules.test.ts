@@ -43,13 +43,13 @@ const unused: AccountUse = {
 const subcategories = Object.entries(SUBCATEGORIES)
 
 describe('placement', () => {
-  it('every seeded account stands where a person could put it', () => {
+  it('a person could create every seeded account in the same place', () => {
     const problems = TRUCKING_TEMPLATE.map((seeded) => placementProblem(seeded as never)).filter(
       (problem) => problem !== null,
     )
     expect(problems).toEqual([])
   })
-  it('a number from 1000 to 9999 belongs to one subcategory at most', () => {
+  it('a number from 1000 to 9999 belongs to at most one subcategory', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 12_000 }), (chart_number) => {
         const homes = subcategories.filter(
@@ -64,7 +64,7 @@ describe('placement', () => {
       }),
     )
   })
-  it('a range holds its first and its last number, and the element is refused before the number', () => {
+  it('a range includes its first and last numbers, and a wrong element is refused before a wrong number', () => {
     const at = (chart_number: number) => placementProblem({ ...account, chart_number })
     expect([1000, 1499].map(at)).toEqual([null, null])
     expect([999, 1500].map(at)).toEqual(
@@ -81,7 +81,7 @@ describe('placement', () => {
 })
 
 describe('changes', () => {
-  it('deactivating names the first of balance, bank account and children', () => {
+  it('refusing to deactivate names the balance first, then the bank account, then the children', () => {
     const all = {
       ...unused,
       balance: cents(270_000n),
@@ -103,7 +103,7 @@ describe('changes', () => {
       'Account Prepaid Insurance has a balance of -36.00 and cannot be deactivated.',
     )
   })
-  it("a loan's account stays, and stays awake while the loan is to be paid", () => {
+  it("a loan's account cannot be deleted, nor deactivated while the loan is open", () => {
     const used = { ...unused, loan: { name: 'Truck 102 loan', is_open: true } }
     expect(changeProblem(account, { ...account, is_active: false }, used)).toBe(
       'Account Prepaid Insurance is used by loan Truck 102 loan.',
@@ -113,14 +113,14 @@ describe('changes', () => {
     expect(changeProblem(account, { ...account, is_active: false }, repaid)).toBeNull()
     expect(deletionProblem(account, repaid)).toBe('Account Prepaid Insurance is used by loan Truck 102 loan.')
   })
-  it('what a rule files to stays a category and stays', () => {
+  it('an account that a rule files to stays a category and cannot be deleted', () => {
     const used = { ...unused, rule: 'Fuel' }
     expect(changeProblem(account, { ...account, is_categorize: false }, used)).toBe(
       'Account Prepaid Insurance is used by rule Fuel.',
     )
     expect(deletionProblem(account, used)).toBe('Account Prepaid Insurance is used by rule Fuel.')
   })
-  it('what a service invoices to stays an income account, awake while the service is', () => {
+  it('an account that a service invoices to stays an income account, and stays active while the service is', () => {
     const income: ChartAccount = { ...account, account_element: 'income', subcategory: 'revenue', chart_number: 4095 }
     const used = { ...unused, service: { name: 'Tarping', is_active: true } }
     const message = 'Account Prepaid Insurance is used by service Tarping.'
@@ -140,7 +140,7 @@ describe('changes', () => {
       'Account Prepaid Insurance has lines of documents and cannot be deleted. Deactivate it instead.',
     )
   })
-  it('what a loan, a line of a draft or a rule will post to keeps its kind', () => {
+  it('an account that a loan, a draft line or a rule will post to keeps its kind', () => {
     const uses: [Partial<AccountUse>, string][] = [
       [
         { loan: { name: 'Truck 102 loan', is_open: false } },
@@ -156,7 +156,7 @@ describe('changes', () => {
       expect(changeProblem(account, { ...account, chart_number: 1320 }, { ...unused, ...use })).toBeNull()
     }
   })
-  it('words change always, whatever the state', () => {
+  it('the name can always change, whatever the state', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -170,7 +170,7 @@ describe('changes', () => {
       ),
     )
   })
-  it('a system account is told apart from others when it is put to sleep, woken or changed', () => {
+  it('deactivating, reactivating or changing a system account is refused as such', () => {
     const system = { ...account, is_system: true }
     expect(changeProblem(system, { ...system, is_active: false }, unused)).toBe(
       'System account Prepaid Insurance cannot be deactivated.',
@@ -194,7 +194,7 @@ describe('changes', () => {
     expect(changeProblem(account, { ...account, ...patch }, unused)).toBeNull()
     expect(changeProblem(account, { ...account, chart_number: 1320, parent: 'p' }, posted)).toBeNull()
   })
-  it('a bank account fixes number, element, side and kind of its account', () => {
+  it('a bank account fixes the number, element, side and kind of its ledger account', () => {
     const bank = { ...account, name: 'Business Checking', bank_account: 'b' }
     const changes = [
       { chart_number: 1320 },
@@ -218,7 +218,7 @@ describe('changes', () => {
     )
     expect(changeProblem(slot, { ...slot, bank_account: 'b' }, unused)).toBeNull()
   })
-  it('a heading stays one, and what holds postings cannot become one', () => {
+  it('a heading stays one, and an account with postings cannot become one', () => {
     const heading = { ...account, is_header: true }
     expect(changeProblem(heading, account, unused)).toBe('Account Prepaid Insurance is a heading and stays one.')
     expect(changeProblem(heading, { ...heading, chart_number: 1320 }, { ...unused, has_postings: true })).toBeNull()
@@ -250,7 +250,7 @@ describe('changes', () => {
 })
 
 describe('deletion', () => {
-  it('only what holds nothing and serves nothing goes', () => {
+  it('only an account that has no postings and that nothing uses can be deleted', () => {
     const because = (use: Partial<AccountUse>, from: Partial<ChartAccount> = {}) =>
       deletionProblem({ ...account, ...from }, { ...unused, ...use })
     expect(because({})).toBeNull()
@@ -286,7 +286,7 @@ describe('merging', () => {
   const merge = (from: Partial<ChartAccount>, target: Target, use: Partial<AccountUse> = {}) =>
     mergeProblem({ ...account, ...from }, { ...unused, ...use, into: { ...into, ...target } })
 
-  it('an account goes into an active one of its element, whatever it holds', () => {
+  it('an account can be merged into an active one of its element, whatever it contains', () => {
     expect(merge({}, {}, { has_postings: true, balance: cents(5n), has_lines: true, rule: 'Fuel' })).toBeNull()
     expect(merge({}, { role: 'vendor_credits' })).toBeNull()
     expect(merge({}, { is_categorize: false })).toBeNull()

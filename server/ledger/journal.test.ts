@@ -3,7 +3,7 @@ import { credit, debit, entry, UnbalancedEntry } from './journal'
 
 const base = { event_type: 'manual' as const, date: '2026-01-01', description: '' }
 
-it('lines that do not add up are refused, with the entry and by how much it is off', () => {
+it('an unbalanced entry is refused with its name and the difference', () => {
   const post =
     (...lines: Parameters<typeof entry>[0]['lines']) =>
     () =>
@@ -14,7 +14,7 @@ it('lines that do not add up are refused, with the entry and by how much it is o
   expect(post(debit('a', cents(100n)))).toThrow(UnbalancedEntry)
 })
 
-it('zero lines are left out and negative ones stand on the other side', () => {
+it('zero lines are left out, and negative ones move to the other side', () => {
   const made = entry({
     ...base,
     lines: [

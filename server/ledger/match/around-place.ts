@@ -1,6 +1,6 @@
 /*
  * Keeps comparisons bounded when very many lines are equal. Instead of the whole group, a line is compared only with the members around its
- * own position among its equals. Each line still meets some of the group, and together they cover all of it.
+ * own position among its equals. Each line is still compared with some of the group, and together they cover all of it.
  */
 const MOST = 24
 

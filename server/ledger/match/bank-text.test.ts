@@ -41,7 +41,7 @@ describe('a bank text is read as people read it', () => {
     expect([read.payee, read.extras.join(' ')]).toEqual([payee, extras])
   })
 
-  it('one merchant has one key, whatever stands around it', () => {
+  it('one merchant has one key, whatever text surrounds it', () => {
     const key = readBankText('LOVES').key
     for (const text of [
       "POS PURCHASE 0112 LOVE'S TRAVEL STOP #331 WEST MEMPHIS AR",
@@ -75,7 +75,7 @@ describe('a bank text is read as people read it', () => {
     (text: string) => `DEBIT CARD PURCHASE XXXXX4417 ${text}`,
     (text: string) => `${text} 03/04 CARD #4824`,
   )
-  it('frame, store and town never change the merchant', () => {
+  it('prefix, suffix, store number and town never change the merchant', () => {
     fc.assert(
       fc.property(name, town, frame, fc.integer({ min: 100, max: 99_999 }), (who, where, around, store) => {
         expect(readBankText(around(`${who} #${store} ${where}`)).key).toBe(readBankText(who).key)
@@ -83,7 +83,7 @@ describe('a bank text is read as people read it', () => {
       }),
     )
   })
-  it('a clean payee read again is itself, and any text can be read', () => {
+  it('reading a clean payee again returns the same payee, and any text can be read', () => {
     fc.assert(
       fc.property(name, (who) => expect(readBankText(readBankText(who).payee).payee).toBe(readBankText(who).payee)),
     )
@@ -96,7 +96,7 @@ describe('a bank text is read as people read it', () => {
   })
 })
 
-describe('what is around a name goes, and nothing of the name', () => {
+describe('everything around a name is removed, and nothing of the name itself', () => {
   it.each([
     ['ORIG CO NAME:UBER FREIGHT CO ENTRY DESCR:SETTLEMENT', 'Uber Freight Settlement'],
     ['ORIG CO NAME:UBER FREIGHT   CO ENTRY DESCR: SETTLEMENT SEC:PPD', 'Uber Freight Settlement'],
@@ -200,12 +200,12 @@ describe('a payee is written as people write it', () => {
   )
 })
 
-it('words of a purchase are sorted, so that their order makes no other wording', () => {
+it('words that describe a purchase are sorted, so their order does not matter', () => {
   expect(readBankText('HARLOW REEFER DEF REEFER').extras).toEqual(['def', 'reefer'])
   expect(readBankText('HARLOW DEF REEFER').extras).toEqual(['def', 'reefer'])
 })
 
-it('a word before a store number is how a merchant writes its own name', () => {
+it("a word before a store number is part of the merchant's name", () => {
   expect([...readBankText("LOVE'S #0318 PILOT").numbered]).toEqual(['loves'])
   expect([...readBankText('PILOT_00471 HEBRON').numbered]).toEqual(['pilot'])
 })
@@ -221,6 +221,6 @@ it.each([
   expect(performance.now() - began).toBeLessThan(1000)
 })
 
-it('reads of a text what a bank would write, and keeps no more of it', () => {
+it('reads and keeps no more of a text than a bank would write', () => {
   expect(readBankText(`LOVES #0318 ${'LUMPER '.repeat(1000)}`).words.length).toBeLessThan(100)
 })

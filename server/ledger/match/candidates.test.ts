@@ -123,7 +123,7 @@ describe('how well a document fits a bank line', () => {
     expect(fitOf(line(over), bill(document)).isReasoned).toBe(isReasoned)
   })
 
-  it('stays within 0 to 100, says why, and prefers the same amount to any other', () => {
+  it('the score is from 0 to 100, has a reason, and is highest for the same amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e8 }),
@@ -144,7 +144,7 @@ describe('how well a document fits a bank line', () => {
   })
 })
 
-describe('whom a bank line is of', () => {
+describe('the party that a bank line belongs to', () => {
   const parties = [
     { id: 'oak', full_name: 'Lone Oak LLC' },
     { id: 'furniture', full_name: 'Lone Oak Furniture' },
@@ -162,7 +162,7 @@ describe('whom a bank line is of', () => {
   ])('%s', (_, over, expected) => {
     expect(partyOf(line(over), parties)).toBe(expected)
   })
-  it('nobody where two names are as long', () => {
+  it('is nobody when the two longest names are equally long', () => {
     expect(
       partyOf(line({ text: 'PILOT AND LOVES' }), [
         { id: 'a', full_name: 'Pilot' },

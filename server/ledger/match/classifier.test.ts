@@ -31,7 +31,7 @@ describe('words', () => {
     ['C.H. ROBINSON J B HUNT T.Q.L.', ['ch', 'robinson', 'jb', 'hunt', 'tql']],
     ['KNIGHT-SWIFT WEIGHT-MILE 7-ELEVEN BOC-3', ['knight', 'swift', 'weight', 'mile', '7eleven', 'boc3']],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words))
-  it('the text of a line says everything once', () => {
+  it('the text of a line contains everything once', () => {
     expect(lineText({ name: 'LOVES', description: 'POS LOVES #331' })).toBe('POS LOVES #331')
     expect(lineText({ name: 'LOVES #331', description: '' })).toBe('LOVES #331')
     expect(lineText({ name: 'Loves', description: 'card 4417' })).toBe('Loves card 4417')
@@ -87,7 +87,7 @@ describe('what people filed', () => {
     expect(one.confidence).toBeLessThan(SURE_FROM)
     expect(two.confidence).toBeGreaterThanOrEqual(SURE_FROM)
   })
-  it('nothing teaches a town', () => {
+  it('nothing is learned about a town', () => {
     const past = [
       ...filed('6160', 'HARLOW TULSA OK', 5),
       ...filed('6160', 'TULSA OK', 5),
@@ -96,7 +96,7 @@ describe('what people filed', () => {
     expect(out('POS PURCHASE 0112 MERIDEW TULSA OK', past).account).toBeNull()
     expect(out('TULSA OK', past).account).toBeNull()
   })
-  it('what was filed of the other direction says nothing, unless money comes back', () => {
+  it('filings in the other direction do not count, except for a refund', () => {
     const past = filed('6160', 'HARLOW SUPPLYHOUSE', 3)
     expect(into('HARLOW SUPPLYHOUSE', past).account).toBeNull()
     expect(into('HARLOW SUPPLYHOUSE REFUND', past).account).toBeNull()
@@ -105,32 +105,32 @@ describe('what people filed', () => {
         ?.chart_number,
     ).toBe(6160)
   })
-  it('two ways to file one wording are no way', () => {
+  it('a wording filed equally often in two ways gets no suggestion', () => {
     const past = [...filed('6160', 'HARLOW', 3), ...filed('6110', 'HARLOW', 3)]
     expect(out('HARLOW', past).account).toBeNull()
   })
-  it('one earlier line is told as one, and is right less often than keywords that agree', () => {
+  it('one earlier line is described as one, and has a lower confidence than keywords that agree', () => {
     const { account, explanation, confidence } = out('BRIGHTWATER YARD #331', filed('7030', 'BRIGHTWATER YARD'))
     expect([account?.chart_number, confidence]).toEqual([7030, 0.95])
     expect(explanation).toBe('1 earlier transaction of "Brightwater Yard" was Rent - Office and Yard. Confidence 95%.')
   })
-  it('what people filed counts before a keyword, which is told as a reason against it', () => {
+  it('what people filed outranks a keyword, which is named as a reason against', () => {
     const { account, explanation } = out('LOVES #0318', filed('6110', 'LOVES', 3))
     expect(account?.chart_number).toBe(6110)
     expect(explanation).toMatch(/Confidence 98%\. But matched "loves" \(keyword of Diesel Fuel\)\.$/)
   })
-  it('what was filed with other words is told as a reason against what was filed without', () => {
+  it('what was filed with other words is named as a reason against what was filed without them', () => {
     const past = [...filed('7030', 'BRIGHTWATER YARD', 3), ...filed('6110', 'BRIGHTWATER YARD REFUND', 2)]
     expect(out('BRIGHTWATER YARD', past).explanation).toBe(
       '3 earlier transactions of "Brightwater Yard" were Rent - Office and Yard. Confidence 98%. 2 of Brightwater Yard with other words were Truck Repairs.',
     )
   })
-  it('a few other filings do not outvote nine of ten', () => {
+  it('one different filing in ten does not prevent the suggestion', () => {
     const most = [...filed('7030', 'BRIGHTWATER YARD', 9), ...filed('6110', 'BRIGHTWATER YARD')]
     expect(out('BRIGHTWATER YARD', most).account?.chart_number).toBe(7030)
     expect(out('BRIGHTWATER YARD', most.slice(1)).account).toBeNull()
   })
-  it('a wording that nobody filed only leans to what its merchant was filed to without the extra words', () => {
+  it('a wording that nobody has filed only leans toward the account of its merchant without the extra words', () => {
     const leans = { account: null, evidence: 'same merchant, 3 or more', leans_to: { chart_number: 7030 } }
     expect(out('BRIGHTWATER YARD FEE', filed('7030', 'BRIGHTWATER YARD', 3))).toMatchObject(leans)
     expect(out('BRIGHTWATER YARD REFUND FEE', filed('7030', 'BRIGHTWATER YARD FEE', 3))).toMatchObject(leans)
@@ -221,13 +221,13 @@ describe('a small chart', () => {
   ])('%s: guesses are told with the likeliest first, and never as sure as a suggestion', (text, guesses) =>
     expect(of(text)).toMatchObject({ account: null, explanation: `No clear category: ${guesses}.` }),
   )
-  it('a keyword that agrees with what people filed is told beside it', () => {
+  it('a keyword that agrees with what people filed is named too', () => {
     const { explanation } = of('MOWER #331', filed('Lawn Care', 'MOWER'))
     expect(explanation).toBe(
       '1 earlier transaction of "Mower" was Lawn Care; matched "mower" (keyword of Lawn Care). Confidence 99%.',
     )
   })
-  it('what was filed without the extra words gives way to one that decides, and to nothing else', () => {
+  it('what was filed without the extra words yields to a deciding word, and to nothing else', () => {
     const past = filed('Lawn Care', 'HARLOW', 3)
     expect(of('HARLOW TONU', past).account?.name).toBe('Rescue')
     expect(of('HARLOW LAYOVER', past).leans_to?.name).toBe('Lawn Care')
@@ -239,7 +239,7 @@ describe('a small chart', () => {
     expect(of('MOWER REFUND', past.slice(0, 2)).evidence).toBe('same merchant, 2')
     expect(of('MOWER REFUND', filed('Storage', 'MOWER LAYOVER', 2)).evidence).toBe('name')
   })
-  it('the account of most filings counts, whichever came first, and the others are told as what they are', () => {
+  it('the account with the most filings wins, whichever came first, and the explanation names the others', () => {
     const past = [...filed('Storage', 'HARLOW'), ...filed('Lawn Care', 'HARLOW', 9)]
     expect(of('HARLOW', past).explanation).toBe(
       '9 earlier transactions of "Harlow" were Lawn Care. Confidence 98%. 1 of Harlow with the same words was Storage.',
@@ -252,10 +252,10 @@ describe('a small chart', () => {
       '2 earlier transactions of "Harlow" were Lawn Care. Confidence 98%.',
     )
   })
-  it('a filing with a word that this text lacks says nothing of it', () => {
+  it('a filing with a word that this text lacks does not count', () => {
     expect(of('HARLOW DEF', filed('Lawn Care', 'HARLOW DEF REEFER', 3)).leans_to).toBeNull()
   })
-  it('between two that are alike, the lower account number is named first, also of an account that is only described', () => {
+  it('of two equal accounts the one with the lower number is named first, even if it only has a description', () => {
     const described = [{ ...account(8, 'Shed', null), chat_gpt_text: 'verandah ab' }, account(7, 'Verandah', null)]
     const of = (description: string) => classifier(described, [])({ description, amount_type: 'money_out' }).explanation
     expect(of('VERANDAH')).toBe('No clear category: best guesses Verandah 50%, Shed 50%.')
@@ -282,7 +282,7 @@ describe('a small chart', () => {
   ])('%s: a word counts for one phrase, the longest, and an everyday word needs a second sign', (text, explanation) =>
     expect(classifier(fuels, [])({ description: text, amount_type: 'money_out' }).explanation).toBe(explanation),
   )
-  it('all extra words are told', () => {
+  it('all extra words are named', () => {
     const past = [...filed('Lawn Care', 'HARLOW DEF REEFER', 2), ...filed('Storage', 'HARLOW')]
     expect(of('HARLOW REEFER DEF', past).explanation).toBe(
       '2 earlier transactions of "Harlow" with "DEF" and "REEFER" were Lawn Care. Confidence 98%. 1 of Harlow without "DEF" and "REEFER" was Storage.',
@@ -312,7 +312,7 @@ describe('everyday words', () => {
 })
 
 describe('directions', () => {
-  it('the same payer means another thing when money comes in', () => {
+  it('the same payer means something else when money comes in', () => {
     expect(into('AMAZON RELAY CARRIER PAY').account?.chart_number).toBe(4010)
     expect(out('AMAZON.COM*2K4RT11').account?.chart_number).toBe(7060)
   })
@@ -323,11 +323,11 @@ describe('directions', () => {
 })
 
 describe('the helper', () => {
-  it('takes the longest phrase, and what it took is gone for the shorter ones', () => {
+  it('takes the longest phrase, whose words are then not used for shorter ones', () => {
     expect(out('TRAILER WASHOUT INDY').account?.chart_number).toBe(6170)
     expect(out('REEFER FUEL 88').account?.chart_number).toBe(6030)
   })
-  it('abstains between two that are alike, and says which', () => {
+  it('abstains between two equal accounts, and names both', () => {
     const twins = accounts.map((account) => (account.chart_number === 6250 ? { ...account, keywords: 'dat' } : account))
     const { account, explanation } = classifier(twins, [])({ description: 'DAT 771', amount_type: 'money_out' })
     expect([account, explanation]).toEqual([
@@ -335,7 +335,7 @@ describe('the helper', () => {
       'No clear category: best guesses Load Boards 50%, ELD and Telematics 50%.',
     ])
   })
-  it('names no guess of the other direction', () => {
+  it('names no guess in the other direction', () => {
     expect(out('REVENUE 4417').explanation).toBe('No clear category: its words speak of money in only.')
     expect(into('SUPPLIES 4417').explanation).toBe('No clear category: its words speak of money out only.')
     const income = new Set(
@@ -359,15 +359,15 @@ describe('the helper', () => {
       explanation: 'No clear category: none of its words is known yet.',
     })
   })
-  it('words of an account name alone are no reason', () => {
+  it('words of an account name alone are not enough', () => {
     expect(out('OPERATIONS SUPPLIES NETWORK').account).toBeNull()
   })
-  it('the same words mean another thing when money comes in', () => {
+  it('the same words mean something else when money comes in', () => {
     expect([out('SETTLEMENT DRIVER 12').account?.chart_number, into('TQL SETTLEMENT').account?.chart_number]).toEqual([
       5060, 4010,
     ])
   })
-  it('an earlier line teaches a merchant no keyword knows', () => {
+  it('an earlier line is enough to recognize a merchant that no keyword names', () => {
     const past = filed('7030', 'BRIGHTWATER HOLDINGS LLC', 2)
     expect(out('BRIGHTWATER HOLDINGS LLC').account).toBeNull()
     expect(out('ACH BRIGHTWATER HOLDINGS 0092', past).account?.name).toBe('Rent - Office and Yard')
@@ -384,7 +384,7 @@ describe('the helper', () => {
       ),
     )
   })
-  it('case, marks and order of learning change nothing', () => {
+  it('case, punctuation and the order of learning change nothing', () => {
     const past = [...filed('6010', 'ACME FUELS'), ...filed('6110', 'ACME SHOP', 2)]
     fc.assert(
       fc.property(
@@ -400,7 +400,7 @@ describe('the helper', () => {
   })
 })
 
-test('a keyword counts that has as many words as an account takes', () => {
+test('a keyword with as many words as an account allows counts', () => {
   const [first, ...others] = accounts
   if (!first) throw new Error('The template has accounts')
   const keywords = 'upper valley heavy recovery rigging cribbing winching lowboy pilot car escort outfit'
@@ -410,7 +410,7 @@ test('a keyword counts that has as many words as an account takes', () => {
   expect(explanation).toContain(keywords)
 })
 
-test('a keyword of a thousand words makes no text slow to read', () => {
+test('a keyword of a thousand words does not make reading a text slow', () => {
   const [first, ...others] = accounts
   if (!first) throw new Error('The template has accounts')
   const suggest = classifier([{ ...first, keywords: 'AB '.repeat(1000) }, ...others], [])

@@ -25,8 +25,8 @@ export interface FoundPhrase {
 }
 
 /**
- * A longer phrase stands in no bank text, and to look for one, each run of words as long would be compared. No account takes a longer one,
- * but those from before may have some.
+ * No bank text contains a longer phrase, and looking for one would mean comparing every run of that many words.
+ * Accounts no longer accept a longer one, but older accounts may still have some.
  */
 const WORDS_MAX = 12
 

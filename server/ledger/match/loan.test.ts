@@ -12,7 +12,7 @@ const due: DuePayment = {
 const line = { amount: parseCents(2684.17), date: '2026-02-17', text: 'IRONWOOD EQ FIN AUTOPAY' }
 
 describe('loanFit', () => {
-  it('the scheduled amount fits, with the lender in the bank text all the more', () => {
+  it('the scheduled amount fits, and even better when the bank text names the lender', () => {
     expect(loanFit(line, due)).toEqual({
       score: 100,
       interest: parseCents(308.97),
@@ -24,7 +24,7 @@ describe('loanFit', () => {
     expect(loanFit({ ...line, text: 'ACH 11' }, due)).toMatchObject({ score: 70 })
   })
 
-  it('another amount fits only where the lender is named: near it or above, more or less principal; far below, extra principal alone', () => {
+  it('another amount fits only if the lender is named: a near or larger one with more or less principal, a much smaller one as extra principal alone', () => {
     expect(loanFit({ ...line, amount: parseCents(2700) }, due)).toMatchObject({
       principal: parseCents(2391.03),
       reasons: ['$15.83 more than scheduled', 'bank text has "ironwood"', '2 days after it was due'],
@@ -50,7 +50,7 @@ describe('loanFit', () => {
     expect(loanFit(line, { ...due, principal: parseCents(50), balance: parseCents(100) })).toBeNull()
   })
 
-  it('a last payment of 2,690.00, 5.83 more than was due, pays off the whole balance; the rest is interest, of a loan without interest a fee', () => {
+  it('a last payment of 2,690.00, 5.83 more than was due, pays off the balance; the rest is interest, or a fee on a loan without interest', () => {
     const last = { ...due, balance: due.principal }
     const more = { ...line, amount: parseCents(2690) }
     expect(loanFit(more, last)).toMatchObject({
@@ -66,7 +66,7 @@ describe('loanFit', () => {
     })
   })
 
-  it('a line of all that is owed and of part of the interest that runs pays the loan off, where the lender is named', () => {
+  it('a line that names the lender and covers all that is owed plus part of the running interest pays the loan off', () => {
     expect(loanFit({ ...line, amount: parseCents(40120.5) }, due)).toEqual({
       ...{
         score: 90,
@@ -83,19 +83,19 @@ describe('loanFit', () => {
     expect(loanFit({ ...line, amount: parseCents(40000), text: 'WIRE OUT' }, due)).toBeNull()
   })
 
-  it('a last payment of the scheduled amount is that payment, and one of all that runs a payoff', () => {
+  it('a last payment of the scheduled amount is that payment, and one with all the running interest is a payoff', () => {
     expect(loanFit(line, { ...due, balance: due.principal })).toMatchObject({ score: 100, fee: parseCents(0) })
     expect(loanFit({ ...line, amount: parseCents(40308.97) }, due)).toMatchObject({ interest: parseCents(308.97) })
   })
 
-  it('tells each word of the names that the bank text has, of a payment and of a payoff', () => {
+  it("names each word of the loan's names that the bank text contains, for a payment and for a payoff", () => {
     const text = 'IRONWOOD 4471'
     const named = { ...due, names: [null, ...due.names] }
     const reasons = [line.amount, parseCents(40000)].map((amount) => loanFit({ ...line, amount, text }, named)?.reasons)
     expect(reasons.map((told) => told?.[1])).toEqual(Array(2).fill('bank text has "ironwood 4471"'))
   })
 
-  it('a loan that was looked for takes any amount from its interest and fee up: the rest is principal', () => {
+  it('a loan that was searched for accepts any amount that covers interest and fee: the rest is principal', () => {
     const meant = (amount: number, over: Partial<DuePayment> = {}) =>
       loanFit({ ...line, amount: parseCents(amount), text: 'WIRE OUT' }, { ...due, ...over }, true)
     expect(meant(3500)).toMatchObject({ principal: parseCents(3191.03), interest: parseCents(308.97) })
@@ -118,7 +118,7 @@ describe('loanFit', () => {
     expect(meant(42000)).toBeNull()
   })
 
-  it('another amount is 25 instead of 60 points, and may be off by 10 % and no more', () => {
+  it('a different amount scores 25 instead of 60 points, and can be off by at most 10 %', () => {
     const even = { ...due, interest: parseCents(100), principal: parseCents(900) }
     const fit = (amount: number) => loanFit({ ...line, amount: parseCents(amount), date: '2026-02-13' }, even)
     expect(fit(1100)).toMatchObject({ score: 65, principal: parseCents(1000) })
@@ -129,7 +129,7 @@ describe('loanFit', () => {
     ])
   })
 
-  it('less than the interest pays nothing of the loan, and more than is owed is none of its earlier payments', () => {
+  it('less than the interest is not a payment of the loan, and more than is owed is not one of its earlier payments', () => {
     const mostly = { ...due, interest: parseCents(300), principal: parseCents(10) }
     const fit = (amount: number, balance: number) =>
       loanFit({ ...line, amount: parseCents(amount) }, { ...mostly, balance: parseCents(balance) })

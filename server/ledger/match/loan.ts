@@ -116,7 +116,10 @@ export function loanFit(line: PayingLine, due: DuePayment, isMeant = false): (Fi
   }
 }
 
-/** The most that a late payoff may hold beyond what is owed; with little or no interest a tenth of a payment, as a late fee. */
+/**
+ * The most that a late payoff can include beyond what is owed; with little or no interest a tenth of a payment, as a
+ * late fee.
+ */
 function lateInterest(interest: Cents, scheduled: Cents): Cents {
   const [several, fee] = [interest * LATE_PAYMENTS, (scheduled * NEAR_PERCENT) / 100n]
   return cents(several > fee ? several : fee)

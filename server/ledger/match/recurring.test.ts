@@ -5,23 +5,23 @@ const lines = (dates: readonly string[], cents: (at: number) => number = () => 1
   dates.map((date, at) => ({ id: `line-${at}`, date, cents: cents(at) }))
 const monthly = Array.from({ length: 6 }, (_, at) => addMonths('2026-01-15', at))
 
-describe('what comes again and again', () => {
-  it('each month, week or two weeks, with amounts that hardly differ', () => {
+describe('a recurring series', () => {
+  it('comes each month, week or two weeks, with amounts that hardly differ', () => {
     expect(seriesOf(lines(monthly))).toMatchObject({ every: 'month', next_date: '2026-07-15', cents: 10_000 })
     const weekly = Array.from({ length: 5 }, (_, at) => addDays('2026-01-02', 7 * at))
     expect(seriesOf(lines(weekly, (at) => 10_000 + 90 * at))?.every).toBe('week')
     expect(seriesOf(lines(weekly.map((day, at) => addDays(day, 7 * at))))?.every).toBe('two weeks')
   })
-  it('one that is missing or dearer does not end it', () => {
+  it('continues after a missing or more expensive line', () => {
     expect(seriesOf(lines(monthly.filter((_, at) => at !== 3)))?.every).toBe('month')
     expect(seriesOf(lines(monthly, (at) => (at === 2 ? 25_000 : 10_000)))?.lines).toHaveLength(5)
   })
-  it('two lines, days without order and amounts without order are none', () => {
+  it('is not formed by two lines, irregular days or irregular amounts', () => {
     expect(seriesOf(lines(monthly.slice(0, 2)))).toBeNull()
     expect(seriesOf(lines(['2026-01-02', '2026-01-05', '2026-01-19', '2026-02-27']))).toBeNull()
     expect(seriesOf(lines(monthly, (at) => 5000 * (at + 1)))).toBeNull()
   })
-  it('is missed when it is later than late, until it has been silent for long', () => {
+  it('is missed when it is more than late, until it has been silent for long', () => {
     const series = seriesOf(lines(monthly))
     if (!series) throw new Error('no series')
     expect(
@@ -29,7 +29,7 @@ describe('what comes again and again', () => {
     ).toEqual([false, false, true, true, false])
   })
 
-  it('is missing at the end of a month when it was expected by then and did not come, nor came late', () => {
+  it('is missing at the end of a month when it was expected by then and did not come, not even late', () => {
     const at = (all: readonly string[], today = '2026-09-01') => missingAt(lines(all), { end: '2026-07-31', today })
     expect(at(monthly)).toMatchObject({ next_date: '2026-07-15', last_date: '2026-06-15' })
     expect(at([...monthly, '2026-07-16'])).toBeNull()
@@ -59,13 +59,13 @@ describe('what comes again and again', () => {
     },
   )
 
-  it('three of four amounts or intervals are steady, two of three or four of six are not', () => {
+  it('is steady with three of four amounts or intervals, but not with two of three or four of six', () => {
     expect(seriesOf(lines(monthly.slice(0, 4), (at) => (at === 0 ? 25_000 : 10_000)))?.lines).toHaveLength(3)
     expect(seriesOf(lines(monthly, (at) => (at < 2 ? 25_000 : 10_000)))).toBeNull()
     expect(seriesOf(lines(['2026-01-02', '2026-01-09', '2026-01-16', '2026-02-05']))).toBeNull()
   })
 
-  it('an amount is steady when it is within 10 % of the middle one, wherever that stands', () => {
+  it('has a steady amount when it is within 10 % of the median, whatever the order', () => {
     const steady = (cents: number, odd: number) =>
       seriesOf(lines(monthly, (at) => (at === odd ? cents : 10_000)))?.lines.length
     expect([steady(11_000, 2), steady(9_000, 2), steady(11_001, 2), steady(25_000, 3)]).toEqual([6, 6, 5, 5])
@@ -84,7 +84,7 @@ describe('what comes again and again', () => {
     expect([isMissed(series, '2026-09-28'), isMissed(series, '2026-09-29')]).toEqual([true, false])
   })
 
-  it('is missing by the day it is expected, and came in time up to five days later', () => {
+  it('is missing from the day it is expected, and on time up to five days later', () => {
     const at = (all: readonly string[], end: string, today = '2026-09-01') => missingAt(lines(all), { end, today })
     expect(at(monthly, '2026-07-15')?.next_date).toBe('2026-07-15')
     expect(at(monthly, '2026-07-31', '2027-09-01')?.next_date).toBe('2026-07-15')

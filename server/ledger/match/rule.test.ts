@@ -65,11 +65,11 @@ describe('rules', () => {
     expect(met([...conditions], name, description, merchant)).toBe(expected)
   })
 
-  it('a field without text is none, so that nothing equals it', () => {
+  it('a field without text counts as absent, so nothing equals it', () => {
     expect(fieldsOf(line('PILOT', '', ''))).toEqual(['pilot'])
   })
 
-  it('the first rule in order wins, accounts and dates limit it', () => {
+  it('the first rule in order wins, limited by its accounts and dates', () => {
     const rule = (id: string, over: object = {}) => ({
       id,
       bank_accounts: [] as string[],
@@ -103,7 +103,7 @@ describe('rules', () => {
     expect(sentence(conditions)).toBe(text)
   })
 
-  it('prints a text without the blanks around it', () => {
+  it('prints a text without surrounding spaces', () => {
     expect(sentence([condition('contains', ' toll ')])).toBe('contains "toll"')
   })
 
@@ -144,7 +144,7 @@ describe('properties', () => {
   )
   const fields = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 4 }), { maxLength: 3 })
 
-  it('normal text is its own normal text', () => {
+  it('normalizing a text twice changes nothing more', () => {
     fc.assert(fc.property(text, (value) => expect(normalText(normalText(value))).toBe(normalText(value))))
   })
   it('case never matters', () => {
@@ -154,7 +154,7 @@ describe('properties', () => {
       ),
     )
   })
-  it('a negated condition is the opposite of its plain one', () => {
+  it('a negated condition is the opposite of the plain one', () => {
     fc.assert(
       fc.property(fields, fc.constantFrom('contains', 'equals'), fc.constantFrom('a', 'ab'), (texts, type, target) => {
         const [plain, negated] = [condition(type, target), condition(`not_${type}`, target)]
@@ -172,7 +172,7 @@ describe('properties', () => {
       }),
     )
   })
-  it('the sentence read with its brackets says the same', () => {
+  it('the sentence with its parentheses means the same', () => {
     fc.assert(
       fc.property(conditions, fields, (all, texts) => {
         const code = sentence(all).replace(
@@ -195,7 +195,7 @@ describe('properties', () => {
   })
 })
 
-/** Brackets stand for order; without them one kind of join goes from left to right. */
+/** Parentheses set the order; without them, joins of one kind are evaluated from left to right. */
 function evaluate(text: string): boolean {
   const inner = /\(([^()]*)\)/.exec(text)
   if (inner) return evaluate(text.replace(inner[0], String(evaluate(inner[1] ?? ''))))
@@ -221,14 +221,14 @@ describe('amounts, directions and whole words', () => {
     expect(files(over)).toBe(expected)
   })
 
-  it('a word is found whole and not inside another', () => {
+  it('only whole words are found', () => {
     expect(met([condition('has_word', 'ta')], 'TA #0123 OKLAHOMA')).toBe(true)
     expect(met([condition('has_word', 'TA Express')], 'POS TA-EXPRESS 12')).toBe(true)
     expect(met([condition('has_word', 'ta')], 'TOTAL WINE TACOMA')).toBe(false)
     expect(met([condition('has_word', '#TA')], 'POS 4417', 'TA 0123')).toBe(true)
   })
 
-  it('are told in the sentence, and tell two rules apart', () => {
+  it('appear in the sentence, and distinguish two rules', () => {
     const told = (over: object) => sentence(scope.conditions, over)
     expect(told({ amount_type: 'money_out', min_amount: 100, max_amount: 250 })).toBe(
       'contains "pilot", money out, $100.00 to $250.00',

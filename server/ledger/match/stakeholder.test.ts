@@ -7,7 +7,7 @@ const lines = (stakeholder: string, text: string, count: number) =>
   Array.from({ length: count }, () => ({ stakeholder, text }))
 const match = (text: string, past: ReturnType<typeof lines> = []) => stakeholderMatcher([pilot, loves, tql], past)(text)
 
-describe('whose line it is', () => {
+describe('the stakeholder of a line', () => {
   it('4 of 5 earlier lines of the merchant are enough, 3 of 4 are not; the town does not matter', () => {
     const four = [...lines('p', 'PFJ #12 JOPLIN MO', 4), ...lines('l', 'PFJ #9 TULSA OK', 1)]
     expect(match('POS PFJ 0412 SALT LAKE CITY UT', four)).toEqual({
@@ -28,24 +28,24 @@ describe('whose line it is', () => {
   ])('a full name or an alias in the text names it: %s', (text, stakeholder) =>
     expect(match(text).stakeholder).toBe(stakeholder),
   )
-  it('a text that a name holds names it, unless it is one everyday word', () => {
+  it('a text that is part of a name identifies it, unless it is a single everyday word', () => {
     expect(match('TOTAL QUALITY').stakeholder).toBe(tql)
     expect([match('PILOT').stakeholder, match('LOVES').stakeholder]).toEqual([null, null])
   })
-  it('of two names that are equally alike none is chosen', () => {
+  it('neither of two equally similar names is chosen', () => {
     expect(stakeholderMatcher([pilot, { ...pilot, id: 'q' }], [])('PILOT TRAVEL CENTERS').stakeholder).toBeNull()
   })
-  it('a stakeholder that is gone is not named', () =>
+  it('a deleted stakeholder is not suggested', () =>
     expect(stakeholderMatcher([], lines('p', 'PFJ JOPLIN', 3))('PFJ JOPLIN').stakeholder).toBeNull())
-  it('of a text that names no payee the reason speaks of the text', () => {
+  it('the reason refers to the text when it names no payee', () => {
     const text = 'ONLINE PMT TO CARD ENDING 4417'
     expect(match(text, lines('p', text, 3)).explanation).toBe(
       '3 of 3 earlier transactions with this text were Pilot Travel Centers.',
     )
   })
-  it('a text that names nobody has none', () => expect(match('DEPOSIT 8831').stakeholder).toBeNull())
+  it('a text that names nobody has no stakeholder', () => expect(match('DEPOSIT 8831').stakeholder).toBeNull())
 
-  it('says how sure it is and why: 1 for the whole name, 0.97 for more, 0.85 for a part of it', () => {
+  it('has a confidence and a reason: 1 for exactly the name, 0.97 for the name with more text, 0.85 for a part of it', () => {
     expect(match('TOTAL QUALITY LOGISTICS LLC')).toEqual({
       stakeholder: tql,
       confidence: 1,
@@ -67,7 +67,7 @@ describe('whose line it is', () => {
     const confidence = (text: string) => stakeholderMatcher([acme], [])(text).confidence
     expect(['ACME HAULAGE', 'ROADRUNNER EXPRESS', 'HAULAGE ROADRUNNER'].map(confidence)).toEqual([1, 1, 0])
   })
-  it('of two names in a text the longer one is meant', () => {
+  it('the longer of two names in a text counts', () => {
     const short = { id: 's', full_name: 'Pilot Travel' }
     for (const all of [
       [pilot, short],
@@ -75,9 +75,9 @@ describe('whose line it is', () => {
     ])
       expect(stakeholderMatcher(all, [])('PILOT TRAVEL CENTERS DESK').stakeholder).toBe(pilot)
   })
-  it('a name of two letters names nobody', () =>
+  it('a name of two letters identifies nobody', () =>
     expect(stakeholderMatcher([{ id: 'g', full_name: 'GX' }], [])('GX 44').stakeholder).toBeNull())
-  it('the most frequent of earlier lines counts, whichever came first', () => {
+  it('the most frequent stakeholder of earlier lines counts, whichever came first', () => {
     const past = [...lines('l', 'PFJ #9 TULSA OK', 1), ...lines('p', 'PFJ #12 JOPLIN MO', 4)]
     expect(match('PFJ 0412', past).stakeholder).toBe(pilot)
   })

@@ -95,7 +95,7 @@ describe('documents that sum to an amount', () => {
     expect(sumTo(cents(BigInt(target)), documents(...amounts))).toEqual(ids)
   })
 
-  it('each at most once, to the cent, and always when a few do', () => {
+  it('use each document at most once, to the cent, and are always found when a few suffice', () => {
     const sizes = fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.integer({ min: 1, max: 90_000 })), {
       minLength: 1,
       maxLength: 12,

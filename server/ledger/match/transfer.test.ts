@@ -38,7 +38,7 @@ const shown = (lines: readonly TransferLine[], rejected?: Set<string>) =>
   ])
 
 describe('transfer suggestions', () => {
-  it('of the golden books are T19←T18 77, T20←T21 77 and T17←T16+T15 74', () => {
+  it('in the golden books are T19←T18 77, T20←T21 77 and T17←T16+T15 74', () => {
     expect(shown(GOLDEN)).toEqual([
       ['T19', ['T18'], 77],
       ['T20', ['T21'], 77],
@@ -46,7 +46,7 @@ describe('transfer suggestions', () => {
     ])
   })
 
-  it('say why', () => {
+  it('give their reasons', () => {
     expect(pairTransfers(GOLDEN).map((pairing) => pairing.reasons)).toEqual([
       ['same amount', '1 day apart', 'text has "transfer"'],
       ['same amount', '1 day apart', 'text has "payment"'],
@@ -54,7 +54,7 @@ describe('transfer suggestions', () => {
     ])
   })
 
-  it('say no more than there is, and name the nearest payment first, of two the earlier one', () => {
+  it('give no reason that does not apply, and name the nearest payment first, the earlier of two', () => {
     const received = line('g', 'CC', '2026-02-02', 100, '')
     const parts = [line('a', 'CHK', '2026-02-03', -60, ''), line('b', 'CHK', '2026-02-01', -40, '')]
     expect(shown([received, ...parts])).toEqual([['g', ['b', 'a'], 57]])
@@ -153,11 +153,11 @@ describe('transfer suggestions', () => {
     expect(pairTransfers(lines)).toHaveLength(count)
   })
 
-  it('name a pairing for ever, whatever the order of its payments', () => {
+  it('have a stable key, whatever the order of the payments', () => {
     expect([pairingKey('c', ['b', 'a']), pairingKey('c', ['a', 'b'])]).toEqual(['c a b', 'c a b'])
   })
 
-  it('take the first of two payments that are alike, in whatever order they come', () => {
+  it('take the first of two equal payments, in whatever order they come', () => {
     const [a, b] = [line('a', 'CHK', '2026-02-01', -100, ''), line('b', 'CHK', '2026-02-01', -100, '')]
     const received = line('c', 'SAV', '2026-02-01', 100, '')
     expect([shown([a, b, received]), shown([b, a, received])]).toEqual([[['c', ['a'], 60]], [['c', ['a'], 60]]])
@@ -168,7 +168,7 @@ describe('transfer suggestions', () => {
   const parts = [line('e', 'CHK', '2026-02-02', -60, ''), line('f', 'CHK', '2026-02-02', -40, '')]
   const card = line('g', 'CC', '2026-02-01', 100, '')
 
-  it('add up the 12 nearest payments of an account and no more', () => {
+  it('add up no more than the 12 nearest payments of an account', () => {
     expect(shown([card, ...alike(10, -0.01), ...parts])).toEqual([['g', ['e', 'f'], 57]])
     expect(shown([card, ...alike(11, -0.01), ...parts])).toEqual([])
   })
@@ -236,7 +236,7 @@ describe('transfer suggestions', () => {
     )
   })
 
-  it('leave no pair that could still be offered: what remains free does not match', () => {
+  it('leave no possible pair: the lines that remain free do not match', () => {
     fc.assert(
       fc.property(
         anyLines.map((all) => all.filter(({ kind }) => kind === 'depository')),
@@ -275,7 +275,7 @@ describe('transfer suggestions', () => {
     )
   })
 
-  it('of thousands of equal lines of one day are found at once', () => {
+  it('are found quickly among thousands of equal lines of one day', () => {
     const many = (account: string, amount: number, count: number) =>
       Array.from({ length: count }, (_, n) =>
         line(`${account}${String(n).padStart(4, '0')}`, account, '2026-02-05', amount, 'TRANSFER'),

@@ -29,15 +29,15 @@ it.each(['PILOT #103 JOPLIN MO', 'UNIT 10', 'UNIT 10311', 'COMMUNITY 103', 'UNIT
     expect(of(text)).toBeNull()
   },
 )
-it('goes by who is paid, then by earlier lines, where the text names none', () => {
+it('goes by the payee, then by earlier lines, when the text names no truck', () => {
   expect(of('PILOT', { usual: 'b', earlier: 'a' })).toEqual({ truck: 'b', because: 'stakeholder' })
   expect(of('PILOT', { earlier: 'a' })).toEqual({ truck: 'a', because: 'history' })
   expect(of('UNIT 103', { usual: 'b' })).toEqual({ truck: 'a', because: 'unit' })
 })
-it('proposes nothing for a text with two trucks, whoever is paid', () => {
+it('proposes nothing for a text with two trucks, whoever the payee is', () => {
   expect(of('UNIT 103 and unit 1031', { usual: 'b' })).toBeNull()
 })
-it('signs and zeros after the word take no longer to read than a number', () => {
+it('many signs and zeros after the word take no longer to read than a number', () => {
   const fleet = Array.from({ length: 500 }, (_, n) => ({ id: `u${n}`, unit_number: `${n + 1}` }))
   const propose = truckProposer(fleet)
   const began = performance.now()

@@ -29,7 +29,7 @@ test('a trailer for cash goes through clearing as a whole', () => {
   ])
 })
 
-test('fully financed there is no cash line; what cost nothing posts nothing', () => {
+test('a fully financed asset has no cash line; one that cost nothing posts nothing', () => {
   expect(text(postPurchase({ ...purchase, financed: purchase.cost }))).toEqual([
     'Dr 1510 100000.00',
     'Cr 2502 100000.00',
@@ -110,7 +110,7 @@ test('a payment that the lender skips adds its interest of 640.00 to what is owe
   expect(postSkippedInterest({ ...facts, interest: parseCents('0') })).toBeNull()
 })
 
-test('owned assets are capitalized; what is leased, rented or an owner-operator’s is not', () => {
+test('owned assets are capitalized; leased, rented and owner-operators’ ones are not', () => {
   const all = ['company', 'other', 'owner_operator', 'lease', 'rental'] as const
   expect(all.filter(isCapitalized)).toEqual(['company', 'other'])
 })

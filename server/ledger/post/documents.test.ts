@@ -132,11 +132,11 @@ describe('entries of an invoice', () => {
   it('Dr 1200 1,082.50, Cr 4090 1,000.00, Cr 2300 82.50', () => {
     expect(shown(issue())).toEqual(['Dr 1200 1082.50', 'Cr 4090 1000.00', 'Cr 2300 82.50'])
   })
-  it('a void is the same on the other side, on its own day', () => {
+  it('a void is the same entry with sides swapped, on its own day', () => {
     const entry = reverseDocument(issue(), '2026-03-01')
     expect([entry.date, ...shown(entry)]).toEqual(['2026-03-01', 'Cr 1200 1082.50', 'Dr 4090 1000.00', 'Dr 2300 82.50'])
   })
-  it('no line of a document stands in the books on a cash basis', () => {
+  it("no line of a document's entry counts on a cash basis", () => {
     const loss = { ...facts, receivable: '1200', bad_debt: '7170', amount: parseCents('280') }
     const bill = postBill({ ...facts, payable: '2000', lines: [of('6010', '5')] })
     const entries = [bill, issue(), reverseDocument(issue(), '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
@@ -151,7 +151,7 @@ describe('entries of an invoice', () => {
       'Cr 7170 280.00',
     ])
   })
-  it('each entry says what it is, with its customer or vendor on every line', () => {
+  it('each entry has its description, and its customer or vendor on every line', () => {
     const loss = { ...facts, receivable: '1200', bad_debt: '7170', amount: parseCents('280') }
     const bill = postBill({ ...facts, description: 'Bill 88', payable: '2000', lines: [of('6010', '5')] })
     const entries = [bill, issue(), reverseDocument(issue(), '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
@@ -164,7 +164,7 @@ describe('entries of an invoice', () => {
     ])
     expect(entries.flatMap(({ lines }) => lines.map(({ stakeholder }) => stakeholder))).toEqual(Array(12).fill('s'))
   })
-  it('truck and words of a line go with it into the books, on the control account they do not', () => {
+  it("a line's truck and description are posted with it, but not on the control account", () => {
     const lines = [{ ...of('4010', '900'), truck: '102', description: 'Load 7781' }, of('2300', '10')]
     const notes = ({ lines: posted }: Entry) =>
       posted.map(({ account, truck, description }) => [account, truck, description])
@@ -179,7 +179,7 @@ describe('entries of an invoice', () => {
       ['2000', undefined, undefined],
     ])
   })
-  it('the n-th of a kind has n behind it, from the second on', () => {
+  it('the nth entry of a kind has the suffix n, from the second on', () => {
     expect([furtherEntry('WO', 1), furtherEntry('WO', 2), furtherEntry('RI', 3)]).toEqual(['WO', 'WO2', 'RI3'])
   })
 })

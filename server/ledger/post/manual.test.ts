@@ -35,7 +35,7 @@ it('one month of prepaid insurance: Dr 6410 300.00, Cr 1310 300.00', () => {
   ])
 })
 
-it('the entry is a manual one, with day and words as typed and customer, truck and note on their lines', () => {
+it('the entry is a manual one, with date and description as typed and customer, truck and note on their lines', () => {
   const noted = { ...line(insurance, 30_000n, 0n, 'geico'), truck: '102', description: 'January' }
   const other = { ...line(prepaid, 0n, 30_000n), description: 'Policy 7' }
   expect(postManual({ date: '2026-01-31', description: 'Insurance', lines: [noted, other] })).toMatchObject({
@@ -73,7 +73,7 @@ it('receivables and payables are posted by hand only with the customer or vendor
   expect(refusal([line(account('r', { role: 'retained_earnings' }), 1n, 0n), line(prepaid, 0n, 1n)])).toBeNull()
 })
 
-it('names the first fault in the order of the rules', () => {
+it('names the first error in the order of the rules', () => {
   const inactive = account('Old', { is_active: false })
   const heading = account('Prepaid Expenses', { is_header: true })
   const bank = account('Business Checking', { is_bank: true })
@@ -91,7 +91,7 @@ it('names the first fault in the order of the rules', () => {
     'Account Prepaid Expenses is a heading and cannot hold postings.',
     'Use a bank transaction for account Business Checking.',
   ]
-  // Each step takes the offender of the step before away.
+  // Each step fixes the error of the step before.
   expect(expected.map((_, step) => refusal(lines.slice(0, lines.length - step)))).toEqual(expected)
   expect(refusal([line(receivable, 30_000n, 0n), line(prepaid, 0n, 29_999n)])).toBe(
     'A stakeholder is required on accounts receivable and accounts payable lines.',
@@ -116,7 +116,7 @@ const anyLine = fc.record({
   description: fc.constant(null),
 })
 
-it('what is accepted balances line by line as typed; what is refused makes no entry', () => {
+it('an accepted entry balances with its lines as typed; a refused one posts nothing', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
       const outcome = post(lines)
@@ -145,7 +145,7 @@ it('every balanced entry on plain accounts is accepted, whatever its size', () =
   )
 })
 
-it('numbers of other sources are theirs', () => {
+it('numbers of other sources are reserved for them', () => {
   expect(
     ['TXN-000001', 'BILL-1', 'INV-1', 'FA-1', 'DEP-000001-2026-01', 'LOAN-1', 'OB-1010'].map(reservedNumber),
   ).toEqual(

@@ -47,7 +47,7 @@ describe('bank line', () => {
       'credit 6160 360000',
     ])
   })
-  it('a split posts each part; a part that works against the line takes the other side', () => {
+  it('a split posts each part; a part that reduces the line is on the other side', () => {
     const leaf = (amount: bigint, amount_type: AmountType, account: string) => ({
       amount: cents(amount),
       amount_type,
@@ -102,7 +102,7 @@ describe('bank line', () => {
       ),
     ).toEqual(['debit 1010 105000', 'credit 1200 100000', 'credit 2310 5000'])
   })
-  it('a paid bill: Dr 2000 with the stakeholder of the bill, Cr 1010', () => {
+  it("a paid bill: Dr 2000 with the bill's stakeholder, Cr 1010", () => {
     const line = facts({
       stands_for: {
         kind: 'bill',
@@ -118,7 +118,7 @@ describe('bank line', () => {
       accrual_only: true,
     })
   })
-  it('every line beside the bank says which way its money went, a part that works against it too', () => {
+  it("every line except the bank's has the direction of the bank line, even a part that reduces it", () => {
     const leaf = (amount: bigint, amount_type: AmountType) => ({
       amount: cents(amount),
       amount_type,
@@ -132,7 +132,7 @@ describe('bank line', () => {
       ['money_out', undefined],
     ])
   })
-  it('truck and note of each part stand on its line, and the note of a deduction goes before them', () => {
+  it("each part's line has its truck and note, and the note of a deduction takes precedence", () => {
     const notes = (amount_type: AmountType, stands_for: Purpose) => {
       const line = facts({ amount_type, stands_for })
       const leaves = line.leaves.map((leaf) => ({
@@ -172,7 +172,7 @@ describe('bank line', () => {
       ['tql', '102', 'Load 7781'],
     ])
   })
-  it('the entry is a transaction on the day and with the words of the bank', () => {
+  it("the entry is a transaction with the bank's date and description", () => {
     expect(postBankLine(facts())).toMatchObject({
       event_type: 'transaction',
       date: '2026-01-03',
@@ -240,7 +240,7 @@ describe('opening balance', () => {
       'debit 3800 320000',
     ])
   })
-  it('says whose opening balance it is, as a manual entry', () => {
+  it('names its account, as a manual entry', () => {
     expect(
       postOpeningBalance({ ...opening, kind: 'depository', stated: cents(100n), movements: cents(0n) }),
     ).toMatchObject({ event_type: 'manual', description: 'Opening balance of Checking' })

@@ -62,7 +62,7 @@ test('a cost that rounds up each month never falls below zero: 0.07 is seven cen
 
 const amountsOf = (steps: readonly DepreciationStep[]): string[] => steps.map(({ amount }) => toDecimal(amount))
 
-test('declining balance writes off at twice the rate of equal months, then equal months once those are more', () => {
+test('declining balance writes off at twice the straight-line rate, then equal months once those are larger', () => {
   const steps = depreciationSchedule({
     cost: parseCents('24000.00'),
     salvage: parseCents('2400.00'),
@@ -70,7 +70,7 @@ test('declining balance writes off at twice the rate of equal months, then equal
     start: '2026-01-01',
     method: 'declining_balance',
   })
-  // A sixth of what is left each month; in the end half of 3,876.13 less 2,400.00 is more than that.
+  // A sixth of the balance each month; at the end, half of 3,876.13 less 2,400.00 is more than that.
   expect(amountsOf(steps)).toEqual([
     ...['4000.00', '3333.33', '2777.78', '2314.82', '1929.01', '1607.51'],
     ...['1339.59', '1116.33', '930.27', '775.23', '738.07', '738.06'],
@@ -82,12 +82,12 @@ test('declining balance writes off at twice the rate of equal months, then equal
     start: '2026-01-01',
     method: 'declining_balance',
   })
-  // From month 7 on a sixth of what is left is what six equal months write off.
+  // From month 7 on, a sixth of the balance equals what six equal months write off.
   expect(new Set(amountsOf(bare).slice(6, 11)).size).toBeLessThanOrEqual(2)
   expect(bare.at(-1)?.ending).toBe(0n)
 })
 
-test('by miles a month costs its miles at one rate; a month that is not known yet is a forecast of what is left', () => {
+test('by miles, each month costs its miles at one rate; a month without miles yet is a forecast of the remainder', () => {
   const steps = depreciationSchedule({
     cost: parseCents('130000.00'),
     salvage: parseCents('10000.00'),
@@ -108,7 +108,7 @@ test('by miles a month costs its miles at one rate; a month that is not known ye
   expect(steps.at(-1)?.ending).toBe(parseCents('10000.00'))
 })
 
-test('by miles nothing is written off once the salvage value is reached, and a month in the books keeps its amount', () => {
+test('by miles, nothing is written off once the salvage value is reached, and a posted month keeps its amount', () => {
   const miles = {
     expected: 1000,
     driven: new Map([
@@ -126,7 +126,7 @@ test('by miles nothing is written off once the salvage value is reached, and a m
   ])
 })
 
-test('what another system booked is shared by the months before the books start, and the rest by the months after', () => {
+test('depreciation booked elsewhere is shared by the months before the books start, and the rest by the months after', () => {
   const steps = depreciationSchedule({
     cost: parseCents('60000.00'),
     useful_life: 5,
@@ -137,7 +137,7 @@ test('what another system booked is shared by the months before the books start,
   expect(steps.at(-1)?.ending).toBe(0n)
 })
 
-test('declining balance stops at the salvage value: 100.00 that is worth 90.00 in the end writes off 10.00 at once', () => {
+test('declining balance stops at the salvage value: 100.00 with a salvage value of 90.00 writes off 10.00 in the first month', () => {
   const steps = depreciationSchedule({
     cost: parseCents('100.00'),
     salvage: parseCents('90.00'),
@@ -161,7 +161,7 @@ const yearOf = (driven: [string, number][], posted: [string, string][] = []): De
 })
 const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
 
-test('by miles the months whose miles nobody knows share the rest evenly: 900.00 in eleven is 81.82, the last 81.80', () => {
+test('by miles, months without known miles share the rest evenly: 900.00 over eleven is 81.82 each, the last 81.80', () => {
   expect(amountsOf(depreciationSchedule(yearOf([['2026-01', 300]])))).toEqual([
     '300.00',
     ...Array<string>(10).fill('81.82'),
@@ -169,7 +169,7 @@ test('by miles the months whose miles nobody knows share the rest evenly: 900.00
   ])
 })
 
-test('by miles the last month that is not in the books takes what the miles left over', () => {
+test('by miles, the last month that is not posted takes the remainder', () => {
   const driven = months.map((month): [string, number] => [month, 50])
   expect(amountsOf(depreciationSchedule(yearOf(driven)))).toEqual([...Array<string>(11).fill('50.00'), '650.00'])
   expect(amountsOf(depreciationSchedule(yearOf(driven, [['2026-12', '20.00']])))).toEqual([
@@ -179,7 +179,7 @@ test('by miles the last month that is not in the books takes what the miles left
   ])
 })
 
-test('by miles a month that another system booked keeps its amount, whatever is posted for it', () => {
+test('by miles, a month booked elsewhere keeps its amount, whatever is posted for it', () => {
   const terms = {
     ...yearOf([['2026-02', 100]], [['2026-01', '5.00']]),
     taken: { before: '2026-02-01', amount: parseCents('90.00') },
@@ -187,7 +187,7 @@ test('by miles a month that another system booked keeps its amount, whatever is 
   expect(amountsOf(depreciationSchedule(terms)).slice(0, 3)).toEqual(['90.00', '100.00', '101.00'])
 })
 
-test('each step tells the miles it was reckoned with; without miles at all the months are equal', () => {
+test('each step has the miles it was calculated with; without any miles the months are equal', () => {
   const byMiles = depreciationSchedule(yearOf([['2026-02', 100]]))
   expect(byMiles.map(({ miles }) => miles)).toEqual([null, 100, ...Array<null>(10).fill(null)])
   const bare = depreciationSchedule({ ...yearOf([]), miles: null })
@@ -197,7 +197,7 @@ test('each step tells the miles it was reckoned with; without miles at all the m
   expect(amountsOf(equal)).toEqual(Array<string>(12).fill('100.00'))
 })
 
-test('the month before the books start is the last that another system booked, also when all its months are', () => {
+test('the month before the books start is the last one booked elsewhere, even when all months are', () => {
   const terms = { cost: parseCents('1200.00'), useful_life: 1, start: '2026-01-01' }
   const taken = (before: string, amount: string) =>
     amountsOf(depreciationSchedule({ ...terms, taken: { before, amount: parseCents(amount) } }))

@@ -10,7 +10,7 @@ const loan = (amount: string, rate: string, period: number): LoanTerms => ({
   start: '2026-01-15',
 })
 const decimals = (...amounts: Cents[]): string[] => amounts.map(toDecimal)
-/** What is still to pay: number, interest, principal, what is owed after it. */
+/** The remaining payments: number, interest, principal and the balance after each. */
 const rest = (terms: LoanTerms, changes: (LoanChange & Partial<Agreed>)[], n = 1, balance = terms.amount) =>
   changedSchedule(terms, changes, { n, balance }).rows.map((row) =>
     [row.n, ...decimals(row.interest, row.principal, row.ending)].join(' '),
@@ -21,11 +21,11 @@ const made = (terms: LoanTerms, changes: LoanChange[]) =>
     count,
   ])
 
-describe('another rate', () => {
+describe('a new rate', () => {
   const terms = loan('1200.00', '0', 12)
   const change: LoanChange = { kind: 'rate', first: 7, rate: parseRate('12') }
 
-  it('of 12 % from payment 7 makes the last six payments of 600.00 level anew, 103.53 each', () => {
+  it('of 12 % from payment 7 recalculates six level payments for 600.00: 103.53 each', () => {
     expect(rest(terms, [change])).toEqual([
       ...['1 0.00 100.00 1100.00', '2 0.00 100.00 1000.00', '3 0.00 100.00 900.00'],
       ...['4 0.00 100.00 800.00', '5 0.00 100.00 700.00', '6 0.00 100.00 600.00'],
@@ -34,13 +34,13 @@ describe('another rate', () => {
     ])
     expect(made(terms, [change])).toEqual([['103.53', 12]])
   })
-  it('that is agreed for later leaves the payments before it as they are', () => {
+  it('that starts later leaves the payments before it unchanged', () => {
     const agreed = { ...change, payment: parseCents('103.53'), count: 12 }
     expect(rest(terms, [agreed], 5, parseCents('800.00')).slice(0, 3)).toEqual([
       ...['5 0.00 100.00 700.00', '6 0.00 100.00 600.00', '7 6.00 97.53 502.47'],
     ])
   })
-  it('counts too where a holiday begins with the same payment', () => {
+  it('also applies when a holiday begins with the same payment', () => {
     const holiday = { kind: 'holiday' as const, first: 7, last: 7, rest: 'spread' as const }
     for (const changes of [
       [holiday, change],
@@ -49,7 +49,7 @@ describe('another rate', () => {
       expect(rest(terms, changes).slice(6, 8)).toEqual(['7 6.00 -6.00 606.00', '8 6.06 118.80 487.20'])
     }
   })
-  it('that was agreed before counts on as it was made, and not at all when it never was', () => {
+  it('that began earlier continues with its terms, and does not apply at all without them', () => {
     const balance = parseCents('502.47')
     const agreed = { ...change, payment: parseCents('103.53'), count: 12 }
     expect(rest(terms, [agreed], 8, balance)[0]).toBe('8 5.02 98.51 403.96')
@@ -57,9 +57,9 @@ describe('another rate', () => {
     expect(rest(terms, [{ ...change, payment: parseCents('103.53') }], 8, balance)[0]).toBe('8 0.00 100.00 402.47')
     expect(rest(terms, [{ ...change, count: 12 }], 8, balance)[0]).toBe('8 0.00 100.00 402.47')
   })
-  it('holds after a holiday too', () => {
+  it('still applies after a holiday', () => {
     const holiday = { kind: 'holiday' as const, first: 8, last: 8, rest: 'spread' as const }
-    // 600.00 at 1 % is 6.00; 502.47 with its 5.02 is shared by the four payments that are left.
+    // 600.00 at 1 % is 6.00; the four remaining payments share 502.47 and its 5.02.
     expect(rest(terms, [change, holiday]).slice(6)).toEqual([
       ...['7 6.00 97.53 502.47', '8 5.02 -5.02 507.49', '9 5.07 124.99 382.50'],
       ...['10 3.83 126.23 256.27', '11 2.56 127.50 128.77', '12 1.29 128.77 0.00'],
@@ -68,7 +68,7 @@ describe('another rate', () => {
     const before = { ...change, payment: parseCents('103.53'), count: 12 }
     expect(rest(terms, [before, agreed], 9, parseCents('507.49'))[0]).toBe('9 5.07 124.99 382.50')
   })
-  it('under which a payment covers no interest lets it pay no principal until the last', () => {
+  it('under which a payment does not cover the interest leaves all principal to the last payment', () => {
     const agreed = { kind: 'rate' as const, first: 1, rate: parseRate('120'), payment: parseCents('1.00'), count: 3 }
     expect(rest(loan('1000.00', '0', 3), [agreed], 2, parseCents('1000.00'))).toEqual([
       '2 100.00 0.00 1000.00',
@@ -93,13 +93,13 @@ describe('a payment holiday', () => {
     ])
     expect(made(terms, [skip(2, 3, 'extend')])).toEqual([['100.00', 6]])
   })
-  it('that is spread makes the payments that are left 150.00', () => {
+  it('that is spread raises the remaining payments to 150.00', () => {
     expect(rest(terms, [skip(2, 2, 'spread')])).toEqual([
       ...['1 0.00 100.00 300.00', '2 0.00 0.00 300.00', '3 0.00 150.00 150.00', '4 0.00 150.00 0.00'],
     ])
     expect(made(terms, [skip(2, 2, 'spread')])).toEqual([['150.00', 4]])
   })
-  it('of the last payment moves it one month on, whichever way', () => {
+  it('of the last payment moves it by one month, spread or extended', () => {
     for (const how of ['extend', 'spread'] as const) {
       expect(rest(terms, [skip(4, 4, how)]).slice(3)).toEqual(['4 0.00 0.00 100.00', '5 0.00 100.00 0.00'])
       expect(made(terms, [skip(4, 4, how)])).toEqual([['100.00', 5]])
@@ -121,12 +121,12 @@ describe('a payment holiday', () => {
       ...['4 5.15 251.13 264.05', '5 2.64 253.64 10.41', '6 0.10 10.41 0.00'],
     ])
   })
-  it('after which the payment covers no interest levels anew: 200.00 at 100 % a year in one payment of 400.00', () => {
+  it('after which the payment does not cover the interest recalculates it: 200.00 at 100 % a year in one payment of 400.00', () => {
     const steep: LoanTerms = { ...loan('100.00', '100', 24), frequency: 'annually' }
     expect(rest(steep, [skip(1, 1, 'extend')])).toEqual(['1 100.00 -100.00 200.00', '2 200.00 200.00 0.00'])
     expect(made(steep, [skip(1, 1, 'extend')])).toEqual([['400.00', 2]])
   })
-  it('that has begun before goes on with the payments that it still skips', () => {
+  it('that began earlier continues with the payments that it still skips', () => {
     const agreed = { ...skip(2, 3, 'extend'), payment: parseCents('100.00'), count: 6 }
     expect(rest(terms, [agreed], 3, parseCents('300.00'))[0]).toBe('3 0.00 0.00 300.00')
     expect(rest(terms, [agreed], 4, parseCents('300.00'))).toEqual([
@@ -135,7 +135,7 @@ describe('a payment holiday', () => {
   })
 })
 
-describe('the payment that pays the rest', () => {
+describe('the payment that pays off the loan', () => {
   const until = (balance: string, payment: string, rate = '0', first = 5) =>
     lastUntilPaid({ rate: parseRate(rate), frequency: 'monthly' }, parseCents(balance), {
       first,

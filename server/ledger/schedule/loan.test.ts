@@ -92,7 +92,7 @@ test('a loan that one payment pays off', () => {
   ])
 })
 
-test('a start on the 31st falls on the end of shorter months and comes back', () => {
+test('a loan from the 31st is due on the last day of shorter months and on the 31st of longer ones', () => {
   const rows = loanSchedule(terms('10000.00', '0', 4, 'monthly', '2026-01-31'))
   expect(rows.map((row) => row.date)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'])
 })
@@ -102,7 +102,7 @@ test('a loan from a leap day is due on 28 February, and on the 29th four years l
   expect(rows.map((row) => row.date)).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'])
 })
 
-test('500.00 more principal in payment 2: payment 3 is 575.42 + 1,164.39 and payment 60 closes the last 983.70', () => {
+test('500.00 more principal in payment 2: payment 3 is 575.42 + 1,164.39 and payment 60 pays the last 983.70', () => {
   const loan = terms('85000.00', '8.4', 60, 'monthly', '2026-01-15')
   const rows = remainingSchedule(loan, { n: 3, balance: parseCents('82202.37') })
   const [next, last] = [rows[0], rows.at(-1)]
@@ -119,7 +119,7 @@ test('a large extra payment shortens the term; a paid-off loan has nothing left'
   expect(remainingSchedule(loan, { n: 3, balance: parseCents('0') })).toEqual([])
 })
 
-test('what the last payment leaves unpaid is due one step after it, and so on', () => {
+test('whatever the last payment leaves unpaid is due one period later, and so on', () => {
   const loan = terms('24000.00', '6', 24, 'quarterly', '2025-04-10')
   for (const [n, date] of [
     [9, '2027-07-10'],
@@ -133,14 +133,14 @@ test('what the last payment leaves unpaid is due one step after it, and so on', 
   }
 })
 
-test('the rest of a loan as agreed is the rest of its schedule', () => {
+test('the remaining payments of an unchanged loan are the rest of its schedule', () => {
   const loan = terms('24000.00', '6', 24, 'quarterly', '2025-04-10')
   const all = loanSchedule(loan)
   for (const row of all)
     expect(remainingSchedule(loan, { n: row.n, balance: row.beginning })).toEqual(all.slice(row.n - 1))
 })
 
-test('7 months hold no whole number of quarterly payments', () => {
+test('7 months are not a whole number of quarterly payments', () => {
   expect(paymentCount({ period: 7, frequency: 'quarterly' })).toBeNull()
   expect(paymentCount({ period: 18, frequency: 'semi_annually' })).toBe(3)
 })

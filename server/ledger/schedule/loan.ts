@@ -32,7 +32,7 @@ export function parseRate(percent: string | number): bigint {
   return BigInt(`${whole}${fraction.slice(0, 4).padEnd(4, '0')}`)
 }
 
-/** How many payments the term holds; null when it is not a whole number of them. */
+/** The number of payments in the term; null when it is not a whole number. */
 export function paymentCount({ period, frequency }: Pick<LoanTerms, 'period' | 'frequency'>): number | null {
   const months = monthsBetween(frequency)
   return period % months === 0 ? period / months : null

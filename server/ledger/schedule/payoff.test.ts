@@ -8,12 +8,12 @@ const terms = {
   scheduled: [parseCents(586.99), parseCents(578.92)],
 }
 
-test('interest of the days since the last payment, of 365 a year', () => {
+test('interest for the days since the last payment, with 365 days a year', () => {
   // 83,855.19 × 8.4 % × 30 / 365 = 578.945
   expect(payoffOn('2026-03-17', terms)).toEqual({ days: 30, interest: 57_895n, total: 8_443_414n, saved: 58_696n })
 })
 
-test('on the day of the last payment, or before it, the balance alone', () => {
+test('on or before the day of the last payment, only the balance', () => {
   expect(payoffOn('2026-02-15', terms)).toMatchObject({ days: 0, interest: 0n, total: 8_385_519n })
   expect(payoffOn('2026-02-01', terms)).toMatchObject({ days: 0, interest: 0n })
 })

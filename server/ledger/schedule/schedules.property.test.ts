@@ -23,7 +23,7 @@ test('principal adds up to the loan, balances chain to zero and nothing is negat
       const rows = loanSchedule(terms)
       expect(sum(rows.map((row) => row.principal))).toBe(terms.amount)
       expect(rows.at(-1)?.ending).toBe(0n)
-      // One check for all rows: a thousand schedules have a quarter of a million of them.
+      // One check for all rows, because a thousand schedules have a quarter of a million rows.
       const wrong = rows.find(
         (row, index) =>
           row.beginning !== (index === 0 ? terms.amount : rows[index - 1]?.ending) ||
@@ -49,7 +49,7 @@ test('the level payment covers the first interest and never the whole loan twice
   )
 })
 
-test('whatever is still owed is paid off by the end of the term, and not later than with nothing paid ahead', () => {
+test('whatever is still owed is paid off by the end of the term, and no later than without extra payments', () => {
   fc.assert(
     fc.property(loan, fc.double({ min: 0, max: 1, noNaN: true }), (terms, share) => {
       const all = loanSchedule(terms)
@@ -95,7 +95,7 @@ const wanted = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** Changes one after the other, as a person makes them: each begins after the one before. */
+/** Changes as a person makes them: each begins after the previous one. */
 function changesOf(terms: LoanTerms, asked: readonly { at: number; kind: string; skipped: number; rate: bigint }[]) {
   const changes: MadeChange[] = []
   let rows = changedSchedule(terms, [], { n: 1, balance: terms.amount }).rows
@@ -118,7 +118,7 @@ function changesOf(terms: LoanTerms, asked: readonly { at: number; kind: string;
   return { rows, changes }
 }
 
-test('with holidays and other rates principal still adds up to the loan, and the last balance is 0.00', () => {
+test('with holidays and rate changes, principal still adds up to the loan, and the last balance is 0.00', () => {
   fc.assert(
     fc.property(loan, wanted, (terms, asked) => {
       const { rows, changes } = changesOf(terms, asked)
@@ -133,7 +133,7 @@ test('with holidays and other rates principal still adds up to the loan, and the
       )
       expect(wrong).toBeUndefined()
       expect(rows.at(-1)?.date).toBe(addMonths(terms.start, rows.length * STEP[terms.frequency]))
-      // Made anew from any payment, with what was agreed by then, the rest is the same.
+      // Recalculating from any payment, with the terms agreed by then, gives the same remaining payments.
       const again = rows[Math.floor(rows.length / 2)]
       if (again && !changes.some((each) => each.kind === 'holiday' && each.first < again.n && again.n <= each.last)) {
         const rest = changedSchedule(terms, changes, { n: again.n, balance: again.beginning }).rows

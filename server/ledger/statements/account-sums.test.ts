@@ -27,7 +27,7 @@ const linehaul = moves(4010, 'income', -100, -50, -7)
 const diesel = moves(6010, 'expense', 40, 20, 3)
 const owner = moves(3010, 'equity', -9, 0, 0)
 
-it('a movement stands in debit when it is above 0, in credit when it is below, and in neither at 0', () => {
+it('a movement is a debit above 0, a credit below 0, and neither at 0', () => {
   const sides = (signed: bigint) => {
     const { debit, credit } = withMovement(facts(1010, 'asset'), cents(signed))
     return [debit, credit]
@@ -39,7 +39,7 @@ it('a movement stands in debit when it is above 0, in credit when it is below, a
   ])
 })
 
-it('an account moves in each period by its own amount, and in all of them by their sum', () => {
+it('an account has its own movement in each period, and their sum over all of them', () => {
   const sides = (accounts: ReturnType<typeof movedIn>) => accounts.map(({ id, debit, credit }) => [id, debit, credit])
   expect(sides(movedIn([checking, linehaul], 1))).toEqual([
     ['a1010', 0n, 30n],
@@ -53,7 +53,7 @@ it('an account moves in each period by its own amount, and in all of them by the
   ])
 })
 
-it('before a day, income and expense stand with what the fiscal year brought; what came before is of earlier years', () => {
+it("before a day, income and expense have the fiscal year's amounts; what came before belongs to earlier years", () => {
   const standing = balanceSums([checking, owner, linehaul, diesel], { at: 2, year: 1 })
   expect(standing.map(({ id, beginning, earlier_years }) => [id, beginning, earlier_years])).toEqual([
     ['a1010', 70n, 0n],
@@ -65,7 +65,7 @@ it('before a day, income and expense stand with what the fiscal year brought; wh
   expect(standing[0]).not.toHaveProperty('moved')
 })
 
-it('a part has the accounts of the whole, with its own sums by number and nothing where it has none', () => {
+it('a part has the accounts of the whole, with its own sums by number and zero where it has none', () => {
   const sums = (chart_number: number, id: string, amount: bigint): AccountSums => ({
     ...facts(chart_number, 'expense'),
     id,

@@ -22,7 +22,7 @@ describe('the rows of the balance sheet', () => {
     sheet: balanceSheet([cash(owned), loan(owed), retained, income(owned - owed)]),
   })
 
-  it('end twice in the same total, and an account of an earlier day alone stays', () => {
+  it('have two equal totals, and an account that only an earlier day has stays', () => {
     const table = balanceSheetTable([sheet('now', 500, 0), sheet('before', 400, 300)])
     expect(outline(table)).toEqual([
       'Assets 500 100 400',
@@ -41,7 +41,7 @@ describe('the rows of the balance sheet', () => {
     expect(table.rows.filter(({ is_repeat }) => is_repeat).map(({ label }) => label)).toEqual(['Total assets'])
   })
 
-  it('name the account or the sections that add up to each figure, and none for what holds income of the year', () => {
+  it('name the account or sections behind each figure, and none for a figure that includes income of the year', () => {
     expect(behind(balanceSheetTable([sheet('now', 500, 200)]))).toEqual({
       Assets: ['current_assets'],
       'Current Assets': ['current_assets'],
@@ -51,7 +51,7 @@ describe('the rows of the balance sheet', () => {
       'Long-Term Liabilities': ['long_term_liabilities'],
       Loan: ['a2510'],
       Equity: [],
-      // Of the group and of the account below it, the account stands last.
+      // The group comes first and the account below it last.
       'Retained Earnings': ['a3900'],
       'Net Income (current year)': [],
       'Total liabilities and equity': [],
@@ -59,7 +59,7 @@ describe('the rows of the balance sheet', () => {
   })
 })
 
-describe('balance sheets beside each other', () => {
+describe('balance sheets side by side', () => {
   const standing = (chart_number: number, subcategory: string, amount: number) =>
     account(chart_number, String(chart_number), {
       account_element: chart_number < 2000 ? 'asset' : chart_number < 3000 ? 'liability' : 'equity',
@@ -76,7 +76,7 @@ describe('balance sheets beside each other', () => {
       { share: true, change: false },
     )
 
-  it('have the sections and accounts of all in the order of the statement', () => {
+  it('have the sections and accounts of all of them in the order of the statement', () => {
     expect(outline(table())).toEqual([
       'Assets 90 100 10 100',
       '  Current Assets 0 0 10 100',
@@ -96,7 +96,7 @@ describe('balance sheets beside each other', () => {
     ])
     expect(table().columns.map(({ label }) => label)).toEqual(['May', '% of assets', 'June', '% of assets'])
   })
-  it('name each account by its section, and an income of 0.00 keeps no ledger from adding up', () => {
+  it('name each account by its section, and with an income of 0.00 the ledger lines still add up', () => {
     const { rows } = table()
     expect(rows.map(({ id, kind, number }) => [id, kind, number])).toEqual([
       ['asset', 'section', null],
@@ -117,7 +117,7 @@ describe('balance sheets beside each other', () => {
     ])
     expect(rows.at(-1)?.subcategories).toEqual(['current_liabilities', 'long_term_liabilities', 'retained_earnings'])
   })
-  it('an income in one of them stands on no account, so that no ledger adds up to the equity', () => {
+  it('with income in one of them, which is on no account, no ledger lines add up to the equity', () => {
     const earned = sheet('May', standing(1010, 'current_assets', 10), income(10))
     const { rows } = balanceSheetTable([earned, sheet('June')])
     const sections = Object.fromEntries(rows.map(({ id, subcategories }) => [id, subcategories]))
@@ -127,7 +127,7 @@ describe('balance sheets beside each other', () => {
       [],
     ])
   })
-  it('a category without anything is a section all the same', () => {
+  it('a category without amounts is still a section', () => {
     const { rows } = balanceSheetTable([sheet('May', standing(1010, 'current_assets', 10))])
     expect(rows.find(({ label }) => label === 'Liabilities')?.kind).toBe('section')
   })

@@ -2,7 +2,7 @@ import { cashActivity, type AccountActivity } from './cash-activity'
 import { cashActivityTable } from './cash-activity-table'
 import { dollars, period, outline } from './statement-table.fixture'
 
-it('the rows of the cash activity keep an account that is on both sides apart, and those of before alone stand last', () => {
+it('the rows of the cash activity separate an account that is on both sides, and accounts of an earlier period come last', () => {
   const activity = (amount_type: 'money_in' | 'money_out', id: string, amount: number): AccountActivity => ({
     id,
     chart_number: 6010,
@@ -35,7 +35,7 @@ it('the rows of the cash activity keep an account that is on both sides apart, a
   expect(new Set(table.rows.map(({ id }) => id)).size).toBe(table.rows.length)
 })
 
-describe('cash activity beside each other', () => {
+describe('cash activity side by side', () => {
   const moved = (amount_type: 'money_in' | 'money_out', chart_number: number, amount: number): AccountActivity => ({
     id: `a${chart_number}`,
     chart_number,
@@ -52,7 +52,7 @@ describe('cash activity beside each other', () => {
     },
   ]
 
-  it('stands by size in the last of them, which is the whole; without it in the order of the first', () => {
+  it('is sorted by the last column, which is the total, or without it by the first', () => {
     expect(outline(cashActivityTable(months(), { share: true, change: true }))).toEqual([
       'Money in 0  10 100',
       '  4010 0  10 100',
@@ -66,7 +66,7 @@ describe('cash activity beside each other', () => {
       '  6020 5 9.09 90 -94.4',
     ])
   })
-  it('more money in is good, more money out is not, and each row has the account behind it', () => {
+  it('marks more money in as good and more money out as bad, and each row has its account', () => {
     const { rows } = cashActivityTable(months())
     expect(rows.map(({ id, kind, rising_is_good, accounts }) => [id, kind, rising_is_good, accounts])).toEqual([
       ['money_in', 'section', true, []],

@@ -18,7 +18,7 @@ test('a sale below book value leaves cash and costs profit', () => {
   })
 })
 
-test('a unit that nobody judged stands at its book value; one worth less than its loan is under water', () => {
+test('a unit without an estimate has its book value; one worth less than its loan is under water', () => {
   expect(unitEquity({ ...unit, judged: null })).toMatchObject({ market_value: 9_000_000n, sale_profit: 0n })
   expect(unitEquity({ ...unit, judged: parseCents(70000) }).equity).toBe(-1_000_000n)
 })

@@ -22,7 +22,7 @@ test('truck 102: 100,000.00 less 15,000.00 down and 2,797.63 of principal leaves
   ).toEqual([['102', 100000, 15000, 2797.63, 82202.37]])
 })
 
-test('cash is paid as a whole; several assets of one unit add up; what was sold is gone', () => {
+test('a cash purchase is paid in full; several assets of one unit add up; sold ones are left out', () => {
   expect(
     figures([
       asset({ id: 'a', unit: '51', cost: parseCents('18000') }),
@@ -32,7 +32,7 @@ test('cash is paid as a whole; several assets of one unit add up; what was sold 
   ).toEqual([['51', 20000.5, 20000.5, 0, 0]])
 })
 
-test('one loan on three trucks: 100.00 of principal is shared 33.34, 33.33 and 33.33, also when one of them is sold', () => {
+test('one loan on three trucks: 100.00 of principal is shared 33.34, 33.33 and 33.33, even when one of them is sold', () => {
   const financed = parseCents('1000')
   const three = ['1', '2', '3'].map((unit) =>
     asset({ id: unit, unit, cost: financed, financed, loan: 'loan', is_disposed: unit === '3' }),
@@ -43,13 +43,13 @@ test('one loan on three trucks: 100.00 of principal is shared 33.34, 33.33 and 3
   ])
 })
 
-test('a loan that also brought cash pays off an asset only to its part', () => {
+test("a loan that also provided cash pays off only the asset's share", () => {
   const one = asset({ id: 'a', unit: '1', cost: parseCents('60'), financed: parseCents('60'), loan: 'loan' })
   expect(figures([one], [loan('50', '100')])).toEqual([['1', 60, 0, 30, 30]])
   expect(figures([one], [loan('100', '100')])).toEqual([['1', 60, 0, 60, 0]])
 })
 
-test('depreciation of the assets of a unit adds up, without what was sold', () => {
+test("depreciation of a unit's assets adds up, without sold ones", () => {
   const worn = (id: string, unit: string, depreciated: string, is_disposed = false) =>
     asset({ id, unit, depreciated: parseCents(depreciated), is_disposed })
   const units = fixedAssetBalance(
@@ -62,7 +62,7 @@ test('depreciation of the assets of a unit adds up, without what was sold', () =
   ])
 })
 
-test('each loan pays off the assets that it financed alone', () => {
+test('each loan pays off only the assets that it financed', () => {
   const owed = (id: string, loan: string) => ({ id, loan, financed: parseCents('60') })
   const loans = ['x', 'y'].map((id, at) => ({ id, amount: parseCents('60'), paid: parseCents(at === 0 ? '5' : '7') }))
   const paid = loanPaid([owed('a', 'x'), owed('b', 'y'), owed('c', 'other')], loans)

@@ -33,7 +33,7 @@ describe('the rows of profit and loss', () => {
     expect(new Set(table.rows.map(({ id }) => id)).size).toBe(table.rows.length)
   })
 
-  it('stand beside those of the period before: what there only was stays with nothing, in its place by number', () => {
+  it('are next to those of the period before: an account that only that period has stays with zero, in its place by number', () => {
     const table = profitAndLossTable([now(), before()])
     expect(table.columns.map(({ label }) => label)).toEqual(['now', '% of revenue', 'before', 'Change'])
     expect(outline(table).slice(3, 7)).toEqual([
@@ -44,7 +44,7 @@ describe('the rows of profit and loss', () => {
     ])
   })
 
-  it('name what adds up to each: an account, its section, a sum the sections above it; rising costs are bad', () => {
+  it('name what adds up to each: its account, its section, or the sections above a sum; rising costs are bad', () => {
     const table = profitAndLossTable([now()])
     expect(behind(table)).toMatchObject({
       Revenue: ['revenue'],
@@ -56,14 +56,14 @@ describe('the rows of profit and loss', () => {
     ])
   })
 
-  it('without revenue have no percent but that of the net profit, which is 0', () => {
+  it('have no percent without revenue, except that of the net profit, which is 0', () => {
     expect(
       outline(profitAndLossTable([{ ...period('now'), statement: profitAndLoss(fuel(0, 75)) }])).slice(-2),
     ).toEqual(['Profit before tax -75 ', 'Net profit -75 0'])
   })
 })
 
-describe('periods beside each other', () => {
+describe('periods side by side', () => {
   const month = (label: string, more: object, ...accounts: AccountSums[]) => ({
     ...period(label),
     ...more,
@@ -71,7 +71,7 @@ describe('periods beside each other', () => {
   })
   const columnsOf = ({ columns }: StatementTable) => columns.map(({ key, label, kind }) => [key, label, kind])
 
-  it('tell the share of each, and the change from each to the next in money and percent', () => {
+  it('show the share of each, and the change from each to the next in money and percent', () => {
     const table = profitAndLossTable([month('May', {}, income(800)), month('June', {}, income(1000))], {
       share: true,
       change: true,
@@ -87,7 +87,7 @@ describe('periods beside each other', () => {
     expect(table.rows.find(({ label }) => label === 'Linehaul')?.cells).toEqual([800, 100, 1000, 100, 200, 25])
     expect(table.columns.map(({ range }) => range !== null)).toEqual([true, false, true, false, false, false])
   })
-  it('tell no change to what sums them, no share and no change that nobody asked for, and belong to truck and entity', () => {
+  it('show no change to their total, and no share or change that was not requested, and belong to truck and entity', () => {
     const months = [
       month('May', { key: 'may', truck: '102', entity: 'e' }, income(800)),
       month('June', { key: 'june' }, income(1000)),
@@ -104,12 +104,12 @@ describe('periods beside each other', () => {
     expect(share.columns.map(({ key }) => key)).toEqual(['may', 'may:share', 'june', 'june:share', 'all', 'all:share'])
     expect(share.rows[0]?.cells).toEqual([800, 100, 1000, 100, 1800, 100])
   })
-  it('three that are not told beside each other have no change', () => {
+  it('three periods that are not compared one by one have no change', () => {
     const table = profitAndLossTable(['a', 'b', 'c'].map((label) => month(label, {}, income(10))))
     expect(columnsOf(table).map(([key]) => key)).toEqual(['amount', 'share', 'amount_1', 'amount_2'])
     expect(table.rows[0]?.cells).toEqual([10, 100, 10, 10])
   })
-  it('have the accounts of all by number, and what stands on a heading itself below it where another has accounts there', () => {
+  it("have the accounts of all by number, and a heading's own amount below it if another period has accounts there", () => {
     const [heading] = fuel(70, 0)
     const table = profitAndLossTable([
       month('now', {}, ...fuel(50, 250), account(6400, 'Tolls', { debit: dollars(1) })),
@@ -125,7 +125,7 @@ describe('periods beside each other', () => {
     ])
     expect(new Set(table.rows.map(({ id }) => id)).size).toBe(table.rows.length)
   })
-  it('an account that moved nothing where another has accounts below it has none itself', () => {
+  it('an account without movement has no row of its own below it where another period has child accounts', () => {
     const [heading] = fuel(70, 0)
     const table = profitAndLossTable([
       month('now', {}, ...fuel(0, 250)),
@@ -138,7 +138,7 @@ describe('periods beside each other', () => {
     ])
     expect(outline(table).slice(1, 4)).toEqual(['  Fuel 250  0 ', '    Diesel 250  0 ', '  Tolls 0  1 -100'])
   })
-  it('with discounts and chargebacks have net revenue and percents of it', () => {
+  it('with discounts and chargebacks have net revenue and percentages of it', () => {
     const discounts = account(4810, 'Discounts', {
       account_element: 'income',
       subcategory: 'contra_revenue',

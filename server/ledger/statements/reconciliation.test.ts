@@ -55,11 +55,11 @@ describe('a statement', () => {
     ],
   ] as const)('%s', (_, kind, given, expected) => expect(sums(kind, given)).toEqual(expected))
 
-  it('a debt of a card shows positive', () => {
+  it("a card's debt is shown as positive", () => {
     expect([statementSign('credit', cents(-320_000n)), statementSign('depository', cents(5n))]).toEqual([320_000n, 5n])
   })
 
-  it('X7: 0.37 too much goes out to the adjustment account; after any adjustment nothing is left', () => {
+  it('X7: 0.37 too much is money out to the adjustment account; no adjustment leaves a difference', () => {
     expect(adjustment('depository', cents(-37n))).toEqual({ amount: 37n, amount_type: 'money_out' })
     const amounts = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }).map(cents)
     fc.assert(
@@ -178,13 +178,13 @@ describe('where a difference comes from', () => {
   ])('%s, in words', (_, difference, lines, message) => {
     expect(differenceHints('depository', parseCents(difference), lines)[0]?.message).toBe(message)
   })
-  it('a line just after the end carries the end date that takes it in, and nothing else does', () => {
+  it('only a line just after the end has the end date that would include it', () => {
     const after = line('a', '36.01', { place: 'after_end', date: '2026-02-02' })
     const [hint] = differenceHints('depository', parseCents('-36.01'), [after])
     expect(hint?.end_date).toBe('2026-02-02')
     expect(differenceHints('depository', parseCents('36.01'), [line('a', '36.01')])[0]).not.toHaveProperty('end_date')
   })
-  it('lines count by where they stand: what is left out is not too many, what is in is not left out', () => {
+  it('lines count by where they are: a line that is left out is not one too many, and an included one is not missing', () => {
     expect(kinds('depository', '36.01', [line('a', '36.01', { place: 'excluded' })])).toEqual([])
     expect(kinds('depository', '-36.01', [line('a', '36.01')])).toEqual([])
     expect(kinds('depository', '36.01', [line('a', '36.01', { place: 'after_end' })])).toEqual([])
@@ -192,10 +192,10 @@ describe('where a difference comes from', () => {
       ['include', 'a'],
     ])
   })
-  it('half of an uneven cent is no line with the wrong direction', () => {
+  it('half of an odd number of cents is not a line with the wrong direction', () => {
     expect(kinds('depository', '0.05', [line('a', '0.02')])).toEqual([])
   })
-  it('two lines that add up are named only where no single line does', () => {
+  it('two lines that add up are named only if no single line matches', () => {
     const left = ['10.00', '26.01'].map((amount) => line(amount, amount, { place: 'excluded' as const }))
     const one = line('one', '36.01', { place: 'excluded' })
     expect(kinds('depository', '-36.01', left)).toEqual([['include_many', '10.00', '26.01']])
@@ -204,7 +204,7 @@ describe('where a difference comes from', () => {
     expect(kinds('depository', '36.01', ticked)).toEqual([['exclude_many', '10.00', '26.01']])
     expect(kinds('depository', '36.01', [...ticked, line('one', '36.01')])).toEqual([['exclude', 'one']])
   })
-  it('lines that add up stand on one side of the statement, and each counts once', () => {
+  it('lines that add up are on one side of the statement, and each counts once', () => {
     const left = ['10.00', '26.01'].map((amount) => line(amount, amount, { place: 'excluded' as const }))
     const ticked = ['10.00', '26.01'].map((amount) => line(amount, amount))
     expect(kinds('depository', '-36.01', ticked)).toEqual([])
@@ -212,7 +212,7 @@ describe('where a difference comes from', () => {
     const few = ['2.00', '3.00'].map((amount) => line(amount, amount, { place: 'excluded' as const }))
     expect(kinds('depository', '-7.00', few)).toEqual([])
   })
-  it('three lines that add up are looked for among 120, two among 1,000', () => {
+  it('three lines that add up are searched for among 120, two among 1,000', () => {
     const left = (amount: string) => line(amount, amount, { place: 'excluded' })
     const others = (count: number) => Array.from({ length: count }, (_, at) => left(`${5000 + at}.00`))
     const three = [left('1.00'), left('2.00'), left('4.01')]
@@ -227,7 +227,7 @@ describe('where a difference comes from', () => {
     expect(kinds('depository', '7.01', ticked(998))[0]).toEqual(['exclude_many', '3.00', '4.01'])
     expect(kinds('depository', '7.01', ticked(999))).toEqual([])
   })
-  it('of lines with swapped digits two are named, before the general word; the digits are neighbors', () => {
+  it('at most two lines with swapped neighboring digits are named, before the general hint', () => {
     const lines = ['a', 'b', 'c'].map((id) => line(id, '45.00'))
     expect(kinds('depository', '-9.00', lines)).toEqual([
       ['swapped_digits', 'a'],
@@ -239,11 +239,11 @@ describe('where a difference comes from', () => {
     expect(kinds('depository', '-0.99', [line('a', '1.02')])).toEqual([['swapped_digits']])
     expect(kinds('depository', '-0.10', [line('a', '0.15')])).toEqual([])
   })
-  it('nothing is told when all ties', () => {
+  it('there are no hints when everything agrees', () => {
     expect(differenceHints('depository', cents(0n), [line('a', '36.00'), line('b', '0.00')])).toEqual([])
   })
 
-  it('up to three lines that were left out and sum to it are named together, in the direction of the account', () => {
+  it("up to three left-out lines that add up to the difference are named together, in the account's direction", () => {
     const left = (id: string, amount: string) => line(id, amount, { place: 'excluded' })
     const lines = [left('a', '10.01'), left('b', '20.02'), left('c', '5.00'), left('d', '99.00')]
     const [hint] = differenceHints('depository', cents(-3503n), lines)
@@ -271,7 +271,7 @@ describe('where a difference comes from', () => {
     expect(differenceHints('depository', cents(901n), [], changed)).toEqual([])
   })
 
-  it('thousands of equal lines are not paired with one another, and make no endless list', () => {
+  it('thousands of equal lines are not paired with one another and do not make an endless list', () => {
     const lines = Array.from({ length: 5000 }, (_, n) => line(`l${n}`, '36.01'))
     expect(differenceHints('depository', parseCents('36.01'), lines).length).toBeLessThan(100)
   })

@@ -72,7 +72,7 @@ export interface ChangedLine extends Pick<StatementLine, 'id' | 'date' | 'name' 
 }
 
 const DUPLICATE_DAYS = 3
-/** More than anybody looks through: thousands of equal lines make millions of pairs. */
+/** More pairs than anybody would look through: thousands of equal lines make millions of pairs. */
 const HINTS_MAX = 20
 /** Among more lines than this, two or three that add up to the cent are a coincidence. */
 const TRIPLES_AMONG = 120

@@ -69,7 +69,7 @@ describe.each(['accrual', 'cash'] as const)('golden quarter, %s', (basis) => {
   it('net margin is a percent of revenue with two decimals', () =>
     expect(statementOf().net_margin).toBe(Number(golden.net_margin)))
 
-  it('the columns of the trial balance foot to zero, debits equal credits', () => {
+  it('the columns of the trial balance add up to zero, and debits equal credits', () => {
     const lines = trialBalance(
       goldenSums(basis).filter(
         (a) => a.beginning !== 0n || a.debit !== 0n || a.credit !== 0n || a.earlier_years !== 0n,
@@ -133,7 +133,7 @@ describe('golden quarter, bank money', () => {
       net_burn,
     ])
   })
-  it('the top ten are the first ten of a direction, however many have moved', () => {
+  it('the top ten are the first ten of a direction, however many accounts have movements', () => {
     const top = (type: AccountActivity['amount_type'], limit: number) =>
       largestAccounts(moved, type, limit).map((row) => row.chart_number)
     expect(top('money_out', 10)).toEqual([1095, 5010, 2000, 1310, 5060, 2501, 2502, 3020, 6010, 9010])
@@ -152,7 +152,7 @@ describe('bank money by account', () => {
   const order = (...accounts: AccountActivity[]) =>
     cashActivity(accounts).money_out.categories.map((row) => row.chart_number)
 
-  it('stands by size, equals by number, and without what came to nothing', () => {
+  it('is sorted by size, then by number, without accounts whose amount is zero', () => {
     expect(order(moved(6020, 5n), moved(6010, 5n), moved(6030, 7n), moved(6040, -9n), moved(6050, 0n))).toEqual([
       ...[6030, 6010, 6020, 6040],
     ])
@@ -171,7 +171,7 @@ describe('running totals', () => {
     expect(totals).toEqual(results.map((line) => line.running_total))
     expect([totals.length, totals.at(-1)]).toEqual([14, ending_balance])
   })
-  it('on an account that stands on the credit side a credit adds', () => {
+  it('a credit adds to an account with a normal credit side', () => {
     const lines = [{ signed: cents(-500n) }, { signed: cents(200n) }]
     expect(runningTotals('credit', cents(-1000n), lines).map((line) => line.running_total)).toEqual([1500n, 1300n])
   })
@@ -211,7 +211,7 @@ describe('profit and loss', () => {
   const earned = (number: number, subcategory: string, amount: bigint) =>
     account(number, subcategory, { account_element: 'income', credit: cents(amount) })
 
-  it('takes each section to its own sum: 1,000 − 100 − 300 − 200 + 50 − 20 − 30 − 90 is 310', () => {
+  it('counts each section in its own subtotal: 1,000 − 100 − 300 − 200 + 50 − 20 − 30 − 90 is 310', () => {
     const statement = profitAndLoss([
       earned(4010, 'revenue', 100_000n),
       { ...earned(4810, 'contra_revenue', 0n), debit: cents(10_000n) },
@@ -231,7 +231,7 @@ describe('profit and loss', () => {
       statement.net_margin,
     ]).toEqual(['900.00', '600.00', '400.00', '400.00', '310.00', 34.44])
   })
-  it('orders accounts by number on every level, and an account whose parent is elsewhere stands by itself', () => {
+  it('orders accounts by number on every level, and lists an account on its own when its parent is elsewhere', () => {
     const { sections } = profitAndLoss([
       cost(6120, 'operating_expenses', 1n, 6100),
       cost(6110, 'operating_expenses', 2n, 6100),
@@ -269,7 +269,7 @@ describe('balance sheet', () => {
     ])
     expect([sheet.data[0]?.total, sheet.liability_equity_total]).toEqual([500n, 200n])
   })
-  it('rows stand by number; what else is retained stands between retained earnings and the income of the year', () => {
+  it('rows are sorted by number; other retained amounts come between retained earnings and the income of the year', () => {
     const sheet = balanceSheet([
       account(3030, 'owner_equity', 1),
       account(3020, 'owner_equity', 2),

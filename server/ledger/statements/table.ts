@@ -16,7 +16,7 @@ export interface TableColumn {
   readonly range: DayRange | null
   /** The sections of the statement that its figures include; null = all. */
   readonly subcategories: readonly string[] | null
-  /** The truck whose lines alone count, `none`: lines without a truck; null: all lines. */
+  /** Only the lines of this truck count; `none` = lines without a truck; null = all lines. */
   readonly truck: string | null
   /** Only this entity's lines count; null = those of every entity in the statement. */
   readonly entity: string | null
@@ -36,7 +36,7 @@ export interface TableRow {
   readonly accounts: readonly string[]
   /** The sections whose lines add up to its figures, when it covers whole sections. */
   readonly subcategories: readonly string[]
-  /** The truck whose lines alone count, `none`: lines without a truck; null: all lines. */
+  /** Only the lines of this truck count; `none` = lines without a truck; null = all lines. */
   readonly truck: string | null
   /** The direction of the bank lines it is made of; null when it is not made of bank lines. */
   readonly amount_type: 'money_in' | 'money_out' | null

@@ -29,7 +29,7 @@ describe('the rows of the trucks', () => {
   const cellsOf = ({ columns, rows }: StatementTable, keys: readonly string[]) =>
     rows.map(({ label, cells }) => [label, ...keys.map((key) => cells[columns.findIndex((each) => each.key === key)])])
 
-  it('add up: revenue − costs + other income = net profit, by truck and in all; accounts stand in their column', () => {
+  it('add up: revenue − costs + other income = net profit, by truck and in total; accounts are in their columns', () => {
     expect(cellsOf(fleet(), ['revenue', 'costs', 'other_income', 'net_profit', 'profit_per_mile'])).toEqual([
       ['104', 900, 300, 0, 600, 0.6],
       ['Revenue', 900, null, null, null, null],
@@ -49,7 +49,7 @@ describe('the rows of the trucks', () => {
     ])
   })
 
-  it('with discounts tell net revenue, and without miles no fleet average', () => {
+  it('show net revenue when there are discounts, and no fleet average without miles', () => {
     const discounts = account(4810, 'Discounts', {
       account_element: 'income',
       subcategory: 'contra_revenue',
@@ -66,7 +66,7 @@ describe('the rows of the trucks', () => {
     ).toEqual([...['104', 600, 600, 1000, 0.9, 0.3]])
   })
 
-  it('each truck has its own movements alone', () => {
+  it('each truck has only its own movements', () => {
     const other: TruckMovement = { truck_id: 'u', chart_number: 4010, signed: dollars(-70) }
     const trucks = profitByTruck([income(1000)], [...movements, other], ['t', 'u'])
     expect(trucks.map(({ truck_id, statement }) => [truck_id, statement.revenue])).toEqual([
@@ -76,7 +76,7 @@ describe('the rows of the trucks', () => {
     ])
   })
 
-  it('end in a total of every column, and each truck stands over its sections', () => {
+  it('end in a total of every column, and each truck comes before its sections', () => {
     const table = fleet()
     expect(cellsOf(table, ['gross_profit', 'operational_income', 'revenue_per_mile', 'cost_per_mile']).at(-1)).toEqual([
       ...['Total, fleet average per mile', 600, 600, 1, 0.4],
@@ -99,7 +99,7 @@ describe('the rows of the trucks', () => {
     ])
   })
 
-  it('tell the accounts of two trucks apart, and the sections of each column', () => {
+  it('keep the accounts of two trucks apart, and the sections of each column', () => {
     const table = fleet()
     expect(new Set(table.rows.map(({ id }) => id)).size).toBe(table.rows.length)
     expect(new Set(table.rows.map(({ truck }) => truck))).toEqual(new Set(['t', 'none', null]))

@@ -104,7 +104,7 @@ function truckRows(profit: TruckStatement): TableRow[] {
   ]
 }
 
-/** The column that a section of a statement stands in. */
+/** The column of a statement's section. */
 const columnOf = (subcategory: string): Key =>
   SALES.includes(subcategory) ? 'revenue' : OTHER_INCOME.includes(subcategory) ? 'other_income' : 'costs'
 

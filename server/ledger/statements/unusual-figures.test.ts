@@ -11,7 +11,7 @@ const account = (now: number, before: number[], chart_number = 6010) => ({
 const found = (...accounts: ReturnType<typeof account>[]) =>
   unusualFigures(accounts).map(({ chart_number, average, off }) => [chart_number, average, off])
 
-test('a figure far above or below every month before is told, the farthest first', () => {
+test('a figure far above or below every earlier month is reported, the farthest first', () => {
   expect(
     found(
       account(2000, [1000, 1100, 900, 1000, 1000, 1000], 6010),
@@ -23,7 +23,7 @@ test('a figure far above or below every month before is told, the farthest first
   ])
 })
 
-test('an account that never moved and now does is told', () => {
+test('an account with its first movement is reported', () => {
   expect(found(account(900, [0, 0, 0, 0, 0, 0]))).toEqual([[6010, 0n, 90_000n]])
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(found(figures)).toEqual([])
 })
 
-test('exactly 500.00 away is told, and as far as another the lower account number first', () => {
+test('exactly 500.00 away is reported, and of two equally far ones the lower account number comes first', () => {
   expect(found(account(500, [0, 0, 0], 6020), account(500, [0, 0, 0], 6010), account(600, [0, 0, 0], 6030))).toEqual([
     [6030, 0n, 60_000n],
     [6010, 0n, 50_000n],
@@ -48,19 +48,19 @@ test('exactly 500.00 away is told, and as far as another the lower account numbe
   ])
 })
 
-test('a figure exactly half the average away is usual, a cent more is not, also of an account below 0', () => {
+test('a figure exactly half the average away is usual, a cent more is not, even on an account below 0', () => {
   expect(found(account(1500, [1000, 1000, 1000]))).toEqual([])
   expect(found(account(1500.01, [1000, 1000, 1000]))).toEqual([[6010, 100_000n, 50_001n]])
   expect(found(account(-1500, [-1000, -1000, -1000]))).toEqual([])
   expect(found(account(-1500.01, [-1000, -1000, -1000]))).toEqual([[6010, -100_000n, -50_001n]])
 })
 
-test('a figure that equals the highest or the lowest month is not outside what they had', () => {
+test('a figure equal to the highest or lowest month is not outside their range', () => {
   expect(found(account(5000, [5000, 0, 0]))).toEqual([])
   expect(found(account(0, [0, 5000, 5000]))).toEqual([])
   expect(found(account(5000.01, [5000, 0, 0]))).toHaveLength(1)
 })
 
-test('a yearly premium among empty months counts as had, a larger one does not', () => {
+test('a yearly premium among empty months is usual when it was paid before, a larger one is not', () => {
   expect(found(account(12_000, [0, 0, 0, 0, 0, 4000]))).toHaveLength(1)
 })
