@@ -106,8 +106,8 @@ export function can(actor: Pick<Actor, 'role' | 'permission' | 'is_owner'>, capa
 }
 
 /**
- * The first line of every verb: the caller must hold the right, whether the verb is called by a route, a job or another verb.
- * Throws Unauthorized, Conflict before onboarding made a company, and PermissionDenied.
+ * The first line of every verb: the caller must have the right, whether the verb is called by a route, a job or another
+ * verb. Throws Unauthorized, Conflict before onboarding made a company, and PermissionDenied.
  */
 export function demand({ actor }: { readonly actor: Actor | null }, capability: Capability): void {
   if (capability === 'public') return
@@ -117,7 +117,7 @@ export function demand({ actor }: { readonly actor: Actor | null }, capability: 
   if (!can(actor, capability)) throw new PermissionDenied(capability)
 }
 
-/** Whether the caller holds a right that only a part of an answer needs. */
+/** Whether the caller has a right that only a part of a response needs. */
 export const may = ({ actor }: { readonly actor: Actor | null }, capability: Capability): boolean =>
   actor !== null && can(actor, capability)
 

@@ -43,9 +43,9 @@ export interface Ctx {
   readonly banks: Banks
   readonly events: Events
   readonly log: Logger
-  /** Asked only when the local helper abstains; absent unless a model is set up. */
+  /** Called only when the local helper abstains; absent unless a model is set up. */
   readonly model?: CategoryModel
-  /** Is told of sign-ups; absent unless one is set up. */
+  /** Receives sign-ups; absent unless one is set up. */
   readonly mirror?: SignupMirror
   /** Records calls, statements and jobs; absent unless tracing is set up. */
   readonly traces?: Traces
@@ -124,8 +124,9 @@ export const limitStatements = (tx: Tx): Promise<number> => tx.run(sql`set local
 export const oneSnapshot = (tx: Tx): Promise<number> => tx.run(sql`set transaction isolation level repeatable read`)
 
 /**
- * A call whose reads all see one snapshot, one after another on one connection; for documents made of many reports. The caller must end it.
- * It is lost when nothing is taken from it for a minute, or when a statement takes that long. Source: SECURITY T40.
+ * A call whose reads all see one snapshot, one after another on one connection; for documents made of many reports. The
+ * caller must end it. The connection is closed when nothing is read from it for a minute, or when a statement takes
+ * that long. Source: SECURITY T40.
  */
 export async function openSnapshot(
   ctx: Ctx,
@@ -151,9 +152,9 @@ export async function atOneSnapshot<T>(ctx: Ctx, work: (within: Ctx) => Promise<
 }
 
 /**
- * One request = one transaction = effect, audit log, and the answer kept for a repeated request. Throws Conflict while the books are
- * frozen, and NotFound when the entity is not the company's. It and the closing of a period wait for each other: what was checked about the
- * period stays true until it commits.
+ * One request = one transaction = effect, audit log, and the response stored for a repeated request. Throws Conflict
+ * while the books are frozen, and NotFound when the entity is not the company's. It and the closing of a period wait
+ * for each other: what was checked about the period stays true until it commits.
  */
 export const transaction = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
   holding(ctx, { entity_id: tenant(ctx).entity_id, by: sql`for key share of e` }, work)
@@ -221,7 +222,7 @@ function tellOthers(ctx: Ctx, company_id: string, touched: Iterable<ObjectType>)
   if (topics.length > 0) ctx.events.publish({ company_id, message_type: 'invalidate', message: topics.join(',') })
 }
 
-/** Carries a stored answer out of the transaction that found it. */
+/** Carries a stored response out of the transaction that found it. */
 class Replay extends Problem {}
 
 async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -230,7 +231,7 @@ async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promi
   const company = access.role === 'app' ? access.company : null
   const scope = ctx.actor?.user_id ?? anonymousScope(ctx.client.ip)
   const now = ctx.now()
-  // A repeated request waits here until the first one commits, then finds its answer.
+  // A repeated request waits here until the first one commits, then finds its response.
   const fresh = await noteKey(
     tx,
     sql`
@@ -249,7 +250,7 @@ async function once<T>(ctx: Ctx, access: Access, tx: Tx, work: (tx: Tx) => Promi
   return result
 }
 
-/** A key that its person used in another company stands in a row that this company may not see. */
+/** A key that the same person used in another company is in a row that this company cannot see. */
 async function noteKey(tx: Tx, insert: Sql): Promise<number> {
   try {
     return await tx.run(insert)

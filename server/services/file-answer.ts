@@ -1,4 +1,4 @@
-/** What a call that `produces` a file answers with. */
+/** The response of a call that `produces` a file. */
 export interface FileAnswer {
   /** The name under which a browser saves it. */
   name: string

@@ -59,7 +59,7 @@ export class PermissionDenied extends Problem {
   }
 }
 
-/** The person must prove to be the account's owner before this goes on. */
+/** The person must prove to be the account's owner before the call can continue. */
 export class ProofNeeded extends Problem {
   constructor() {
     super(403, { message: 'Confirm that it is you to continue.', code: PROOF_NEEDED })

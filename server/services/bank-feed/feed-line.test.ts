@@ -11,7 +11,7 @@ const textsOf = (over: Partial<BankLine>) => {
   return [name, description, merchant_name]
 }
 
-it('what cannot be saved is taken out of the texts of a bank, and the line comes in', () => {
+it("characters that cannot be saved are removed from a bank's texts, and the line is imported", () => {
   expect(textsOf({ name: 'PI\0LOT \ud800', description: 'a\udc00b', merchant_name: '\0' })).toEqual([
     'PI LOT',
     'a b',
@@ -20,7 +20,7 @@ it('what cannot be saved is taken out of the texts of a bank, and the line comes
   expect(textsOf({ name: '\ud800', description: '' })).toEqual(['Bank line', '', null])
 })
 
-it('emoji, combining marks and joiners stay, and the cut leaves no half of one', () => {
+it('emoji, combining marks and joiners stay, and truncation never splits one', () => {
   const written = '👨\u200d👩\u200d👧 Cafe\u0301 न\u094d\u200dर'
   expect(textsOf({ name: written })[0]).toBe(written)
   expect(textsOf({ name: `${'x'.repeat(254)}🚚` })[0]).toBe('x'.repeat(254))

@@ -31,7 +31,10 @@ export function feedLine(line: BankLine, bank_account_id: string): FeedLine | nu
   }
 }
 
-/** PostgreSQL cannot store NUL nor half a character, which the cut can leave too; and a bank never means a control character. */
+/**
+ * PostgreSQL cannot store NUL or half a character, which truncation can also leave; and control characters never mean
+ * anything in a bank's text.
+ */
 export const clean = (text: string, max: number): string =>
   text
     .replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ')

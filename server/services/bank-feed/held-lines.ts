@@ -24,7 +24,7 @@ export async function holdLines(tx: Tx, ctx: Ctx, lines: readonly FeedLine[]): P
   }
 }
 
-/** Returns the dates under which the lines that are no longer held came, by `lineKey`. */
+/** Returns the original dates of the lines that are no longer held, by `lineKey`. */
 export async function dropHeldLines(
   tx: Tx,
   ctx: Ctx,

@@ -58,7 +58,10 @@ export const joined = (a: Step, b: Step): Step => ({
   flagged: [...new Set([...a.flagged, ...b.flagged])],
 })
 
-/** How much a bank still has is unknown until the last page, so the bar approaches the end and never moves back. */
+/**
+ * How much a bank still has is unknown until the last page, so the progress bar approaches the end and never moves
+ * back.
+ */
 const shown = ({ created }: Step): number => 5 + (90 * created) / (created + 500)
 
 /** Saves a step in the transaction of its effects, while the job is still this worker's. Throws FencedOff. */

@@ -117,7 +117,7 @@ const newest = (lines: readonly FeedLine[]): FeedLine[] => [
 const unique = (lines: readonly FeedLine[]): FeedLine[] => newest([...lines].reverse()).reverse()
 
 interface LinesToRecord extends Omit<LinesToWrite, 'since'> {
-  /** The dates under which lines came that were held until now. */
+  /** The original dates of lines that were held until now. */
   arrived: ReadonlyMap<string, Day>
 }
 

@@ -159,7 +159,7 @@ async function assertNotLinked(tx: Tx, ctx: Ctx, provider: BankProvider, item: L
     await refuse('This bank is linked already. Sign in again there, or disconnect it first.')
 }
 
-/** Ends a sign-in whose accounts cannot be read, because its token came only once and is not kept. */
+/** Ends a sign-in whose accounts cannot be read, because its token is sent only once and is not stored. */
 async function accountsOf(ctx: Ctx, provider: BankProvider, item: LinkedItem): Promise<BankAccountData[]> {
   try {
     return await asking(ctx, provider.accounts(item.access_token))

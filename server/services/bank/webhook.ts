@@ -15,8 +15,8 @@ interface Heard {
 }
 
 /**
- * Handles a notice from Plaid by reading the bank it names. An unknown item gets the same answer as any other, so that Plaid does not send
- * the notice again.
+ * Handles a notice from Plaid by reading the bank it names. An unknown item gets the same response as any other, so
+ * that Plaid does not send the notice again.
  */
 export async function receivePlaidWebhook(
   ctx: Ctx,

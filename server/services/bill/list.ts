@@ -63,7 +63,7 @@ function sumsOf(entities: readonly string[], query: Query<typeof billList>): Sql
       from (${keptSums({ kind: 'bill', entities, statuses: bill_status && [bill_status] })}) s`
 }
 
-/** Bills with count and sums of the whole filtered set. Newest first unless asked otherwise. */
+/** Bills with count and sums of the whole filtered set. Newest first unless another order is requested. */
 export async function list(ctx: Ctx, query: Query<typeof billList>): Promise<Answer<typeof billList>> {
   demand(ctx, 'bill.read')
   const entities = entityScope(ctx, query.entities)

@@ -43,7 +43,10 @@ export function account(ctx: Ctx, id: string): Promise<ChartOfAccount> {
   return reading(ctx, (tx) => accountRow(tx, ctx.actor?.entity_ids ?? [], id))
 }
 
-/** The whole chart as a tree; balances stand on the account's normal side, include the children's, and are null without the right to reports. */
+/**
+ * The whole chart as a tree; balances are on the account's normal side, include the children's, and are null without
+ * the right to reports.
+ */
 export async function accountTree(ctx: Ctx, query: Query<typeof nestedList>): Promise<ChartNode[]> {
   demand(ctx, 'account.read')
   const entities = entityScope(ctx, query.entities)

@@ -7,8 +7,9 @@ const MOVED = sql`coalesce(sum(m.debit - m.credit), 0)`
 const NOMINAL = sql`in ('income', 'expense')`
 
 /**
- * What stands on an account `a` on its normal side, from maintained balances, beside `joinedYears`. Income and expenses are those since
- * their fiscal year began; what earlier years came to stands on retained earnings. Source: LEDGER §3.16.
+ * The balance of an account `a` on its normal side, from maintained balances, for a query with `joinedYears`. Income
+ * and expenses count since their fiscal year began; those of earlier years are in retained earnings. Source: LEDGER
+ * §3.16.
  */
 export const BALANCE: Sql = sql`
   ((select ${MOVED} from account_month_movement m

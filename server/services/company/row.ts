@@ -19,7 +19,7 @@ export async function companyRow(tx: Tx, id: string, default_id: string | null):
   return row
 }
 
-/** The role Other sees the company's name and nothing else of it. Source: SECURITY §4. */
+/** The role Other sees only the company's name. Source: SECURITY §4. */
 export function seenBy<Row extends Company>({ role, is_owner }: Pick<Actor, 'role' | 'is_owner'>, row: Row): Row {
   if (role !== 'other' || is_owner) return row
   const hidden = {

@@ -15,8 +15,8 @@ interface Notice {
 }
 
 /**
- * For a change that outlasts the session that makes it and leads money or figures away: it needs a fresh proof, and every owner gets a mail.
- * Throws ProofNeeded.
+ * For a change that outlasts its session and diverts money or figures: it needs a fresh proof, and every owner gets a
+ * mail. Throws ProofNeeded.
  */
 export async function proveAndTellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Notice) => Mail): Promise<void> {
   await asIdentity(tx, tenant(ctx).company_id, () => assertProvenIn(tx, ctx))
@@ -25,12 +25,15 @@ export async function proveAndTellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Noti
 
 const LETTERHEAD = 'name address1 address2 city state zip_code phone email us_dot mc_number logo'.split(' ')
 
-/** The same for changes of a company or an entity, when customers read them: checks and replies go where its letterhead says. */
+/**
+ * The same for changes of a company or an entity that customers can see, because they send checks and replies where its
+ * letterhead says.
+ */
 export async function proveLetterhead(tx: Tx, ctx: Ctx, changes: Record<string, unknown>): Promise<void> {
   if (LETTERHEAD.some((field) => field in changes)) await proveAndTellOwners(tx, ctx, letterheadChangedMail)
 }
 
-/** Every owner gets a mail about a change in the entity. */
+/** Mails every owner about a change in the entity. */
 export async function tellOwners(tx: Tx, ctx: Ctx, mailOf: (notice: Notice) => Mail): Promise<void> {
   const { company_id, entity_id, user_id } = tenant(ctx)
   const owners = await tx.rows<Omit<Notice, 'app_origin'>>(sql`

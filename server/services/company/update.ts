@@ -13,7 +13,7 @@ import { proveLetterhead } from './tell-owners'
 
 type Patch = Body<typeof endpoint>
 
-/** Changes one of the caller's companies. What customers read of it needs a fresh proof. */
+/** Changes one of the caller's companies. A field that customers can see needs a fresh proof. */
 export async function update(
   ctx: Ctx,
   { id, patch: { logo, ...patch } }: { id: string; patch: Patch },

@@ -19,8 +19,8 @@ import { whyStartStays } from './start'
 type Patch = Body<typeof endpoint>
 
 /**
- * Changes an entity of the default company. The start of its books can only change while they are empty; their lock can move both ways.
- * What customers read of it needs a fresh proof.
+ * Changes an entity of the default company. The start of its books can only change while they are empty; their lock can
+ * move both ways. A field that customers can see needs a fresh proof.
  */
 export async function update(
   ctx: Ctx,

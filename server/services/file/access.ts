@@ -44,8 +44,8 @@ const isLogo = (entities: Sql): Sql => sql`
    or exists (select from entity e where e.id = any(${entities}) and e.logo_file_id = f.id))`
 
 /**
- * An export has the id of its task, which names the entities it covers: who has lost one of them may not read it. An entity that no longer exists
- * does not count.
+ * An export has the id of its task, which names the entities it covers. A person who has lost access to one of them
+ * cannot read it; entities that no longer exist do not count.
  */
 const coversOtherEntities = (entities: Sql): Sql => sql`
   exists (select from task k
@@ -70,6 +70,6 @@ function hangsOn(ctx: Ctx, entities: Sql): Sql {
                            or exists (select from unit_renewal w where w.entity_id = any(${entities}) and w.file_id = f.id))))`
 }
 
-/** Nobody has a right that this version does not know. */
+/** Nobody has a right that this version does not define. */
 const isAllowed = (ctx: Ctx, needs: string): boolean =>
   CAPABILITIES.some((capability) => capability === needs && can(caller(ctx), capability))

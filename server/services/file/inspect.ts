@@ -1,6 +1,7 @@
 /*
- * Decides what a file is by its bytes, never by what the sender calls it. Images are decoded and re-encoded, which drops whatever hides in
- * them; text must look like what its name says; anything else is refused with a sentence. Source: SECURITY T24, T25.
+ * Decides what a file is by its bytes, never by what the sender calls it. Images are decoded and re-encoded, which
+ * drops whatever is hidden in them; text must match its file extension; anything else is refused with a sentence.
+ * Source: SECURITY T24, T25.
  */
 import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'

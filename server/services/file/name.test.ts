@@ -17,7 +17,7 @@ test.each([
   expect(fileName(given, [...endings])).toBe(kept)
 })
 
-test('a long name keeps its ending within 255 characters and no half of a sign', () => {
+test('a long name keeps its extension within 255 characters, and no character is split', () => {
   expect(fileName(`${'x'.repeat(300)}.pdf`, ['pdf'])).toBe(`${'x'.repeat(251)}.pdf`)
   const name = fileName(`${'🚚'.repeat(200)}.pdf`, ['pdf'])
   expect([[...name].length, encodeURIComponent(name).length > 0, name.endsWith('.pdf')]).toEqual([204, true, true])

@@ -6,7 +6,7 @@ import { dropForgotten, dropWaiting, type Dropped } from './drop'
 import { forgetBytes } from './store'
 
 const DAY_MS = 86_400_000
-/** How long an upload may wait to be attached to something, and an export to be downloaded. */
+/** How long an upload can wait to be attached to something, and an export to be downloaded. */
 const WAIT_MS = 7 * DAY_MS
 const BATCH = 200
 

@@ -77,7 +77,7 @@ function sumsOf(entities: readonly string[], query: Query<typeof invoiceList>): 
       from (${keptSums({ kind: 'invoice', entities, statuses: invoice_status })}) s`
 }
 
-/** Invoices with count and sums of the whole filtered set. Newest first unless asked otherwise. */
+/** Invoices with count and sums of the whole filtered set. Newest first unless another order is requested. */
 export async function list(ctx: Ctx, query: Query<typeof invoiceList>): Promise<Answer<typeof invoiceList>> {
   demand(ctx, 'invoice.read')
   const entities = entityScope(ctx, query.entities)

@@ -56,7 +56,10 @@ const asTexts = (row: Row): InvoiceTexts => ({
   updated_at: row.updated_at,
 })
 
-/** Changes the texts that were sent; a blank one restores the product's default. What customers read can tell them to pay elsewhere, so it needs a fresh proof. */
+/**
+ * Changes the texts that were sent; a blank one restores the product's default. Customers read these texts, which could
+ * tell them to pay elsewhere, so a change needs a fresh proof.
+ */
 export function updateTexts(ctx: Ctx, patch: Body<typeof updateInvoiceTexts>): Promise<InvoiceTexts> {
   demand(ctx, 'entity.edit')
   return transaction(ctx, async (tx) => {

@@ -17,7 +17,10 @@ export const MANUAL_ONLY = 'Only manual journal entries can be created here.'
 
 type Input = Body<typeof createJournalEntry>
 
-/** Posts a manual entry, together with its reversal if there is one: no right to reverse what stands is needed for two entries of one's own. Refusals come in the order of LEDGER §3.10, then the period's lock. */
+/**
+ * Posts a manual entry, together with its reversal if there is one. Both are new entries, so the right to reverse
+ * existing ones is not needed. Refusals come in the order of LEDGER §3.10, then the period's lock.
+ */
 export function create(ctx: Ctx, { reverse_on, ...input }: Input): Promise<JournalEntry> {
   demand(ctx, 'journal.edit')
   if (input.event_type !== 'manual') throw new Rejected(MANUAL_ONLY)

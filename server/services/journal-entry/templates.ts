@@ -134,8 +134,8 @@ function assertSpan(next_on: Day | null, until: Day | null): void {
 }
 
 /**
- * Entries that are already due are posted at once. So their number is limited to what a person can review, and none may be before the
- * books.
+ * Entries that are already due are posted immediately. So their number is limited to what a person can review, and none
+ * may be before the books.
  */
 async function assertFirst(tx: Tx, ctx: Ctx, next_on: Day | null, until: Day | null): Promise<void> {
   if (next_on === null) return

@@ -10,7 +10,9 @@ import { caller } from '../session/caller'
 import { auditMembers } from './company-change'
 import { openInvitation, type Invitation } from './invitation'
 
-/** Adds the signed-in user to the company of the mailed link. The link is for one address: nobody else can use it. */
+/**
+ * Adds the signed-in user to the company of the mailed link. The link is for one email address: nobody else can use it.
+ */
 export async function accept(ctx: Ctx, { token }: { token: string }): Promise<Company> {
   demand(ctx, 'session')
   const { user_id } = caller(ctx)

@@ -7,8 +7,10 @@ import { Invalid } from '../problems'
 import { caller } from '../session/caller'
 
 /**
- * Changes who belongs to a company, in the database role that may. Every such change locks the company's row, so that they happen one after
- * another, and the caller's right is read again under that lock: whoever lost it while waiting changes nothing. Once it commits, windows of the company are told, and sockets of those who lost access close.
+ * Changes who belongs to a company, in the database role that is allowed to. Every such change locks the company's row,
+ * so that changes happen one after another, and the caller's right is read again under that lock: a caller who lost it
+ * while waiting changes nothing. After the commit, the company's windows are notified, and sockets of people who lost
+ * access are closed.
  */
 export async function companyChange<T>(ctx: Ctx, company_id: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const result = await identity(ctx, async (tx) => {
@@ -25,7 +27,7 @@ interface Where {
   user_id: string
 }
 
-/** Notes changes of members in the log of their company. */
+/** Records changes of members in the audit log of their company. */
 export async function auditMembers(tx: Tx, ctx: Ctx, where: Where, changes: readonly Change[]): Promise<void> {
   const there = await inCompany(tx, ctx, where)
   await asCompany(tx, where.company_id, () => audit(tx, there, changes))
@@ -38,7 +40,7 @@ export async function inCompany(tx: Tx, ctx: Ctx, { company_id, user_id }: Where
   return { ...ctx, actor: { ...NOBODY, ...ctx.actor, company_id, user_id, entity_id } }
 }
 
-/** The actor for somebody who comes by a mailed link and has no session yet. */
+/** The actor for somebody who opens a mailed link and has no session yet. */
 const NOBODY = {
   session_id: '',
   is_superuser: false,

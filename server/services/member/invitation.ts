@@ -33,7 +33,7 @@ export const openInvitation = (
      where i.token_hash = ${hashToken(token)} and i.accepted_at is null and i.expires_at > ${now}
        ${lock}`)
 
-/** Withdraws what somebody has left open who may not invite any more. */
+/** Withdraws the open invitations of somebody who is no longer allowed to invite. */
 export async function withdrawInvitationsOf(tx: Tx, ctx: Ctx, inviter: string): Promise<void> {
   const { company_id, user_id } = tenant(ctx)
   const withdrawn = await tx.rows<Pick<Invitation, 'id' | 'email' | 'role' | 'permission'>>(sql`
@@ -52,7 +52,7 @@ export async function withdrawInvitationsOf(tx: Tx, ctx: Ctx, inviter: string): 
   )
 }
 
-/** The mail with the link. One page serves both who has an account and who has none. */
+/** The mail with the link. One page serves people with and without an account. */
 export async function mailOf(
   tx: Tx,
   ctx: Ctx,

@@ -20,8 +20,8 @@ interface Account {
 }
 
 /**
- * Opening the mailed link proves the address. It confirms a new user; somebody who already has an account proves it with its password, and
- * keeps name and password.
+ * Opening the mailed link proves the address, which confirms a new user. Somebody who already has an account proves it
+ * with the password, and keeps name and password.
  */
 export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof signup>> {
   const invited = await ctx.db.read({ role: 'identity' }, async (tx) => {
@@ -31,7 +31,7 @@ export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof 
     return { ...invitation, company: company.name, account: await accountOf(tx, invitation.email) }
   })
   await takeTurns(ctx, [invited ? joinBrake(invited.id) : signupBrake(ctx.client.ip)])
-  // A call that is repeated finds its first answer in there; all others are refused.
+  // A repeated call gets its first response here; all others are refused.
   if (!invited) return identity(ctx, () => Promise.reject(invalid()))
   const { email, account, company_id } = invited
   const known = account?.verified_at ? account : undefined

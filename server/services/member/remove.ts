@@ -10,7 +10,10 @@ import { auditMembers, companyChange } from './company-change'
 import { withdrawInvitationsOf } from './invitation'
 import { lockMember, assertMayManage, assertNotLastOwner } from './find'
 
-/** A member loses the company and the mails of its saved reports with this transaction, and so do those whom the member has invited and who have not joined; an invitation is withdrawn and its link stops working. */
+/**
+ * Removes a member, who loses access to the company and the mails of its saved reports, and withdraws the member's open
+ * invitations. Removing an invitation withdraws it, so that its link stops working.
+ */
 export async function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)

@@ -7,7 +7,7 @@ import { removeUser } from './remove'
 interface Invited {
   company_id: string
   id: string
-  /** Null where nobody has accepted yet. */
+  /** Null when nobody has accepted yet. */
   user_id: string | null
   email: string
   role: string
@@ -15,15 +15,15 @@ interface Invited {
 }
 
 /**
- * Takes back whom an account has invited since it was in other hands, also who has joined, and whom these have let in: the way in that
- * whoever held it would keep. Returns the companies.
+ * Undoes the invitations that an account has sent since it was taken over, including members who joined by them and
+ * those whom they invited: otherwise the attacker would keep access. Returns the companies.
  */
 export async function undoInvitations(
   tx: Tx,
   ctx: Ctx,
   { inviter, since }: { inviter: string; since: Date },
 ): Promise<string[]> {
-  // Whoever is just joining has joined, or finds the invitation gone.
+  // After this lock, somebody who is just joining has either joined or finds the invitation withdrawn.
   await tx.rows(sql`
     select i.id from invitation i join company c on c.id = i.company_id
      where i.invited_by = ${inviter} and i.created_at >= ${since} order by i.company_id, i.id for no key update of c, i`)
@@ -44,8 +44,8 @@ export async function undoInvitations(
 }
 
 /**
- * The open invitations of an account, and members whom it, or anybody who joined by it, has invited; who has left in between counts as
- * well. Removing a member withdraws what is left open.
+ * The open invitations of an account, and the members invited by it or by anybody who joined that way, including people
+ * who have left since. Removing a member withdraws that member's open invitations.
  */
 const invitedBy = (tx: Tx, { inviter, since }: { inviter: string; since: Date }): Promise<Invited[]> =>
   tx.rows<Invited>(sql`

@@ -19,7 +19,10 @@ import { memberRow } from './row'
 type Patch = Body<typeof updateMember>
 type Rights = Pick<LockedMember, 'role' | 'permission' | 'entity_ids'>
 
-/** Rights of a member or an invitation. They are read on every call, so the change holds from the next one on; who may not invite any more leaves no open invitation. */
+/**
+ * Changes the rights of a member or an invitation. They are read on every call, so the change applies from the next one
+ * on. A member who is no longer allowed to invite keeps no open invitations.
+ */
 export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): Promise<Member> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)
@@ -49,7 +52,7 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
   })
 }
 
-/** Reports that the person could read and may not any more are no longer mailed to them either. */
+/** Reports that the person can no longer read are no longer mailed to them either. */
 async function endMails(
   tx: Tx,
   ctx: Ctx,

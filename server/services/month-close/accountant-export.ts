@@ -39,7 +39,7 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
   const name = `Accountant export ${year.start_date} to ${year.end_date}`
   const snapshot = await openSnapshot(ctx, { paced: true })
   try {
-    // A refusal while another export runs must come here: once the file has started, no error can be sent any more.
+    // A refusal while another export runs must happen here: once the file has started, no error can be sent.
     const journals = await journalsOf(snapshot.within, year)
     const ledgers = await ledgerParts(snapshot.within, year)
     const documents = await documentsOf(snapshot.within, books.entity_id, year)
@@ -59,7 +59,7 @@ export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof
 /** The same basis as the journal in the archive, whatever basis the entity uses. */
 const BASIS = 'accrual'
 
-/** Keeps each part small enough to be ready before whoever waits for the next piece of the zip times out. */
+/** Keeps each part small enough to be ready before the client that waits for the next piece of the zip times out. */
 const linesPerPart = () => FILE_ROWS_MAX.xlsx / 4
 
 /** The year, or its months when one workbook for the year would be too long. */

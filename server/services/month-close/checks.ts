@@ -89,7 +89,9 @@ async function unreconciled(tx: Tx, entity_id: string, end: Day): Promise<Found>
   )
 }
 
-/** Lines of banks that came while their days were locked or their account was closed: they are in no books yet. */
+/**
+ * Bank lines that arrived while their days were locked or their account was closed, so they are not in the books yet.
+ */
 async function held(tx: Tx, entity_id: string, end: Day): Promise<Item[]> {
   const accounts = await tx.rows<{ id: string; name: string; lines: number; first: Day; is_closed: boolean }>(sql`
     select b.id, b.name, count(*) as lines, min(h.date) as first, b.closed_at is not null as is_closed
@@ -133,7 +135,7 @@ async function missing(tx: Tx, entity_id: string, days: { end: Day; now: Day }):
   )
 }
 
-/** Recurring journal entries of which a month was refused, until somebody changes the template. */
+/** Recurring journal entries with a refused month, until somebody changes the template. */
 async function unposted(tx: Tx, entity_id: string, end: Day): Promise<Item[]> {
   const templates = await tx.rows<{ id: string; name: string; problem: string }>(sql`
     select id, name, problem from journal_template

@@ -18,7 +18,7 @@ import { CANDIDATE, reconciliationRow, reconciliationRows } from './row'
 
 const ORDER = {
   end_date: sql`r.end_date`,
-  // An open one begins where the books say now, whatever they said when it was started.
+  // An open reconciliation begins with what the books say now, whatever they said when it was started.
   start_date: sql`case when r.finished then r.start_date else (select beginning.start_date from (${BEGINNING}) beginning) end`,
   created_at: sql`r.created_at`,
   bank_account: sql`lower(b.name)`,

@@ -54,8 +54,8 @@ export function assertEndAfterStart(end_date: Day, start_date: Day): void {
 }
 
 /**
- * Once a statement is finished, its account has no room for lines from before its first one: no statement would ever show them, and the books
- * would differ from every later one. Throws Rejected.
+ * Once a statement is finished, its account accepts no lines from before its first one: no statement would ever show
+ * them, and the books would differ from every later one. Throws Rejected.
  */
 export async function assertAfterFirstStart(
   tx: Tx,

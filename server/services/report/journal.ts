@@ -53,8 +53,9 @@ export async function yearPieces(ctx: Ctx, year: FiscalYear): Promise<AsyncGener
 type Running = Awaited<ReturnType<Ctx['db']['stream']>>
 
 /**
- * The snapshot that an export reads. It holds a connection until the last entry was sent, so each user gets one at a time, across all
- * processes of the API. Whoever takes nothing for a minute loses it. Throws TooMany. Source: SECURITY T40.
+ * The snapshot that an export reads. It holds a connection until the last entry was sent, so each user gets one at a
+ * time, across all processes of the API. A client that reads nothing for a minute loses it. Throws TooMany. Source:
+ * SECURITY T40.
  */
 async function onlyRun(ctx: Ctx): Promise<Running> {
   const { company_id, user_id } = tenant(ctx)

@@ -28,7 +28,9 @@ const leftOut = (emails: readonly string[]) => (emails.length > 0 ? { left_out: 
 
 const Payload = z.object({ saved_report: Id, day: Day })
 
-/** Reads a saved report as of its day with the rights that who keeps it and who sends it share, and mails it, at most once. */
+/**
+ * Reads a saved report as of its day with the rights that its owner and its sender share, and mails it, at most once.
+ */
 export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
   demand(job, 'report.send')
   await mailOnce(job, claim, async () => {
@@ -43,7 +45,7 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
     })
     const [to, ...cc] = send_to
     if (to === undefined && left_out.length > 0) throw new Conflict(NO_READER)
-    // Whoever it was queued for may have left the company since then.
+    // The person it was queued for can have left the company since then.
     if (to === undefined) return NOTHING
     const paper = await savedPaper(saved, { day, fiscalMonth: books.fiscal_year_start_month })(ctx)
     const content = await fileOf(ctx, paper, saved.send_as)
@@ -68,8 +70,8 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
 }
 
 /**
- * The report covers entities that both persons may enter now: whoever keeps it decides what it shows and who gets it, and another's
- * press must not send more than that person may read.
+ * The report covers entities that both people can enter now: its owner decides what it shows and who gets it, and
+ * somebody else who sends it must not send more than they can read.
  */
 async function withSharedRights(ctx: Ctx, id: string): Promise<Ctx> {
   const { company_id, entity_id } = tenant(ctx)

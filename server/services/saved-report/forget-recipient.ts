@@ -4,11 +4,14 @@ import { audit, tenant, type Ctx } from '../context'
 
 interface Recipient {
   email: string
-  /** Entities whose reports the person may read no more; all of the company unless named. */
+  /** Entities whose reports the person can no longer read; by default all of the company. */
   lost?: readonly string[]
 }
 
-/** Takes an address off the saved reports of the company; one that nobody gets any more is not mailed by itself. */
+/**
+ * Removes an address from the saved reports of the company; a report without recipients is no longer mailed on
+ * schedule.
+ */
 export async function forgetRecipient(tx: Tx, ctx: Ctx, { email, lost }: Recipient): Promise<void> {
   const { company_id } = tenant(ctx)
   const rows = await tx.rows<{

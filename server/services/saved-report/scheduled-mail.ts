@@ -12,8 +12,9 @@ type Mailed = Pick<SavedReport, 'name' | 'send_day' | 'send_to' | 'settings'>
 type Kept = Mailed & Pick<SavedReport, 'id' | 'is_mine'>
 
 /**
- * An address to which figures go every month, and whose holder may not read them all here, is proven and told to the owners, again when the
- * report covers more. Returns these addresses, to be kept with the report. Throws ProofNeeded.
+ * An address that receives figures every month and whose holder cannot read them all here needs a fresh proof, and the
+ * owners are notified, again when the report covers more. Returns these addresses, to be stored with the report. Throws
+ * ProofNeeded.
  */
 export async function guardScheduledMail(
   tx: Tx,
@@ -29,7 +30,10 @@ export async function guardScheduledMail(
   return outside
 }
 
-/** Who gets a scheduled report as of now: who may read all that it covers, and those of whom the owners were told. Others are left out. */
+/**
+ * The current recipients of a scheduled report: people who can read all that it covers, and addresses that the owners
+ * were notified of. Others are left out.
+ */
 export async function recipientsOf(tx: Tx, ctx: Ctx, saved: Kept): Promise<{ send_to: string[]; left_out: string[] }> {
   if (saved.send_day === null) return { send_to: saved.send_to, left_out: [] }
   const outside = await outsidersOf(tx, ctx, { emails: mailedTo(saved), covered: coveredBy(ctx, saved) })
@@ -44,7 +48,7 @@ export async function recipientsOf(tx: Tx, ctx: Ctx, saved: Kept): Promise<{ sen
 const coveredBy = (ctx: Ctx, { settings: { columns, entities } }: Mailed): string[] =>
   columnEntities(ctx, { columns, entities: entities?.split(',') })
 
-/** Somebody else who saves it may enter other entities than who kept it until now. */
+/** Somebody else who saves it may have access to different entities than the person who kept it before. */
 const coversMore = (ctx: Ctx, before: Kept, covered: readonly string[]): boolean => {
   const soFar = coveredBy(ctx, before)
   return covered.some((id) => !soFar.includes(id)) || (covered.length > 1 && !before.is_mine)
@@ -57,7 +61,7 @@ const knownRecipients = async (tx: Tx, ctx: Ctx, id: string): Promise<string[]> 
     )
   ).told_of
 
-/** Those addresses that no member has who may read the reports of every entity. */
+/** The addresses that do not belong to a member who can read the reports of every entity. */
 async function outsidersOf(
   tx: Tx,
   ctx: Ctx,

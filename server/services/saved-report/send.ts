@@ -22,7 +22,7 @@ export async function send(ctx: Ctx, id: string): Promise<{ task_id: string }> {
   })
 }
 
-/** It is read with the rights of whoever keeps it. */
+/** It is read with the rights of its owner. */
 async function assertKept(tx: Tx, ctx: Ctx, { id, name }: { id: string; name: string }): Promise<void> {
   if (!(await isKept(tx, ctx, id)))
     throw new Conflict(
@@ -30,7 +30,7 @@ async function assertKept(tx: Tx, ctx: Ctx, { id, name }: { id: string; name: st
     )
 }
 
-/** Whether its keeper may still enter the books. */
+/** Whether its owner can still enter the books. */
 export async function isKept(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const { company_id, entity_id } = tenant(ctx)
   const keeper = await tx.maybe(sql`

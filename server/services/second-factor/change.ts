@@ -10,8 +10,8 @@ interface Noted {
 }
 
 /**
- * A change of somebody's second factor concerns every company that they work for, so each gets a line in its audit log. Returns these
- * companies.
+ * A change of somebody's second factor concerns every company that they work for, so each gets an entry in its audit
+ * log. Returns these companies.
  */
 export async function noteFactor(tx: Tx, ctx: Ctx, { user_id, action, changes = {} }: Noted): Promise<string[]> {
   ctx.log.info({ event: action, user_id }, 'security')
@@ -26,8 +26,8 @@ export async function noteFactor(tx: Tx, ctx: Ctx, { user_id, action, changes = 
 }
 
 /**
- * Runs a change of somebody's second factor, and tells windows of their companies once it commits. The answer may hold secrets, so it is
- * never stored for a repeated request.
+ * Runs a change of somebody's second factor, and notifies the windows of their companies once it commits. The response
+ * can contain secrets, so it is never stored for a repeated request.
  */
 export async function factorChange<T>(
   ctx: Ctx,

@@ -4,7 +4,10 @@ import { hasFactor } from './state'
 
 const EVER = new Date(0)
 
-/** Takes off what was set up since then, and what waits for a second step; with the last factor the recovery codes go. False where there was none. */
+/**
+ * Removes the factors that were set up since then, and pending second steps; with the last factor the recovery codes
+ * are removed too. False when there was none.
+ */
 export async function dropFactors(
   tx: Tx,
   { user_id, since = EVER }: { user_id: string; since?: Date },

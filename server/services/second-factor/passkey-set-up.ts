@@ -21,7 +21,7 @@ export async function startPasskey(ctx: Ctx): Promise<PasskeyCreation> {
     throw new Conflict('Passkeys work only where the product is reached by https or as localhost.', {
       code: 'no_passkeys',
     })
-  // The answer contains a challenge, which is never stored for a repeated request.
+  // The response contains a challenge, so it is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const challenge = await issueChallenge(tx, { user_id, session_id, purpose: 'passkey', now: ctx.now() })
     return creationOf(tx, ctx, { user_id, challenge })

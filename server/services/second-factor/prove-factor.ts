@@ -22,8 +22,8 @@ interface Proving {
 type Prove = (tx: Tx) => Promise<void>
 
 /**
- * An attempt at the second factor. It is counted at once, so that a new sign-in does not give more attempts. The returned function proves
- * the factor in the transaction that needs it, and throws Invalid on the field.
+ * An attempt at the second factor. It is counted immediately, so that a new sign-in does not give more attempts. The
+ * returned function proves the factor in the transaction that needs it, and throws Invalid on the field.
  */
 export async function tryFactor(ctx: Ctx, { user_id, challenge }: Proving, proof: FactorProof): Promise<Prove> {
   const brake = factorBrake(user_id, ctx.client)

@@ -18,7 +18,10 @@ export function factorRule(ctx: Ctx): Promise<FactorRule> {
 const ruleOf = (tx: Tx, company_id: string): Promise<FactorRule> =>
   tx.one<FactorRule>(sql`select requires_second_factor as required from company where id = ${company_id}`)
 
-/** Applies to every member from the next request on. Whoever requires a factor must have one, so that nobody locks everybody out. */
+/**
+ * Applies to every member from the next request on. The owner who requires a factor must have one, so that nobody locks
+ * everybody out.
+ */
 export async function setFactorRule(ctx: Ctx, { required }: Body<typeof endpoint>): Promise<FactorRule> {
   demand(ctx, 'member.edit')
   await assertProven(ctx)

@@ -18,8 +18,8 @@ export const lockPerson = (tx: Tx, user_id: string): Promise<Person> =>
   tx.one<Person>(sql`select email, has_second_factor from app_user where id = ${user_id} for no key update`)
 
 /**
- * What follows on a new factor: a mail, and a proof, since the caller has just used it. With the first one come the recovery codes,
- * sessions that were opened by the password alone end, and the mail has a way back.
+ * What follows a new factor: a mail, and a proof, since the caller has just used it. The first factor also creates
+ * recovery codes, ends sessions that were opened with the password alone, and adds a link to the mail that undoes it.
  */
 export async function afterSetUp(
   tx: Tx,

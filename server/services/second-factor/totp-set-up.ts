@@ -17,7 +17,7 @@ export async function startTotp(ctx: Ctx): Promise<Answer<typeof startEndpoint>>
   await assertProven(ctx)
   const { user_id, session_id } = caller(ctx)
   const secret = newSecret()
-  // The answer contains the secret, which is never stored for a repeated request.
+  // The response contains the secret, so it is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const { email } = await lockPerson(tx, user_id)
     const sealed = ctx.banks.vault.seal(secret, user_id)
@@ -26,7 +26,7 @@ export async function startTotp(ctx: Ctx): Promise<Answer<typeof startEndpoint>>
   })
 }
 
-/** Confirms that the app shows the right codes, which makes it a factor and replaces an earlier one. */
+/** Confirms that the app shows the right codes, which makes it a factor and replaces an earlier app. */
 export async function confirmTotp(
   ctx: Ctx,
   { code }: Body<typeof confirmEndpoint>,

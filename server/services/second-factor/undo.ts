@@ -13,9 +13,8 @@ import { lockPerson } from './set-up'
 const ALSO_MOVED = 'The email of the account was changed too: undo that first with the link in the email about it.'
 
 /**
- * For the owner of an account whose first factor somebody else has set up: it is off, with all that were added since, and whom
- * the account invited since has no access. Ways back to an
- * earlier email stay.
+ * For the owner of an account whose first factor somebody else has set up: removes it and all factors added since, and
+ * ends the access of people whom the account has invited since. Links that restore an earlier email stay valid.
  */
 export function undoFactor(ctx: Ctx, { token }: { token: string }): Promise<Answer<typeof endpoint>> {
   return factorChange(ctx, async (tx) => {

@@ -20,7 +20,7 @@ export interface Brake {
   waitMs?: number
   longestWaitMs?: number
   sentence?: string
-  /** What one try takes at once, 1 unless told. */
+  /** How many turns one attempt takes; 1 by default. */
   turns?: number
 }
 
@@ -50,14 +50,17 @@ export const factorBrake = (user_id: string, { known_device }: Ctx['client']): B
   ...GUESSES,
   subject: known_device === undefined ? `factor:${user_id}` : `factor:${user_id}:${known_device}`,
 })
-/** A session that proves itself by the password has a count of its own: strangers who guess at the sign-in do not use it up. */
+/**
+ * A session that proves its owner by the password has a count of its own, which strangers who guess at sign-in do not
+ * use up.
+ */
 export const proofBrake = (session_id: string): Brake => ({ ...GUESSES, subject: `proof:${session_id}` })
-/** Unknown devices whose address nobody tells count as one network. */
+/** Unknown devices without a known address count as one network. */
 export const networkBrakes = ({ ip, known_device }: Ctx['client']): Brake[] =>
   ip === '' && known_device !== undefined ? [] : [{ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE }]
 /**
- * Where nobody tells addresses, everybody is one network: a stranger's calls must not use up what all others need. What holds there is the
- * brake of each mail address.
+ * Without known addresses everybody is one network, so a stranger's calls must not use up what everybody else needs. In
+ * that case the limit per email address applies.
  */
 const networkBrake = (purpose: string, ip: string): Brake => ({
   subject: `${purpose}:${networkOf(ip)}`,
@@ -66,26 +69,29 @@ const networkBrake = (purpose: string, ip: string): Brake => ({
 })
 export const signupBrake = (ip: string): Brake => networkBrake('signup', ip)
 export const mailRequestBrake = (ip: string): Brake => networkBrake('mail-request', ip)
-/** Tries to join by one invitation, whose link is a secret: no stranger uses them up. */
+/** Attempts to join by one invitation. Its link is a secret, so strangers cannot use them up. */
 export const joinBrake = (invitation_id: string): Brake => ({
   subject: `join:${invitation_id}`,
   free: 60,
   windowMs: 60 * MINUTE,
 })
-/** Reports that one person may export; each reads whole books. Source: SECURITY §4. */
+/** Reports that one person can export; each reads whole books. Source: SECURITY §4. */
 export const exportBrake = (user_id: string): Brake => ({
   subject: `export:${user_id}`,
   free: 60,
   windowMs: 5 * MINUTE,
   sentence: 'Too many exports in a short time. Please wait a moment and try again.',
 })
-/** Lines about which one person may ask the language model by hand, each a call of another service that costs money. */
+/**
+ * Lines about which one person can ask the language model manually; each is a call to an outside service that costs
+ * money.
+ */
 export const modelBrake = (user_id: string): Brake => ({
   subject: `model:${user_id}`,
   free: 60,
   windowMs: 5 * MINUTE,
 })
-/** Lines about which the jobs of one company may ask it in a day, whoever starts them, and however often. */
+/** Lines about which the jobs of one company can ask it per day, whoever starts them and however often. */
 export const modelJobBrake = (company_id: string): Brake => ({
   subject: `model-jobs:${company_id}`,
   free: 5_000,
@@ -93,14 +99,17 @@ export const modelJobBrake = (company_id: string): Brake => ({
 })
 const MANY_MAILS = 'Too many emails in a short time. Please wait a while and try again.'
 
-/** Mails of documents that one person may send to customers by hand, each with a PDF of its own. */
+/** Documents that one person can mail to customers manually, each with its own PDF. */
 export const documentMailBrake = (user_id: string): Brake => ({
   subject: `document-mail:${user_id}`,
   free: 600,
   windowMs: 60 * MINUTE,
   sentence: MANY_MAILS,
 })
-/** Whom one company may mail its documents to in a day, over all kinds of them: nobody tries the product to flood strangers from its address. */
+/**
+ * Recipients that one company can mail documents of all kinds to per day, so that nobody uses a trial to flood
+ * strangers with mail.
+ */
 export const recipientBrake = (company_id: string, recipients: number): Brake => ({
   subject: `recipients:${company_id}`,
   free: 1_000,
@@ -108,14 +117,17 @@ export const recipientBrake = (company_id: string, recipients: number): Brake =>
   sentence: MANY_MAILS,
   turns: recipients,
 })
-/** Companies that one person may create, enough for a firm that moves its clients in: every limit of a company counts for each of them anew. */
+/**
+ * Companies that one person can create, enough for a firm that brings its clients. Limited because each new company has
+ * its own limits.
+ */
 export const companyBrake = (user_id: string): Brake => ({
   subject: `company:${user_id}`,
   free: 50,
   windowMs: 24 * 60 * MINUTE,
   sentence: 'You created many companies within a day. Please wait a while and try again.',
 })
-/** Invitations that one company may mail. */
+/** Invitations that one company can mail. */
 export const inviteBrake = (company_id: string): Brake => ({
   subject: `invite:${company_id}`,
   free: 60,
@@ -127,7 +139,7 @@ export const mailBrake = (purpose: string, email: string): Brake => ({
   windowMs: 15 * MINUTE,
 })
 
-/** Takes the turns of each brake, or throws TooMany and takes none. Answers the turns, for `giveBack`. */
+/** Takes the turns of each brake, or throws TooMany and takes none. Returns the turns, for `giveBack`. */
 export const takeTurns = (ctx: Ctx, brakes: readonly Brake[]): Promise<number[]> =>
   identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const now = ctx.now()

@@ -3,7 +3,10 @@ import type { Ports } from '../context'
 
 const DAY = 86_400_000
 
-/** Deletes what nobody can use any more: ended sessions, old links, attempts that no brake counts, stored answers older than a day. */
+/**
+ * Deletes what nobody can use any more: ended sessions, old links, attempts that no brake counts any more, and stored
+ * responses older than a day.
+ */
 export const forgetExpired = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> =>
   db.write({ role: 'identity' }, async (tx) => {
     const yesterday = new Date(now().getTime() - DAY)

@@ -14,7 +14,7 @@ export async function loginSecondFactor(ctx: Ctx, { challenge, ...proof }: Body<
   const user_id = await ctx.db.read({ role: 'identity' }, (tx) => challengedUser(tx, asked))
   if (user_id === undefined) throw expired()
   const passes = await tryFactor(ctx, { user_id, challenge }, proof)
-  // The answer contains tokens, which are never stored for a repeated request.
+  // The response contains tokens, so it is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     if (!(await takeChallenge(tx, asked))) throw expired()
     await passes(tx)

@@ -18,8 +18,8 @@ interface Account {
 }
 
 /**
- * Opens a session, or asks for the second factor when the account has one. A wrong email and a wrong password take the same time and get
- * the same answer. Source: API.md "User".
+ * Opens a session, or asks for the second factor when the account has one. A wrong email and a wrong password take the
+ * same time and get the same response. Source: API.md "User".
  */
 export async function login(ctx: Ctx, { username, password }: Body<typeof endpoint>): Promise<Tokens | FactorNeeded> {
   const turns = await takeTurns(ctx, [signInBrake(username, ctx.client), ...networkBrakes(ctx.client)])
@@ -30,7 +30,7 @@ export async function login(ctx: Ctx, { username, password }: Body<typeof endpoi
     ctx.log.warn({ event: 'login_refused' }, 'security')
     throw incorrect()
   }
-  // The answer contains tokens, which are never stored for a repeated request.
+  // The response contains tokens, so it is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, (tx) => admit(tx, ctx, { account, turns, username }))
 }
 

@@ -4,7 +4,7 @@ import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { caller } from './caller'
 
-/** Ends the caller's session at once. */
+/** Ends the caller's session immediately. */
 export async function logout(ctx: Ctx): Promise<{ message: string }> {
   demand(ctx, 'session')
   const { session_id } = caller(ctx)

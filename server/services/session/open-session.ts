@@ -19,7 +19,7 @@ export async function openSession(tx: Tx, { now, id, client }: Source, user_id: 
   return tokens
 }
 
-/** Ends the user's sessions at once, except one that may stay, and sign-ins that wait for their second step. */
+/** Ends the user's sessions immediately, except one that can be kept, and sign-ins that wait for their second step. */
 export const endSessions = async (
   tx: Tx,
   { user_id, now, keep = null }: { user_id: string; now: Date; keep?: string | null },

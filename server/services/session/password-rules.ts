@@ -28,7 +28,10 @@ export function passwordRefusal(password: string, { email, names }: PasswordOwne
 }
 
 const SHORT = 3
-/** So many digits and signs beside a name are a good password by themselves, such as a long random one with three letters in a row. */
+/**
+ * This many digits and symbols next to a name make a good password on their own, such as a long random one that happens
+ * to contain a three-letter name.
+ */
 const ENOUGH_BESIDE = 2 * PASSWORD_MIN
 
 /** Whether little is left once the words of the names are removed: a few digits and signs around a name do not hide it. */

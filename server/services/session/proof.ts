@@ -35,7 +35,7 @@ export async function assertProvenIn(tx: Tx, ctx: Ctx): Promise<void> {
 export function proofOptions(ctx: Ctx): Promise<Answer<typeof optionsEndpoint>> {
   demand(ctx, 'session')
   const { user_id, session_id } = caller(ctx)
-  // The answer contains a challenge, which is never stored for a repeated request.
+  // The response contains a challenge, so it is never stored for a repeated request.
   return identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const methods = await methodsOf(tx, user_id)
     if (methods.length === 0) return { methods: ['password'], passkey: null }
@@ -45,8 +45,8 @@ export function proofOptions(ctx: Ctx): Promise<Answer<typeof optionsEndpoint>> 
 }
 
 /**
- * Somebody with a second factor has to prove that one, because whoever stole the password has the password. Guessing is limited as at
- * sign-in.
+ * Somebody with a second factor has to prove it, because a thief of the password would also pass a password check.
+ * Guessing is limited as at sign-in.
  */
 export async function prove(
   ctx: Ctx,
@@ -89,7 +89,10 @@ async function byPassword(ctx: Ctx, user_id: string, password: string | undefine
   return provePassword(ctx, password_hash, password)
 }
 
-/** Throws Invalid unless the password is the caller's. What it answers gives the try back, in the transaction of what it is for. */
+/**
+ * Throws Invalid unless the password is the caller's. The returned function gives the attempt back, in the transaction
+ * that the proof is for.
+ */
 export async function provePassword(ctx: Ctx, password_hash: string, password: string): Promise<Passes> {
   const brake = proofBrake(caller(ctx).session_id)
   const turns = await takeTurns(ctx, [brake])

@@ -8,11 +8,11 @@ import { hashToken, IDLE_MS, newTokens, openTokens, sealTokens, storeTokens, typ
 const REPLAY_MS = 60_000
 
 /**
- * Returns a new pair for an unused refresh token, and the same pair again for a minute; after that, the token counts as stolen. A refresh
- * does not count as activity; the request it is made for may.
+ * Returns a new pair for an unused refresh token, and the same pair again for a minute; after that, the token counts as
+ * stolen. A refresh does not count as activity, although the request it is made for can.
  */
 export async function refresh(ctx: Ctx, { refresh: presented }: { refresh: string }): Promise<Tokens> {
-  // The answer contains tokens, which are never stored for a repeated request.
+  // The response contains tokens, so it is never stored for a repeated request.
   const tokens = await identity(
     { ...ctx, idempotency: undefined },
     async (tx) => (await rotate(tx, presented, ctx.now())) ?? (await replay(tx, ctx, presented)),

@@ -70,7 +70,7 @@ function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> 
 
 const NOTHING = { comment: null, attachment: null, action: null, changes: [] }
 
-/** What a change names of documents that not everybody may read. */
+/** The fields of a change that name documents which not everybody can read. */
 const NEEDS: Readonly<Record<string, Capability>> = {
   invoice: 'invoice.read',
   loan: 'asset.read',

@@ -34,8 +34,8 @@ export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): 
 const LIKELY = 80
 
 /**
- * What fits the line well. Everybody who reads the line reads the reply. All of them read bills, but the role Other reads neither invoices
- * nor loans, so these are not named.
+ * What fits the line well. Everybody who can read the line sees the reply. All of them can read bills, but the role
+ * Other can read neither invoices nor loans, so these are not named.
  */
 async function settles(ctx: Ctx, id: string): Promise<string[]> {
   const found = await matchCandidates(ctx, id)

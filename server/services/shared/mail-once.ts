@@ -24,8 +24,8 @@ export interface Sending {
 }
 
 /**
- * Prepares messages, mails each at most once and ends the task. Before the mail server is asked, the task records which message goes out;
- * an attempt that finds this record does not send it again.
+ * Prepares messages, mails each at most once and ends the task. Before a message is handed to the mail server, the task
+ * records it; an attempt that finds this record does not send the message again.
  */
 export async function mailOnce(ctx: Ctx, claim: Claim, prepare: () => Promise<Sending>): Promise<void> {
   const before = Noted.safeParse(claim.result).data ?? { sent: [], sending: null }

@@ -30,7 +30,10 @@ export const readableModels = (ctx: Ctx): ModelName[] => {
   return (Object.keys(MODELS) as ModelName[]).filter((model) => can(actor, MODELS[model].read))
 }
 
-/** A W-9 names a person's tax id: it is for who sees what was paid, and whoever added it. From the attachment `a`. */
+/**
+ * A W-9 contains a person's tax id, so only people who can see payments and the person who added it can open it. Over
+ * the attachment `a`.
+ */
 export const mayReadPaper = (ctx: Ctx): Sql =>
   sql`(a.kind is distinct from 'w9' or ${seesTaxPapers(ctx)} or a.created_by = ${caller(ctx).user_id})`
 

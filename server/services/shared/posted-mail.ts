@@ -19,14 +19,14 @@ interface Posted {
 export const posting =
   ({ banks, app_origin, now, id }: Pick<Ports, 'banks' | 'app_origin' | 'now' | 'id'>): PostMail =>
   async (tx, mail, good_ms = DAY) => {
-    // When an attempt gets no answer, another one follows; the id lets mail servers drop the duplicate.
+    // When an attempt gets no response, another one follows; the id lets mail servers drop the duplicate.
     const message_id = `<${id()}@${new URL(app_origin).hostname}>`
     const posted: Posted = { mail: { ...mail, message_id }, good_until: now().getTime() + good_ms }
     const sealed = banks.vault.seal(JSON.stringify(posted), OWNER)
     await tx.rows(sql`select deliver_mail(${sealed.toString('base64')})`)
   }
 
-/** One attempt to send a queued mail; one that has waited too long is dropped. Throws what the mail server answers. */
+/** One attempt to send a queued mail; one that has waited too long is dropped. Throws the mail server's error. */
 export async function sendPosted(
   { banks, mail, log, now }: Pick<Ports, 'banks' | 'mail' | 'log' | 'now'>,
   { sealed, is_last }: { sealed: string; is_last: boolean },

@@ -7,7 +7,7 @@ import { stakeholderColumns } from './row'
 
 const GROUPS_SHOWN = 50
 
-/** Punctuation and legal forms do not distinguish two names, nor does an "and" that may be written as a sign. */
+/** Punctuation and legal forms do not distinguish two names, nor does "and" written as "&". */
 export const plainName = (name: string): Sql =>
   sql([
     `regexp_replace(regexp_replace(lower(${name}), '[^a-z0-9 ]', '', 'g'), '\\s*\\m(llc|inc|corp|co|ltd|company|the|and)\\M|\\s+', '', 'g')`,

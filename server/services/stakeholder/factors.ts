@@ -4,7 +4,10 @@ import { tellOwners } from '../company/tell-owners'
 import { tenant, type Ctx } from '../context'
 import { factorChangedMail } from '../user/mails'
 
-/** Runs a change of stakeholders. The owners hear of it when invoices tell customers to pay a factor after it whom none named before, or at another address. */
+/**
+ * Runs a change of stakeholders. Notifies the owners when the change makes invoices tell customers to pay a factor that
+ * none named before, or at a different address.
+ */
 export async function tellOfFactors<T>(tx: Tx, ctx: Ctx, change: () => Promise<T>): Promise<T> {
   const known = new Set((await factors(tx, ctx)).map(({ printed }) => printed))
   const changed = await change()
@@ -16,7 +19,7 @@ export async function tellOfFactors<T>(tx: Tx, ctx: Ctx, change: () => Promise<T
   return changed
 }
 
-/** The factors that customers of the entity have, and what their invoices print of each. */
+/** The factors of the entity's customers, with what invoices print about each. */
 const factors = (tx: Tx, ctx: Ctx): Promise<{ full_name: string; printed: string }[]> =>
   tx.rows(sql`
     select f.full_name, concat_ws(chr(10), f.full_name, f.address1, f.address2, f.city, f.state, f.zip_code) as printed

@@ -29,8 +29,8 @@ const control = (role: string): Sql => sql`
    where p.entity_id = s.entity_id and p.stakeholder_id = s.id`
 
 /**
- * Whether the part `t` of the line `w` reduces what the same stakeholder got or paid with that line, such as a vendor credit that is used. A
- * fee that another one keeps back from a deposit is money out.
+ * Whether the part `t` of the line `w` reduces what the same stakeholder got or paid with that line, such as a vendor
+ * credit that is used. A fee that another stakeholder withholds from a deposit is money out.
  */
 const REDUCES: Sql = sql`
   w.amount_type <> t.amount_type and exists (
@@ -38,8 +38,8 @@ const REDUCES: Sql = sql`
      where o.entity_id = t.entity_id and o.parent_id = t.parent_id and o.stakeholder_id = t.stakeholder_id and o.amount_type = w.amount_type)`
 
 /**
- * Money of bank lines from a day on, before another. A part that reduces its line is subtracted from the line's direction instead of counting
- * as money of the other one.
+ * Money of bank lines from one day until before another. A part that reduces its line is subtracted from the line's
+ * direction instead of counting as money of the other one.
  */
 function moved(amount_type: AmountType, from: Day, before?: Day): Sql {
   const within = (column: Sql): Sql => sql`${column} >= ${from} ${before ? sql`and ${column} < ${before}` : sql``}`
@@ -52,9 +52,10 @@ function moved(amount_type: AmountType, from: Day, before?: Day): Sql {
 }
 
 /**
- * What `s` was paid from a day on, before another: in all, by card, what came back to the bank, and what a 1099 reports. A card's operator
- * reports what was paid by card. A refund lowers what was paid before it in these days; the rest belongs to an earlier year, whose 1099
- * stays as it was. It reads the lines themselves, so it is asked only for the few who get a 1099.
+ * What `s` was paid from one day until before another: in total, by card, refunded to the bank, and reported on a 1099.
+ * Card operators report card payments themselves. A refund reduces what was paid before it within these days; the rest
+ * belongs to an earlier year, whose 1099 does not change. This reads the lines themselves, so it is only used for the
+ * few who get a 1099.
  */
 export const paidFor1099 = (from: Day, before: Day): Sql => sql`
   select coalesce(sum(y.paid + y.by_card), 0) as paid, coalesce(sum(y.by_card), 0) as by_card, coalesce(sum(y.refunded), 0) as refunded,

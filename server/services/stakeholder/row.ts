@@ -6,7 +6,7 @@ import { FILE_JSON } from '../file/store'
 import { NotFound } from '../problems'
 import { mayReadPaper } from '../shared/object'
 
-/** Columns of the wire form, from `s`, as the reader is told of it: of W-9s, those whose file the reader may open. */
+/** Columns of the wire form, from `s`, as this reader can see them: only W-9s whose file the reader can open. */
 export const stakeholderColumns = (ctx: Ctx): Sql => sql`
   s.id, s.full_name, s.email, s.phone, s.address1, s.address2, s.city, s.state, s.zip_code, s.type, s.terms, s.credit_limit,
   (select json_build_object('id', f.id, 'full_name', f.full_name) from stakeholder f
@@ -20,7 +20,7 @@ export const stakeholderColumns = (ctx: Ctx): Sql => sql`
   s.is_1099, '•••••' || s.tax_id_end as tax_id, s.company_id as company,
   s.entity_id as entity, s.created_at, s.updated_at`
 
-/** A stakeholder in wire form. Throws NotFound outside the entities, that of the call unless named. */
+/** A stakeholder in wire form. Throws NotFound outside the entities, by default the call's. */
 export async function stakeholderRow(
   tx: Tx,
   ctx: Ctx,

@@ -30,7 +30,7 @@ const bookLine = (n: number, more: Partial<KnownLine> = {}): KnownLine => ({
 const many = <T>(make: (n: number) => T): T[] => Array.from({ length: 5000 }, (_, n) => make(n))
 
 describe('compareLines', () => {
-  it('pairs thousands of equal lines of one day at once, each with another', () => {
+  it('quickly pairs thousands of equal lines of one day, each with a different one', () => {
     const begun = performance.now()
     const { likely, fresh } = compareLines('A', many(fileLine), many(bookLine))
     expect([likely.length, fresh.length]).toEqual([5000, 0])
@@ -38,7 +38,7 @@ describe('compareLines', () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
-  it('gives thousands of equal lines their keys at once, though the keys of their places are taken', () => {
+  it('quickly assigns keys to thousands of equal lines, even when the keys of their positions are taken', () => {
     const alike = { name: 'TOLL', description: 'TOLL ROAD' }
     const plain = many((n) => fileLine(n, alike))
     const keys = compareLines('A', plain, []).fresh.map(({ key }) => key)

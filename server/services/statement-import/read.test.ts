@@ -26,14 +26,14 @@ describe('a statement file that could not be read', () => {
     },
   )
 
-  it('is not called too much where it only waited for other files', async () => {
+  it('does not count as too large when it only waited for other files', async () => {
     expect(await refusedBy(new WorkNotBegun())).toEqual([
       503,
       { message: 'Other files are being read or printed right now. Try again in a moment.' },
     ])
   })
 
-  it('lets every other fault through', async () => {
+  it('rethrows every other error', async () => {
     const fault = new Error('The thread ended without an outcome')
     expect(await refusedBy(fault)).toBe(fault)
   })

@@ -32,7 +32,7 @@ const added = (one: Done, other: Done): Done => ({
 
 const BATCH = 1000
 const TRIES = 3
-/** A model takes seconds per line, so several lines are asked at once, and none after this time. */
+/** A model takes seconds per line, so several lines are sent to it simultaneously, and none after this time. */
 const ASKED_AT_ONCE = 4
 const MODEL_MS = 300_000
 
@@ -123,7 +123,10 @@ async function openLines(tx: Tx, ctx: Ctx, task_id: string): Promise<{ lines: Op
   return { lines, left }
 }
 
-/** The local helper answers immediately. A model is asked outside any transaction, a few lines at a time, until the deadline. */
+/**
+ * The local helper responds immediately. A model is called outside any transaction, for a few lines at a time, until
+ * the deadline.
+ */
 async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], deadline: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const limited = withQuestions(ctx, modelJobBrake(tenant(ctx).company_id))

@@ -21,7 +21,10 @@ import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from 
 
 type Text = Body<typeof suggestCategory>
 
-/** What a model says of itself is not calibrated, and a bank text can talk it into anything: a person looks. Source: LEDGER §9, SECURITY T36. */
+/**
+ * A model's own confidence is not calibrated, and a bank text can talk it into anything, so a person has to review it.
+ * Source: LEDGER §9, SECURITY T36.
+ */
 const MODEL_CONFIDENCE_MAX = SURE_FROM - 0.01
 
 /** Asks the local helper, and the model when there is one and the helper abstains. */
@@ -40,10 +43,10 @@ export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: 
   return wire({ ...answer, account, confidence: Math.min(answer.confidence, MODEL_CONFIDENCE_MAX), engine: 'model' })
 }
 
-/** The same for a call of a person. */
+/** The same for a call by a person. */
 const byHand = (ctx: Ctx): Ctx => withQuestions(ctx, modelBrake(tenant(ctx).user_id))
 
-/** The context of somebody who has only so many questions to the model; beyond them the helper answers alone. */
+/** The context of somebody with a limited number of calls to the model; beyond that, only the local helper is used. */
 export function withQuestions(ctx: Ctx, brake: Brake): Ctx {
   const { model } = ctx
   if (!model) return ctx

@@ -105,7 +105,8 @@ export async function reopenTransfer(ctx: Ctx, id: string): Promise<TransferSugg
     wasByHand = taken.wasByHand
     return taken.row
   })
-  // On its own: whoever suggests holds what is suggested before the lines. The answer of the key is kept with the first.
+  // In its own transaction, because suggesting locks suggestions before lines. The response for the idempotency key is
+  // stored with the first transaction.
   if (wasByHand) await transaction({ ...ctx, idempotency: undefined }, (tx) => suggestTransfers(tx, ctx))
   return reopened
 }

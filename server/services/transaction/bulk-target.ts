@@ -65,8 +65,8 @@ export async function lockSeen(
 }
 
 /**
- * The answer of a bulk action. When lines were left out, it says which were changed, how many of them `moved`, and why the others were not.
- * Throws Conflict when there are more than the person agreed to.
+ * The response of a bulk action. When lines were left out, it says which were changed, how many of them `moved`, and
+ * why the others were not. Throws Conflict when there are more than the person agreed to.
  */
 export function updatedOf(
   lines: readonly Pick<Line, 'id'>[],

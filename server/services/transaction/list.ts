@@ -24,7 +24,7 @@ const ORDER: Record<string, Sql> = {
   bank_account: sql`(select lower(o.name) from bank_account o where o.entity_id = t.entity_id and o.id = t.bank_account_id)`,
 }
 
-/** Bank lines with count and sums of the whole filtered set. Newest first unless asked otherwise. */
+/** Bank lines with count and sums of the whole filtered set. Newest first unless another order is requested. */
 export async function list(ctx: Ctx, query: Query): Promise<Answer<typeof transactionList>> {
   demand(ctx, 'transaction.read')
   const entities = entityScope(ctx, query.entities)
@@ -59,7 +59,7 @@ export const orderOf = (ordering: string | undefined): Sql =>
     ...(isShared(ordering) && { ties: NEWEST_FIRST }),
   })
 
-/** The parts of a line stand as they were split, unless asked otherwise. */
+/** The parts of a line are in the order in which they were split, unless another order is requested. */
 const orderIn = ({ ordering, split_transaction }: Query): Sql =>
   split_transaction && !ordering ? sql`t.split_no, t.id` : orderOf(ordering)
 

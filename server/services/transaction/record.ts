@@ -13,7 +13,7 @@ export interface NewLine {
   readonly ledger_account: string
   readonly integration_id: string | null
   readonly date: string
-  /** The date under which its bank first sent it, when another. */
+  /** The date under which its bank first sent it, if different. */
   readonly first_date?: string | null
   readonly amount: Cents
   readonly amount_type: AmountType

@@ -157,7 +157,7 @@ function assertPartsKnown(before: readonly Line[], lines: Input['lines']): void 
   if (new Set(named).size !== named.length) throw new Rejected('Name each part once.')
 }
 
-/** Refuses split lines that are wrong in themselves, in the order of LEDGER §3.4. */
+/** Refuses split lines that are invalid on their own, in the order of LEDGER §3.4. */
 function assertSplitLines(line: Pick<Line, 'date' | 'amount'>, lines: Input['lines']): void {
   if (lines.length < 2) throw new Rejected('A split needs at least two lines.')
   if (lines.some(({ amount }) => amount === 0)) throw new Rejected('Split line amount must not be 0.')

@@ -3,8 +3,8 @@ import type { Tx } from '@/server/db/connect'
 import { Conflict } from '../problems'
 
 /**
- * Makes room for an address that the user has shown to read. An account that never confirmed it gives way: anybody can begin one, and
- * so could keep the owner of the address out. Throws Conflict where another account has confirmed it.
+ * Frees an address that the user has proven to own. An account that never confirmed it loses it: anybody can start one,
+ * and could otherwise keep the owner of the address out. Throws Conflict where another account has confirmed it.
  */
 export async function clearAddress(tx: Tx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
   await tx.run(sql`

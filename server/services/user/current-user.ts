@@ -45,7 +45,7 @@ export async function currentUser(tx: Tx, ctx: Ctx, actor: Actor): Promise<Curre
   }
 }
 
-/** The role Other sees the company's name and nothing else of it. Source: SECURITY §4. */
+/** The role Other sees only the company's name. Source: SECURITY §4. */
 function asShownTo({ role, is_owner }: Actor, company: NonNullable<CurrentUser['default_company']>) {
   if (role !== 'other' || is_owner) return company
   return { ...NOWHERE, id: company.id, name: company.name, logo: company.logo }

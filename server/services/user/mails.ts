@@ -73,7 +73,10 @@ export const factorAddedMail = ({ email, app_origin, what }: To & { what: string
       'If it was not you, set a new password, remove anything you do not recognize, and tell the owner of your company.',
   })
 
-/** About the first one, which from now on is asked of whoever signs in: of the owner too, if somebody else has set it up. */
+/**
+ * Sent about the first factor, which every sign-in requires from now on, including the owner's if somebody else has set
+ * it up.
+ */
 export const firstFactorMail = ({ email, app_origin, what, token }: To & { what: string; token: string }): Mail =>
   withLink(
     email,
@@ -111,7 +114,7 @@ interface Done extends To {
   entity: string
 }
 
-/** Owners of several entities see where to look; the first one has the company's name. */
+/** Tells owners of several entities which one it is about; the first one has the company's name. */
 const booksOf = ({ company, entity }: Pick<Done, 'company' | 'entity'>): string =>
   company === entity ? plain(company) : `${plain(entity)} (${plain(company)})`
 
@@ -129,7 +132,10 @@ export const letterheadChangedMail = ({ email, app_origin, who, ...where }: Done
     after: 'If you do not know of it, set them right there, and ask whoever changed them to set a new password.',
   })
 
-/** To the owners of a company: invoices of its factored customers tell them to pay somebody else, or at another address. */
+/**
+ * To the owners of a company: its factored customers' invoices now tell them to pay somebody else, or at a different
+ * address.
+ */
 export const factorChangedMail = ({
   email,
   app_origin,
@@ -147,7 +153,7 @@ interface Scheduled extends Done {
   recipients: readonly string[]
 }
 
-/** To the owners of a company: from now on its figures leave it by themselves. */
+/** To the owners of a company: from now on its figures are mailed out automatically. */
 export const reportScheduledMail = ({ email, app_origin, who, report, recipients, ...where }: Scheduled): Mail =>
   withLink(email, `A report of ${booksOf(where)} is now emailed every month`, `${app_origin}/app/reports/saved`, {
     before: `${plain(who)} set report ${plain(report)} of ${booksOf(where)} to be emailed every month to ${recipients.join(', ')}, outside the company or without the right to read its reports. See what is emailed here:`,

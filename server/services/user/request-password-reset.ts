@@ -6,7 +6,7 @@ import { passwordResetMail } from './mails'
 
 const SENT = { message: 'If this email has an account, a link to reset the password is on its way.' }
 
-/** Mails a link that sets a new password. The answer does not reveal whether the address has an account. */
+/** Mails a link that sets a new password. The response does not reveal whether the address has an account. */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await takeTurns(ctx, [mailRequestBrake(ctx.client.ip)])
   return identity(ctx, async (tx) => {

@@ -6,7 +6,7 @@ import { verificationMail } from './mails'
 
 const SENT = { message: 'If this email is awaiting confirmation, a new link is on its way.' }
 
-/** Mails the verification link again. The answer does not reveal whether the address has an account. */
+/** Mails the verification link again. The response does not reveal whether the address has an account. */
 export async function resendVerification(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
   await takeTurns(ctx, [mailRequestBrake(ctx.client.ip)])
   return identity(ctx, async (tx) => {

@@ -15,9 +15,10 @@ const WITHOUT_FACTORS = 'Second factors added since the week before the change w
 const WITHOUT_INVITED = 'People invited since the change have no access any more.'
 
 /**
- * Gives the account back to the address that it had. What whoever changed it has set up since opens nothing any more: links to addresses
- * in between, second factors, and whom the account invited. So does a factor of the week before, because the mail that takes it off could end while the account was
- * away. Ways back that were mailed before stay: the earliest address counts.
+ * Gives the account back to its earlier address. Everything set up since the change loses its effect: links sent to
+ * addresses in between, second factors, and invitations. A factor from the week before is removed too, because the link
+ * that removes it could expire while the owner had no access. Restore links that were mailed before stay valid: the
+ * earliest address counts.
  */
 export function restoreEmail(ctx: Ctx, { token }: { token: string }): Promise<Answer<typeof endpoint>> {
   return factorChange(ctx, async (tx) => {

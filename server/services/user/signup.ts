@@ -21,9 +21,9 @@ interface Person {
 }
 
 /**
- * Creates a user who still has to confirm the email. The answer is the same for an address that already has an account; only its owner
- * learns of it, by mail. Signing up again before confirming changes nothing that the first sign-up set; with a different password, the
- * confirmation asks which one is right.
+ * Creates a user who still has to confirm the email. The response is the same for an address that already has an
+ * account; only its owner learns of it, by mail. Signing up again before confirming changes nothing that the first
+ * sign-up set; with a different password, the confirmation asks which one is right.
  */
 export async function signup(
   ctx: Ctx,

@@ -5,8 +5,8 @@ import { NOBODY } from '../session/passwords'
 import { issueMailToken, type MailToken } from './mail-token'
 
 /**
- * Whoever took the account over knows the password and may have sessions: neither opens anything from now on. Returns a token that sets
- * a new password.
+ * Makes the password and all sessions invalid, because whoever took the account over has them. Returns a token that
+ * sets a new password.
  */
 export async function startAnew(tx: Tx, { user_id, email }: MailToken, now: Date): Promise<string> {
   await tx.run(sql`update app_user set password_hash = ${NOBODY}, updated_at = ${now} where id = ${user_id}`)

@@ -14,8 +14,8 @@ import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, changeEmailMail, emailChangeNotice } from './mails'
 
 /**
- * Changes the name at once, and the email when the link mailed to the new address is opened. The old address gets a notice. Source:
- * SECURITY T32.
+ * Changes the name immediately, and the email when the link mailed to the new address is opened. The old address gets a
+ * notice. Source: SECURITY T32.
  */
 export async function updateMe(
   ctx: Ctx,

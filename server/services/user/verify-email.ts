@@ -31,7 +31,7 @@ export async function verifyEmail(
 
 type Confirmation = MailToken & { password: string | undefined; chosen: string | undefined }
 
-/** Whoever reads the mail says which password is right, because a stranger may have typed the first one. */
+/** The reader of the mail says which password is right, because a stranger may have typed the first one. */
 async function confirm(tx: Tx, ctx: Ctx, { user_id, email, password, chosen }: Confirmation): Promise<void> {
   const now = ctx.now()
   const user = await tx.maybe<{ is_contested: boolean }>(sql`

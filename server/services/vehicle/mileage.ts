@@ -24,7 +24,10 @@ export async function mileage(ctx: Ctx, query: Query<typeof truckMileage>): Prom
   })
 }
 
-/** Sets what a truck drove in a month: 0 when it stood still, null when it is unknown again. Depreciation by its miles is recalculated. */
+/**
+ * Sets what a truck drove in a month: 0 when it stood still, null to clear the value. Depreciation by its miles is
+ * recalculated.
+ */
 export function setMileage(
   ctx: Ctx,
   { truck: id, month, miles }: Body<typeof setTruckMileage>,

@@ -76,6 +76,6 @@ export function vehicleName(vehicle: Partial<Pick<Trailer, 'year' | 'make' | 'mo
   return [model, vehicle.unit_number].filter(Boolean).join(' · ')
 }
 
-/** The name as screens show it: '102 · 2025 Freightliner Cascadia'. Empty when nothing is known of it. */
+/** The name as screens show it: '102 · 2025 Freightliner Cascadia'. Empty when nothing is known about it. */
 export const vehicleLabel = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string | null }): string =>
   unitName({ unit_number: vehicle.unit_number ?? null, full_name: vehicle.full_name || vehicleName(vehicle) })
