@@ -11,7 +11,7 @@ const linesOf = (source: Record<string, string>): string[] => {
   }
 }
 
-test('with a database alone the API listens on loopback, migrates and keeps mail in its folder', () => {
+test('with only a database the API listens on loopback, migrates and keeps mail in its folder', () => {
   expect(readEnv({ DATABASE_URL })).toEqual({
     host: '127.0.0.1',
     port: 4000,
@@ -96,7 +96,7 @@ test('every wrong value is one line that names the setting and not its value', (
   ])
 })
 
-test('files lie in a folder or in a bucket', () => {
+test('files are stored in a folder or in a bucket', () => {
   expect(readEnv({ DATABASE_URL, FILES_URL: 'file:///srv/files' }).files).toEqual({
     kind: 'disk',
     folder: '/srv/files',
@@ -123,14 +123,14 @@ test('files lie in a folder or in a bucket', () => {
   ])
 })
 
-test('an API that others reach has a secret of its own for what it seals', () => {
+test('an API that other machines can reach needs its own secret for encryption', () => {
   const reached = { DATABASE_URL, API_HOST: '0.0.0.0' }
   expect(linesOf(reached)).toEqual(['DATA_SECRET must be set where others reach the API'])
   expect(linesOf({ ...reached, DATA_SECRET: 'a secret that only this installation has' })).toEqual([])
   expect(linesOf({ ...reached, MIGRATE: 'only' })).toEqual([])
 })
 
-test('Plaid links when its two settings are there; what seals its tokens must be there too', () => {
+test('Plaid is used when its two settings are set; the secret that encrypts its tokens must be set too', () => {
   const plaid = { DATABASE_URL, PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret' }
   const secret = 'a secret that only this installation has'
   expect(readEnv({ ...plaid, DATA_SECRET: secret, APP_ORIGIN: 'https://books.example.com/' })).toMatchObject({
@@ -152,7 +152,7 @@ test('Plaid links when its two settings are there; what seals its tokens must be
   )
 })
 
-test('a model is asked when its address and its name are there', () => {
+test('a model is used when its address and its name are set', () => {
   const AI_BASE_URL = 'http://127.0.0.1:11434/v1'
   expect(readEnv({ DATABASE_URL }).category_model).toBeUndefined()
   expect(readEnv({ DATABASE_URL, AI_BASE_URL, AI_MODEL: 'small' }).category_model).toEqual({
@@ -163,7 +163,7 @@ test('a model is asked when its address and its name are there', () => {
   expect(linesOf({ DATABASE_URL, AI_BASE_URL })).toEqual(['AI_MODEL must be set with AI_BASE_URL'])
 })
 
-test('sign-ups are mirrored only to an https origin that is listed among our hosts', () => {
+test('sign-ups are mirrored only to an https origin that is one of our hosts', () => {
   const url = 'https://crm.example.com'
   const withList = (SIGNUP_MIRROR_URL: string, API_HOST_ALLOWLIST: string) => ({
     DATABASE_URL,
@@ -192,7 +192,7 @@ test('sign-ups are mirrored only to an https origin that is listed among our hos
   ])
 })
 
-test('figures are read nowhere unless a port is named, on this machine alone unless a token is', () => {
+test('metrics are served only when a port is set, and only on this machine unless a token is set', () => {
   expect(readEnv({ DATABASE_URL }).metrics).toBeUndefined()
   expect(readEnv({ DATABASE_URL, METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
   const open = { DATABASE_URL, METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }

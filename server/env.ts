@@ -99,7 +99,7 @@ export interface Env {
   data_secret: string
   plaid?: PlaidSettings
   smtp_url?: string
-  /** The origin that is told of sign-ups. Absent = none. */
+  /** The origin that receives sign-ups. Absent = none. */
   signup_mirror?: string
   /** Absent = the helper stays local. */
   category_model?: { base_url: string; model: string; api_key?: string }
@@ -181,8 +181,8 @@ function filesOf(env: z.output<typeof Source>, folder: string): FilesPlace {
 }
 
 /**
- * Without Plaid the built-in bank links, whose tokens open nothing outside. The same secret seals authenticator apps, tax ids and mails
- * that wait, so that an API which others reach must have one; one on loopback may be a trial.
+ * Without Plaid the built-in bank links, whose tokens open nothing outside. The same secret encrypts authenticator
+ * secrets, tax ids and queued mails, so an API that others can reach must have one; one on loopback can be a trial.
  */
 function banksOf(env: z.output<typeof Source>): Pick<Env, 'data_secret' | 'plaid'> {
   const { PLAID_CLIENT_ID: client_id, PLAID_SECRET: secret, PLAID_ENV: environment } = env

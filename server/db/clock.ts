@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Database } from './connect'
 
 const ASK_MS = 30_000
-/** How far the machine's own clock may jump before the database is asked at once. */
+/** How far the machine's own clock can jump before the database is queried immediately. */
 const JUMP_MS = 1_000
 
 interface Clock {

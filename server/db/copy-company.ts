@@ -20,7 +20,7 @@ export interface Copied {
   accounts: number
 }
 
-/** By table: its number of rows of a company, and a hash over all they hold. */
+/** By table: its number of rows of a company, and a hash over all their values. */
 type Fingerprint = ReadonlyMap<string, string>
 
 interface Sides {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 
-/** Thrown by a statement, or instead of a commit, once nobody waits for the answer any more. */
+/** Thrown by a statement, or instead of a commit, once nobody waits for the response any more. */
 export class PastDeadline extends Error {
   constructor() {
     super('past the deadline')
   }
 }
 
-/** Time reserved for a commit, so that nothing is committed after the answer that says it took too long. */
+/** Time reserved for a commit, so that nothing is committed after the response says that it took too long. */
 const COMMIT_MS = 1_000
 
 const until = new AsyncLocalStorage<number>()
@@ -31,5 +31,5 @@ export function assertInTime(): void {
   if (performance.now() > (until.getStore() ?? Infinity)) throw new PastDeadline()
 }
 
-/** Runs work for an answer that has already begun, whose reads have no deadline. */
+/** Runs work for a response that has already begun, whose reads have no deadline. */
 export const afterAnswer = <T>(work: () => Promise<T>): Promise<T> => until.run(Infinity, work)

@@ -3,8 +3,8 @@ import { NoPlace, placesPerKey } from './places'
 
 const places = (patience_ms = 100) => placesPerKey({ most: 2, queue: 1, patience_ms })
 
-test('so many at once, in the order they came; more than the queue holds are turned away at once', async () => {
-  // Who waits is refused only after this test has failed.
+test('a limited number run simultaneously, in their order of arrival; when the queue is full, others are refused immediately', async () => {
+  // Waiting callers are only refused long after this test would have failed.
   const { hold } = places(30_000)
   const ends: (() => void)[] = []
   const seen: string[] = []
@@ -24,7 +24,7 @@ test('so many at once, in the order they came; more than the queue holds are tur
   await Promise.all([first, second, third])
 }, 10_000)
 
-test('the places of one key are not those of another', async () => {
+test('each key has its own places', async () => {
   const { hold } = places()
   const forever = () => new Promise<never>(() => undefined)
   void hold('busy', forever)
@@ -32,7 +32,7 @@ test('the places of one key are not those of another', async () => {
   expect(await hold('quiet', () => Promise.resolve('served'))).toBe('served')
 })
 
-test('who waits in vain leaves the queue, and a failed work its place', async () => {
+test('a caller that waits in vain leaves the queue, and failed work frees its place', async () => {
   const { hold } = places()
   const forever = () => new Promise<never>(() => undefined)
   void hold('busy', forever)
@@ -42,7 +42,7 @@ test('who waits in vain leaves the queue, and a failed work its place', async ()
   await expect(hold('busy', forever)).rejects.toThrow(NoPlace)
 })
 
-test('a place rests in proportion to the work it did, so that asking without a pause never takes the whole time', async () => {
+test('a place rests in proportion to its last work, so that constant requests never take all the time', async () => {
   const { hold } = placesPerKey({ most: 1, queue: 1, patience_ms: 1000, rest: { times: 4, most_ms: 120 } })
   const began = performance.now()
   await hold('company', () => pause(20))
@@ -53,7 +53,7 @@ test('a place rests in proportion to the work it did, so that asking without a p
   expect(await hold('other', () => Promise.resolve(performance.now() - again))).toBeLessThan(320)
 })
 
-test('a place stays empty at least as long as its work asks for', async () => {
+test('a place stays empty at least as long as its work requests', async () => {
   const { hold } = placesPerKey({ most: 1, queue: 1, patience_ms: 1000, rest: { times: 4, most_ms: 20 } })
   await hold(
     'a',

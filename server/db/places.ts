@@ -7,8 +7,9 @@ export class NoPlace extends Error {
 
 interface Places {
   /**
-   * Waits for a place and holds it while the work runs. Throws NoPlace at once when the queue is full, and after the patience.
-   * @param least_rest_ms asked after the work: how long the place stays empty at least
+   * Waits for a place and holds it while the work runs. Throws NoPlace immediately when the queue is full,
+   * and otherwise when `patience_ms` has passed.
+   * @param least_rest_ms called after the work: the minimum time for which the place stays empty
    */
   hold<T>(key: string, work: () => Promise<T>, least_rest_ms?: () => number): Promise<T>
 }
@@ -19,10 +20,11 @@ interface Queue {
 }
 
 /**
- * So many at once for each key, and a short queue behind them: what one key asks for never takes the room of the others.
- * @param patience_ms how long one waits in the queue
- * @param rest how long a place stays empty after work, in times of that work and at most so many ms, so that whoever asks without a pause
- *   leaves the processor to others
+ * Limits how many run simultaneously for each key, with a short queue behind them, so that one key
+ * never uses up the room of others.
+ * @param patience_ms how long a caller waits in the queue
+ * @param rest how long a place stays empty after work, as a multiple of that work's time and at most so many ms, so that
+ *   constant requests leave the processor to others
  */
 export function placesPerKey({
   most,

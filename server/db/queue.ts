@@ -37,7 +37,7 @@ export async function enqueue(tx: Tx, task: NewTask): Promise<string> {
   return task.id
 }
 
-/** Asks the queue to run a task, once the transaction has committed and `not_before` has come. */
+/** Adds a task to the queue, which runs it once the transaction has committed and `not_before` has come. */
 export async function deliver(
   tx: Tx,
   task: { id: string; company_id: string; not_before?: Date | undefined },

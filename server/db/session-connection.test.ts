@@ -30,7 +30,7 @@ test.each([
   expect(ended.sort()).toEqual([0, 1])
 })
 
-test('a pooler that takes no settings is known by its words', () => {
+test('a pooler that does not accept settings is recognized by its message', () => {
   expect(refusesSettings(new Error('unsupported startup parameter: options'))).toBe(true)
   expect(refusesSettings(new Error('password authentication failed'))).toBe(false)
 })

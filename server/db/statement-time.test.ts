@@ -1,6 +1,6 @@
 import { OverBudget, statementTime } from './statement-time'
 
-test('a company that used its minute waits until what is above it has run off; another one does not', async () => {
+test('a company that used up its minute waits until the excess has decayed; another company does not', async () => {
   let clock = 0
   const { spend } = statementTime(6_000, () => clock)
   const taking = (ms: number) => async () => void (clock += ms)

@@ -12,7 +12,7 @@ export const callMetrics =
     ended({ method: c.req.method, route: calledRoute(c), status: c.res.status })
   }
 
-/** The pattern of the call, once it was answered. */
+/** The pattern of the call, once it has a response. */
 export function calledRoute(c: Context): string {
   const route = routePath(c, -1)
   return route.includes('*') ? 'unknown' : route

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-/** Sends calls with these headers one after the other; answers the spans that were kept. */
+/** Sends calls with these headers one after another; returns the spans that were kept. */
 async function spansAfter(settings: Record<string, string>, calls: Record<string, string>[]) {
   const traces = opened({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin, ...settings })
   const app = appWith(traces)
@@ -56,7 +56,7 @@ function appWith(traces: Traces) {
   return app
 }
 
-test('a call is a span by its pattern and request, a statement its child', async () => {
+test('a call is a span with its pattern and request id, and a statement is its child', async () => {
   const [statement, call] = await spansAfter({}, [{ 'x-service-key': KEY, traceparent: SAMPLED }])
   expect(call).toMatchObject({
     ...{ service: 'haulbook-api', name: 'GET /bill/:id/', kind: SERVER, traceId: TRACE, parentSpanId: PARENT },
@@ -69,7 +69,7 @@ test('a call is a span by its pattern and request, a statement its child', async
   expect(receiver.text()).not.toContain('0198a6f2')
 })
 
-test('a header that is none begins a trace, as no header does', async () => {
+test('an invalid header starts a new trace, like a missing one', async () => {
   const wrong = [
     '',
     'x',
@@ -95,19 +95,19 @@ test('web decides whether a trace is kept', async () => {
 test.each(['parentbased_traceidratio', 'traceidratio', 'parentbased_always_off'])(
   '%s: a stranger who names a trace has it neither kept nor dropped',
   async (OTEL_TRACES_SAMPLER) => {
-    // The ratio looks at the id: this one is kept by every ratio but zero.
+    // The ratio depends on the id: this one is kept at every ratio except zero.
     const lowest = SAMPLED.replace(TRACE, `${'0'.repeat(31)}1`)
     const tenth = { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: '0.0000001' }
     expect(await spansAfter(tenth, Array(20).fill({ traceparent: lowest }))).toEqual([])
   },
 )
 
-test('a stranger’s trace that is kept has the ids that were named', async () => {
+test('a stranger’s trace that is kept has the ids from its header', async () => {
   const [, call] = await spansAfter({}, [{ traceparent: DROPPED }])
   expect(call).toMatchObject({ traceId: TRACE, parentSpanId: PARENT })
 })
 
-test('an error is told by its code; its message quotes what was typed', async () => {
+test('an error is reported by its code, because its message quotes what was typed', async () => {
   const traces = opened({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin })
   await appWith(traces).request('/broken/')
   await traces.close()
@@ -117,7 +117,7 @@ test('an error is told by its code; its message quotes what was typed', async ()
   expect(receiver.text()).not.toContain('"canary')
 })
 
-test('a receiver that is gone is told of, and holds up neither a call nor the end', async () => {
+test('a missing collector is reported, and delays neither a call nor shutdown', async () => {
   const traces = opened({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_EXPORTER_OTLP_TIMEOUT: '500' })
   expect((await appWith(traces).request('/bill/1/')).status).toBe(200)
   const since = performance.now()

@@ -15,7 +15,7 @@ const actorOf = (company_id: string): Actor => ({
 })
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a company tries one sum at a time, few more wait, and no other company waits for them', async () => {
+test('a company runs one search for sums at a time with a short queue, and no other company waits for it', async () => {
   const budget = companyBudget()
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -12,14 +12,14 @@ const UPLOADS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 4, mos
 /** How many stored files of one company are read again at the same time, such as the file of a statement beside its worksheet. */
 const READS = { most: 1, queue: 20, patience_ms: 10_000 }
 
-/** How many searches for documents that add up run at the same time: whoever asks without a pause leaves the thread to others. */
+/** How many searches for documents that add up run at the same time: constant requests leave the thread to others. */
 const SUMS = { most: 1, queue: 20, patience_ms: 10_000, rest: { times: 2, most_ms: 1_000 } }
 
 /** The content of a file becomes garbage after it was read, and collecting that slows everybody down: the pause per million bytes. */
 const REST_MS_PER_MILLION = 800
 
 interface Upload {
-  /** Size of a file whose content is read, known after the work; 0 for one that is only stored. */
+  /** Size of a file whose content is read, known after the work; 0 for a file that is only stored. */
   readonly read_bytes: number
 }
 
@@ -62,7 +62,7 @@ interface Held {
   company: string
   /** Message of the refusal. */
   sentence: string
-  /** Asked after the work. */
+  /** Called after the work. */
   rest_ms: () => number
 }
 

@@ -8,7 +8,7 @@ import { OverBudget } from '@/server/db/statement-time'
 import { Conflict, Problem, TooMany } from '@/server/services/problems'
 import type { Variables } from './serve'
 
-/** The only place that turns a thrown error into an answer. */
+/** The only place that turns a thrown error into a response. */
 export const onError = (log: Logger) => (error: Error, c: Context<{ Variables: Variables }>) => {
   const problem = error instanceof Problem ? error : problemOf(error)
   const request_id = c.get('request_id')

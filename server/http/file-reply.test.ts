@@ -4,7 +4,7 @@ import { assertInTime } from '@/server/db/deadline'
 import { deadline } from './deadline'
 import { fileReply } from './file-reply'
 
-test('a file that has begun takes the time that it needs', async () => {
+test('a file that has begun can take as long as it needs', async () => {
   async function* pieces() {
     for (const piece of ['one ', 'two ', 'three']) {
       await pause(20)

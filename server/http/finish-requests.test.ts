@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { finishRequests } from './finish-requests'
 
-it('ends within 3 s under keep-alive traffic, with everything under way answered', async () => {
+it('stops within 3 s under keep-alive traffic, after responding to every open request', async () => {
   const app = new Hono().get('/', async (c) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     return c.json({ ok: true })
@@ -34,7 +34,7 @@ async function keepAsking(port: number, agent: Agent): Promise<(number | string)
         resolve(request.reusedSocket ? 'idle' : String(error.code)),
       )
     })
-    // A connection that idled was closed before the request was read: every client sends it again.
+    // An idle connection was closed before the request was read; clients send it again.
     if (answer !== 'idle') answers.push(answer)
   }
   return answers

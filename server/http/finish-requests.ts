@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from 'node:http'
 
 /**
- * Prepares a server to stop: the returned function accepts no new connections, lets open requests finish, and makes every answer from then
- * on close its connection, which a caller would otherwise keep for more requests.
+ * Prepares a server to stop: the returned function accepts no new connections, lets open requests finish, and makes
+ * every response from then on close its connection, which a caller would otherwise keep for more requests.
  */
 export function finishRequests(server: Server, { patienceMs }: { patienceMs: number }): () => Promise<void> {
   const underWay = new Set<ServerResponse>()

@@ -25,7 +25,7 @@ const refusalOf = async (work: Promise<unknown>) =>
     (error: { status?: number; body?: unknown }) => [error.status, error.body],
   )
 
-test('a form is read alike whatever pieces it comes in, names and texts as they were', async () => {
+test('a form is read the same whatever chunks it arrives in, with names and texts unchanged', async () => {
   for (const step of [1, 7, 64, 5000]) {
     const { file, body } = await read(formOf(['June "2026" – é.csv', 'a,b\r\n--c\r\n']), { step })
     expect([file.name, file.bytes.toString(), body]).toEqual([
@@ -36,13 +36,13 @@ test('a form is read alike whatever pieces it comes in, names and texts as they 
   }
 })
 
-test('a file of just the size passes and one byte more is 413, as is a form that goes on and on', async () => {
+test('a file of exactly the maximum size is accepted; one more byte is 413, and so is an endless form', async () => {
   expect((await read(formOf(['full.csv', 'x'.repeat(1000)]))).file.bytes.length).toBe(1000)
   expect(await refusalOf(read(formOf(['more.csv', 'x'.repeat(1001)])))).toEqual([413, { message: 'too large' }])
   expect(await refusalOf(read(formOf(['much.csv', 'x'.repeat(5000)])))).toEqual([413, { message: 'too large' }])
 })
 
-test('no file, two files, text where the file should be, a cut form and nonsense are refused beside what is wrong', async () => {
+test('no file, two files, text instead of the file, a truncated form and nonsense are refused with their reason', async () => {
   expect(await refusalOf(read(formOf()))).toEqual([400, { file: ['field is required'] }])
   expect(await refusalOf(read(formOf(['a', '1'], ['b', '2'])))).toEqual([400, { file: ['Send one file.'] }])
   const text = formOf()

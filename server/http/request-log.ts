@@ -15,8 +15,8 @@ const HEADERS = {
 }
 
 /**
- * Gives every request an id, every answer the common headers, and writes one log line. The query is left out because it may contain
- * secrets.
+ * Gives every request an id and every response the common headers, and writes one log line. The query is left out
+ * because it may contain secrets.
  */
 export const requestLog =
   (log: Logger): MiddlewareHandler<{ Variables: Variables }> =>

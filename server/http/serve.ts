@@ -27,7 +27,7 @@ type Request = Context<{ Variables: Variables }>
 
 const BASE = '/api/v1'
 
-/** Mounts a route. The order is: session, right, books, second factor, capacity, input, service, answer. */
+/** Mounts a route. The order is: session, right, books, second factor, capacity, input, service, response. */
 export function serve(
   app: Hono<{ Variables: Variables }>,
   { budget, ...ports }: Ports & { budget: Budget },
@@ -62,8 +62,8 @@ export function serve(
 }
 
 /**
- * Whether a write is meant for books other than those that the caller works in by now, for example from a window that has not heard of a
- * switch. Calls about the caller personally, such as the switch itself, are allowed with any books.
+ * Whether a write is meant for books other than those that the caller works in now, for example from a window that has
+ * not noticed a switch. Calls about the caller personally, such as the switch itself, are allowed with any books.
  */
 function isOfOtherBooks(c: Request, { method, can }: Endpoint, actor: Actor | null): boolean {
   if (!actor || method === 'GET' || can === 'session') return false

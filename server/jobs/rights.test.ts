@@ -33,7 +33,7 @@ const VERBS: [name: string, run: (ctx: Ctx) => Promise<unknown>][] = [
 ]
 
 test.each(VERBS)('%s: what a job calls demands its right itself, before anything else', async (_, run) => {
-  // Only who calls: a verb that does anything before its demand fails on what is not there.
+  // The context contains only the caller, so a verb that does anything before its demand fails on a missing port.
   const call = async (actor: Actor | null) => run({ actor } as Ctx)
   await expect(call(null)).rejects.toBeInstanceOf(Unauthorized)
   await expect(call(NOBODY)).rejects.toBeInstanceOf(PermissionDenied)

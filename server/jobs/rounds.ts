@@ -27,8 +27,8 @@ export const ROUNDS: Readonly<Record<string, Round>> = {
 }
 
 /**
- * Delivers open tasks that the queue does not know, such as those of a database from before the queue, and
- * deletes what the queue will never deliver again. Returns how many tasks were delivered.
+ * Delivers open tasks that are missing from the queue, such as those of a database from before the queue, and deletes
+ * entries that the queue will never deliver again. Returns how many tasks were delivered.
  */
 export const deliverLost = ({ db }: Pick<Ports, 'db'>): Promise<number> =>
   db.write({ role: 'worker' }, async (tx) => {

@@ -110,10 +110,10 @@ async function endAttempt(tx: Tx, claim: Claim, change: Sql): Promise<void> {
   if (held !== 1) throw new FencedOff()
 }
 
-/** A notification holds less than 8,000 bytes in total; a longer result has to be read with a call. */
+/** A notification can carry less than 8,000 bytes in total; a longer result has to be read with a call. */
 const MESSAGE_MAX = 3_000
 
-/** Tells the person who started the job how it ended, and every window of the company what it changed. */
+/** Notifies the person who started the job how it ended, and every window of the company what it changed. */
 async function tellEnd({ db, events }: Ports, { id, company_id, user_id }: Claim): Promise<void> {
   const row = await db.read({ role: 'worker' }, (tx) =>
     tx.maybe<StoredTask>(sql`select ${TASK_COLUMNS} from task where id = ${id}`),

@@ -16,7 +16,7 @@ import { ledger } from '@/server/services/report/ledger'
 export const accountRoutes: Route[] = [
   route(contract.accountList, (ctx, { query }) => accounts(ctx, query)),
   route(contract.addAccount, (ctx, { body }) => add(ctx, body)),
-  // Before the one with an id, which would take "nested_list" for one.
+  // Before the route with an id, which would take "nested_list" for an id.
   route(contract.nestedList, (ctx, { query }) => accountTree(ctx, query)),
   route(contract.accountDetail, (ctx, { params }) => account(ctx, params.id)),
   route(contract.accountLedger, (ctx, { params, query }) =>

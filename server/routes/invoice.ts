@@ -20,7 +20,7 @@ export const invoiceRoutes: Route[] = [
   route(contract.invoiceList, (ctx, { query }) => list(ctx, query)),
   route(contract.createInvoice, (ctx, { body }) => create(ctx, body)),
   route(contract.invoiceStatusCount, (ctx, { query }) => statusCount(ctx, query)),
-  // Before the one with an id, which would take "next-number" for one.
+  // Before the route with an id, which would take "next-number" for an id.
   route(contract.nextInvoiceNumber, (ctx) => nextInvoiceNumber(ctx)),
   route(invoicePdf, (ctx, { params }) => printInvoice(ctx, params.id)),
   route(contract.invoiceEmail, (ctx, { params, body }) => email(ctx, { id: params.id, mail: body })),

@@ -12,7 +12,7 @@ import { update } from '@/server/services/journal-entry/update'
 export const journalEntryRoutes: Route[] = [
   route(contract.journalEntryList, (ctx, { query }) => list(ctx, query)),
   route(contract.createJournalEntry, (ctx, { body }) => create(ctx, body)),
-  // Before the one with an id, which would take "next-entry-id" for one.
+  // Before the route with an id, which would take "next-entry-id" for an id.
   route(contract.nextEntryId, (ctx) => nextEntryId(ctx)),
   route(contract.journalEntryDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.updateJournalEntry, (ctx, { params, body }) => update(ctx, { id: params.id, patch: body })),

@@ -25,7 +25,7 @@ test.each(guarded.map((route) => [`${route.endpoint.method} ${route.endpoint.pat
     const params: unknown = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, 'id']))
     const empty: unknown = {}
     const given = { params, query: empty, body: empty, file: undefined, signed: undefined } as Given<Endpoint>
-    // Only who calls: a verb that does anything before its demand fails on what is not there.
+    // The context contains only the caller, so a verb that does anything before its demand fails on a missing port.
     const call = async (actor: Actor | null) => handle({ actor } as Ctx, given)
     await expect(call(null)).rejects.toBeInstanceOf(Unauthorized)
     if (endpoint.can === 'session') return

@@ -9,7 +9,7 @@ import { runRule } from '@/server/services/rule/run'
 import { undoRun } from '@/server/services/rule/undo'
 import { update } from '@/server/services/rule/update'
 
-/** Fixed words stand before the routes with an id, which would take them for one. */
+/** Fixed paths come before the routes with an id, which would take them for an id. */
 export const ruleRoutes: Route[] = [
   route(contract.ruleList, (ctx, { query }) => list(ctx, query)),
   route(contract.createRule, (ctx, { body }) => create(ctx, body)),

@@ -11,7 +11,7 @@ import { replace, update } from '@/server/services/stakeholder/update'
 export const stakeholderRoutes: Route[] = [
   route(contract.stakeholderList, (ctx, { query }) => stakeholders(ctx, query)),
   route(contract.createStakeholder, (ctx, { body }) => addStakeholder(ctx, body)),
-  // Before the one with an id, which would take their names for one.
+  // Before the route with an id, which would take their names for an id.
   route(contract.stakeholderTypeCount, (ctx, { query }) => typeCount(ctx, query)),
   route(contract.stakeholderDuplicates, (ctx) => duplicates(ctx)),
   route(contract.stakeholderOverview, (ctx, { params }) => overview(ctx, params.id)),

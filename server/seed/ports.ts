@@ -8,7 +8,7 @@ import { workHere } from '@/server/providers/workshop/work-here'
 import type { Ports } from '@/server/services/context'
 import { noEvents } from '@/server/services/events'
 
-/** What services are called with where they mail to nobody and tell nobody. */
+/** The ports of services that send no mail and no notifications. */
 export async function openPorts(db: Database, folder: string): Promise<Ports> {
   const sources = { now: () => new Date(), id: () => v7() }
   return {

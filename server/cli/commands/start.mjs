@@ -6,7 +6,7 @@ import { announce, prepare, startApi, startWeb } from '../support/product.mjs'
 import { readSettings } from '../support/settings.mjs'
 import { say } from '../support/terminal.mjs'
 
-/** Runs the product, from whatever state the clone is in, until it is told to stop. */
+/** Runs the product, whatever state the clone is in, until it is stopped. */
 export async function main() {
   const settings = readSettings(process.env)
   const dataDir = await prepare(settings)

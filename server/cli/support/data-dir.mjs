@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { SetupError, isDiskFull, isSystemError } from '../../db/embedded/setup-error.mjs'
 
 /**
- * Makes the data folder, for its owner alone. Root's must be passable, since the database runs as another user; what
- * lies in it has its own modes.
+ * Makes the data folder, for its owner alone. Root's must be passable, since the database runs as another user; what is in it has its own modes.
  * @param {string} folder
  * @returns {string} the same folder without symbolic links
  */

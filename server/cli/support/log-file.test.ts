@@ -6,7 +6,7 @@ import { runApart } from '@/tests/support/run-apart'
 const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-log-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a program that wrote these lines is said to have ended of. */
+/** The reported reason for the end of a program that wrote these lines. */
 const reasonOf = (lines: string[]) =>
   runApart<{ reason: string | null }>(`
     import { openLog } from '@/server/cli/support/log-file.mjs'
@@ -14,7 +14,7 @@ const reasonOf = (lines: string[]) =>
     log.write(${JSON.stringify(lines.map((line) => `${line}\n`).join(''))})
     console.log(JSON.stringify({ reason: log.reason() ?? null }))`).reason
 
-test('why a program ended is what its log says, an error before anything else', () => {
+test('the reason why a program ended comes from its log, preferably from an error', () => {
   const json = (level: number, msg: string, err?: object) => JSON.stringify({ level, msg, err })
   expect(reasonOf([json(50, 'cannot listen', { message: 'EADDRINUSE' }), json(30, 'stopping')])).toBe(
     'cannot listen: EADDRINUSE',

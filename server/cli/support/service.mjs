@@ -25,8 +25,7 @@ const DEATHS = { limit: 5, withinMs: 60_000, restMs: 20_000 }
  */
 
 /**
- * Starts a program, waits until it answers, and keeps it running: if it dies it is restarted at once, and after five
- * deaths in a minute once more after a rest. `failed` settles when it does not start at all. It ends with us, in its own process group so that we decide when.
+ * Starts a program, waits until it responds, and keeps it running: if it dies it is restarted immediately, or after a pause if it has died five times in a minute. `failed` settles when it does not start at all. It ends with us, in its own process group so that we decide when.
  * @param {Program} program
  */
 export async function startService(program) {

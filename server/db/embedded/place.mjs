@@ -71,7 +71,7 @@ function claim(base, dataDir) {
 }
 
 /**
- * Existing books that cannot be opened are never replaced by empty ones: the person is told how to fix it.
+ * Existing books that cannot be opened are never replaced by empty ones; the message says how to fix it.
  * @param {string} cluster
  * @param {ServerUser} user
  */

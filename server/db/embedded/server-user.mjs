@@ -83,7 +83,7 @@ function create() {
 }
 
 /**
- * Whether that user can enter and write the folder, asked of the system itself (modes, ACLs and mounts all count).
+ * Whether that user can enter and write the folder, tested on the system itself (modes, ACLs and mounts all count).
  * @param {string} folder
  * @param {ServerUser} user
  */

@@ -63,7 +63,7 @@ describe('a model behind an address', () => {
       }),
   )
 
-  it('is asked with temperature 0 and told the text, the direction and the account names, nothing else', async () => {
+  it('is called with temperature 0 and receives only the text, the direction and the account names', async () => {
     reply = { status: 200, body: completion({ chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' }) }
     expect(await model().ask(QUESTION)).toEqual({ chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' })
     expect(asked.map(({ path, key, body }) => [path, key, body.model, body.temperature])).toEqual([
@@ -94,7 +94,7 @@ describe('a model behind an address', () => {
     expect(faults).toHaveLength(1)
   })
 
-  it('a dead address is no answer', async () => {
+  it('an unreachable address counts as no answer', async () => {
     expect(await model({ base_url: 'http://127.0.0.1:1/v1' }).ask(QUESTION)).toBeNull()
   })
 })

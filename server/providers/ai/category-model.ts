@@ -11,7 +11,7 @@ export interface CategoryAnswer {
   explanation: string
 }
 
-/** Port: a language model that is asked when the local helper does not know. Null = no usable answer; it never throws. */
+/** Port: a language model that is called when the local helper abstains. Null = no usable answer; it never throws. */
 export interface CategoryModel {
   ask(question: CategoryQuestion): Promise<CategoryAnswer | null>
 }

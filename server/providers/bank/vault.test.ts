@@ -2,7 +2,7 @@ import { vault } from './vault'
 
 const SECRET = 'a secret of this installation, long enough'
 
-test('opens what it sealed, and never seals twice alike', () => {
+test('decrypts what it encrypted, and never encrypts the same way twice', () => {
   const { seal, open } = vault(SECRET)
   const [first, second] = [seal('access-sandbox-1', 'row-1'), seal('access-sandbox-1', 'row-1')]
   expect(first.equals(second)).toBe(false)

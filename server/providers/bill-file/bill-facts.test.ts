@@ -1,7 +1,7 @@
 import { billFacts, vendorOn } from './bill-facts'
 import type { PlacedText } from './page-texts'
 
-/** Texts by their line and column; a page has 50 lines of 100 letters. */
+/** Texts by their line and column; a page has 50 lines of 100 characters. */
 const page = (lines: (string | [number, string][])[]): PlacedText[] =>
   lines.flatMap((line, index) =>
     (typeof line === 'string' ? ([[5, line]] as [number, string][]) : line).map(([column, text]) => ({
@@ -46,7 +46,7 @@ const sums = (...rows: [string, string][]) =>
     [85, amount],
   ])
 
-it('number, dates, total and lines of a plain bill, each with its place', () => {
+it('reads number, dates, total and lines of a plain bill, each with its position', () => {
   const facts = billFacts(page([...BILL, ...sums(['Total', '$2,060.00'])]))
   expect(facts).toMatchObject({
     bill_number: { value: 'RT-88213', place: { page: 1, x: 0.6 } },
@@ -61,14 +61,14 @@ it('number, dates, total and lines of a plain bill, each with its place', () => 
   })
 })
 
-it('a tax is told in percent of the lines', () => {
+it('a tax is given in percent of the lines', () => {
   const facts = billFacts(
     page([...BILL, ...sums(['Subtotal', '2,060.00'], ['Sales tax (8.25%)', '169.95'], ['Amount due', '2,229.95'])]),
   )
   expect([facts.total?.value, facts.tax_percent?.value, facts.lines.length]).toEqual([2229.95, 8.25, 2])
 })
 
-it('what is not sure is left out: lines that do not add up, two totals, dates that are none', () => {
+it('anything uncertain is left out: lines that do not add up, two totals, invalid dates', () => {
   expect(billFacts(page([...BILL, ...sums(['Total', '2,061.00'])])).lines).toEqual([])
   const two = billFacts(page([...BILL, ...sums(['Total', '2,060.00'], ['Balance due', '1,000.00'])]))
   expect([two.total, two.lines]).toEqual([null, []])
@@ -77,7 +77,7 @@ it('what is not sure is left out: lines that do not add up, two totals, dates th
   })
 })
 
-it('the vendor is the one whose whole name is there, and nobody where two are', () => {
+it('the vendor is the one whose whole name is on the page, or nobody when two are', () => {
   const [tire, pilot, travel] = ['Roadrunner Tire', 'Pilot', 'Pilot Travel Centers'].map((full_name) => ({
     ...{ id: full_name, full_name },
   }))
@@ -87,7 +87,7 @@ it('the vendor is the one whose whole name is there, and nobody where two are', 
   expect(vendorOn(page(['Roadrunner Tire', 'Pilot']), [tire, pilot])).toBeNull()
 })
 
-test('a page of thousands of texts and thousands of vendors are compared in a moment', () => {
+test('a page of thousands of texts is compared with thousands of vendors in a moment', () => {
   const row = (text: string, y: number) => ({ text, page: 1, x: 0, y, width: 0, height: 0.000001 })
   const texts = Array.from({ length: 20_000 }, (_, n) => ({
     ...row(n % 2 === 0 ? 'Total' : `${n}.50`, 0.1 + (n % 2) * 0.5),

@@ -17,7 +17,7 @@ interface BillFacts {
   bill_date: Found<string> | null
   bill_due_date: Found<string> | null
   total: Found<number> | null
-  /** Percent of the lines; null where no tax is told. */
+  /** Percent of the lines; null when no tax is stated. */
   tax_percent: Found<number> | null
   /** Only when they add up to the bill's total. */
   lines: BillLine[]
@@ -178,7 +178,7 @@ function linesOf(rows: readonly Row[]): (BillLine & { cents: number })[] {
     const amount = amountOf(last.text)
     if (amount === null || row.length < 2) {
       const before = lines.at(-1)
-      // A description may take a second row.
+      // A description can take a second row.
       if (before && row.length === 1 && first.page === before.place.page) before.description += ` ${first.text}`
       continue
     }
@@ -213,7 +213,10 @@ interface Known {
   full_name: string
 }
 
-/** Letters of a first page that are searched for names, more than one holds; and on more names than this, none is the vendor's. */
+/**
+ * How many characters of a first page are searched for names, more than a page has; when more names than this are
+ * found, none counts as the vendor's.
+ */
 const [LETTERS_MAX, NAMES_MAX] = [50_000, 100]
 
 /** The vendor whose name is on the first page; null when there are two. */
@@ -231,7 +234,7 @@ export function vendorOn(texts: readonly PlacedText[], vendors: readonly Known[]
     return text ? [{ value: vendor, place: placeOf(text), name }] : []
   })
   if (found.length > NAMES_MAX) return null
-  // 'Pilot' also stands in 'Pilot Travel Centers'.
+  // 'Pilot' is also part of 'Pilot Travel Centers'.
   const whole = found.filter(({ name }) => !found.some((other) => other.name !== name && other.name.includes(name)))
   const [only_one, ...others] = whole
   return only_one && others.length === 0 ? { value: only_one.value, place: only_one.place } : null

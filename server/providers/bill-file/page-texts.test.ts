@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { pageTexts, UnreadablePdf } from './page-texts'
 
-it('the words of a PDF stand where they are drawn; what is no PDF is refused', async () => {
+it('the words of a PDF have the positions where they are drawn; a file that is not a PDF is refused', async () => {
   const doc = new PDFDocument({ size: 'LETTER', margin: 0 })
   doc.fontSize(12).text('Total 425.50', 306, 396, { lineBreak: false })
   doc.end()

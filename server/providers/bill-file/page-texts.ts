@@ -1,4 +1,4 @@
-/* The words of a PDF with their places. Read on our own machine; nothing of the file leaves it. */
+/* The words of a PDF with their positions. Read on our own machine, so nothing of the file leaves it. */
 
 /** A place on a page, as fractions (0 to 1) from its left and upper edge. */
 export interface Place {
@@ -24,7 +24,7 @@ export class UnreadablePdf extends Error {}
 export async function pageTexts(bytes: Uint8Array): Promise<PlacedText[]> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({
-    // pdfjs takes the bytes for itself.
+    // A copy, because pdfjs takes ownership of the bytes that it gets.
     data: new Uint8Array(bytes),
     useSystemFonts: false,
     disableFontFace: true,

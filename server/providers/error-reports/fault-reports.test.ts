@@ -42,7 +42,7 @@ const fault = () =>
     constraint: 'books',
   })
 
-test('a fault of the API is told by name, code, place and route; nothing that somebody typed leaves', async () => {
+test('an API fault is reported by name, code, location and route; nothing that somebody typed is sent', async () => {
   const log = logger('info', out, faultReports(dsn)).child({ request_id: 'r-1' })
   const path = '/api/v1/entity/entity/0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34/'
   log.error(
@@ -72,7 +72,7 @@ test('a fault of the API is told by name, code, place and route; nothing that so
   expect(lines.join()).toContain('canary 612.48')
 })
 
-test('it floods nobody, and what is no error is not told', async () => {
+test('reports are limited per minute, and only errors are reported', async () => {
   const log = logger('trace', out, faultReports(dsn))
   log.warn({ err: fault() }, 'a warning')
   log.info({}, 'a line')
@@ -82,7 +82,7 @@ test('it floods nobody, and what is no error is not told', async () => {
   expect(seen).toHaveLength(30)
 })
 
-test('without a service the log alone hears of it, and a service that is gone changes nothing', async () => {
+test('without a service the fault is only logged, and an unreachable service changes nothing', async () => {
   const calls = jest.spyOn(globalThis, 'fetch')
   logger('info', out).error({ err: fault() }, 'request failed')
   expect(calls).not.toHaveBeenCalled()

@@ -21,7 +21,7 @@ async function textOf(key: string): Promise<string | undefined> {
   return Buffer.concat(pieces).toString()
 }
 
-test('what was put is read back, whole or in pieces, and replaced by what is put again', async () => {
+test('a stored file is read back, whole or in pieces, and replaced when it is stored again', async () => {
   await files.put('company/one', Buffer.from('first'), type)
   expect(await textOf('company/one')).toBe('first')
   await files.put('company/one', pieces('sec', 'ond'), type)
@@ -30,7 +30,7 @@ test('what was put is read back, whole or in pieces, and replaced by what is put
   expect(await textOf('company/empty')).toBe('')
 })
 
-test('a key that is not there is undefined, and removing it is no fault', async () => {
+test('a missing key returns undefined, and removing it is not an error', async () => {
   expect(await textOf('company/none')).toBeUndefined()
   await files.put('company/one', Buffer.from('x'), type)
   await files.remove('company/one')
@@ -38,7 +38,7 @@ test('a key that is not there is undefined, and removing it is no fault', async 
   expect(await textOf('company/one')).toBeUndefined()
 })
 
-test('a write that breaks off leaves what stood before, and no draft', async () => {
+test('an interrupted write leaves the previous content, and no temporary file', async () => {
   await files.put('company/one', Buffer.from('whole'), type)
   await expect(files.put('company/one', brokenOff(), type)).rejects.toThrow('broken off')
   expect(await textOf('company/one')).toBe('whole')

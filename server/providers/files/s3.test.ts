@@ -48,7 +48,7 @@ afterEach(() => jest.useRealTimers())
 
 const type = { content_type: 'application/pdf' }
 
-test('put, get and remove are signed over what they send and reach the bucket under the prefix', async () => {
+test('put, get and remove are signed over their content and reach the bucket under the prefix', async () => {
   await files.put('company/one', Buffer.from('%PDF-1.7'), type)
   expect(kept.get('/books/haul/company/one')).toEqual({ bytes: Buffer.from('%PDF-1.7'), type: 'application/pdf' })
   expect(await textOf('company/one')).toBe('%PDF-1.7')
@@ -57,14 +57,14 @@ test('put, get and remove are signed over what they send and reach the bucket un
   await files.remove('company/one')
 })
 
-test('a stream is put whole, and nothing of one that breaks off', async () => {
+test('a stream is stored whole, and nothing of an interrupted one', async () => {
   await files.put('company/two', pieces('ab', 'cd'), type)
   expect(await textOf('company/two')).toBe('abcd')
   await expect(files.put('company/three', brokenOff(), type)).rejects.toThrow('broken off')
   expect([...kept.keys()]).toEqual(['/books/haul/company/two'])
 })
 
-test('a passing fault is tried again, a lasting one is told without what the server said', async () => {
+test("a temporary fault is retried, a lasting one is reported without the server's text", async () => {
   faults = [503, 500]
   await files.put('company/one', Buffer.from('x'), type)
   expect(calls).toBe(3)
@@ -76,11 +76,11 @@ test('a passing fault is tried again, a lasting one is told without what the ser
   await expect(files.put('company/one', Buffer.from('x'), type)).rejects.toThrow('The file store has no such bucket')
 })
 
-describe('limits of time', () => {
+describe('time limits', () => {
   const nextHeld = (): Promise<ServerResponse> => new Promise((resolve) => (held = (_, response) => resolve(response)))
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date'] }))
 
-  test('a file that is read slowly comes whole: only the beginning of the answer is waited for', async () => {
+  test('a file that is read slowly arrives whole, because only the start of the response has a limit', async () => {
     const asked = nextHeld()
     const reading = textOf('company/one')
     const response = await asked
@@ -92,7 +92,7 @@ describe('limits of time', () => {
     expect(await reading).toBe('abcd')
   })
 
-  test('20 MB may take longer to send than a few bytes; who never answers is given up', async () => {
+  test('20 MB can take longer to send than a few bytes; a server that never responds times out', async () => {
     const [asked, sending] = [nextHeld(), files.put('company/one', Buffer.alloc(20_000_000), type)]
     const response = await asked
     jest.advanceTimersByTime(120_000)
@@ -113,7 +113,7 @@ describe('limits of time', () => {
     await refused
   })
 
-  /** Once the answer has begun, nothing is left to run out. */
+  /** Once the response has begun, no timeout remains. */
   async function settledTimers(): Promise<string> {
     while (jest.getTimerCount() > 0) await new Promise((resolve) => setImmediate(resolve))
     jest.advanceTimersByTime(3_600_000)
@@ -128,13 +128,13 @@ test('the server refuses a signature made with another secret, so that the check
   await expect(stranger.put('company/one', Buffer.from('x'), type)).rejects.toThrow('The file store answered 403')
 })
 
-test('a server that cannot be reached is one plain fault', async () => {
+test('a server that cannot be reached is reported as one plain fault', async () => {
   const bucket = { bucket: 'books', prefix: '', region: REGION, endpoint: 'http://127.0.0.1:9' }
   const away = s3Files(bucket, { access_key_id: 'AKIDEXAMPLE', secret_access_key: SECRET })
   await expect(away.get('company/one')).rejects.toThrow('The file store cannot be reached')
 })
 
-/** Signature version 4 recomputed from the request as it arrived. Answers the status to refuse with. */
+/** Signature version 4 recomputed from the request as it arrived. Returns the status to refuse with. */
 function refusal(request: IncomingMessage, body: Buffer): number | undefined {
   const stated =
     /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

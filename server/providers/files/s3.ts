@@ -18,7 +18,7 @@ export interface BucketKeys {
   session_token?: string
 }
 
-/** Time until the answer begins; sending adds time at the pace of a slow connection. */
+/** Time until the response begins; sending adds time at the pace of a slow connection. */
 const ANSWER_MS = 15_000
 const BYTES_PER_MS = 128
 const TRIES = 3
@@ -46,7 +46,7 @@ export function s3Files({ bucket, prefix, region, endpoint }: Bucket, keys: Buck
       .digest('hex')
     const headers = { 'X-Amz-Content-Sha256': sha256, ...(type && { 'Content-Type': type }) }
     for (let attempt = 1; ; attempt++) {
-      // A body that is arriving may take as long as its reader; fetch itself ends one that stalls.
+      // A body that is arriving can take as long as its reader does; fetch itself ends one that stalls.
       const waiting = new AbortController()
       const limit = setTimeout(() => waiting.abort(), ANSWER_MS + (content?.length ?? 0) / BYTES_PER_MS)
       const answer = await client

@@ -4,7 +4,7 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** The link that the reader is asked to open; it is also in the text. */
+  /** The link that the reader should open; it is also in the text. */
   link?: string
   cc?: readonly string[]
   /** Who replies go to. */

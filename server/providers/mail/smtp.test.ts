@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { smtpMailer } from './smtp'
 
-/** A mail server that takes what it is given. */
+/** A mail server that accepts every mail. */
 function smtpServer(): Promise<{ server: Server; port: number; heard: string[] }> {
   const heard: string[] = []
   const server = createServer((socket) => {
@@ -44,7 +44,7 @@ test('sends plain text from the address in the settings', async () => {
   server.close()
 })
 
-test('a server that is not there is an error', async () => {
+test('an unreachable server is an error', async () => {
   await expect(smtpMailer('smtp://127.0.0.1:1').send({ to: 'a@b.co', subject: 'x', text: 'x' })).rejects.toThrow(
     /ECONNREFUSED/,
   )

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { brand } from '@/lib/brand'
 import type { Mailer } from './mailer'
 
-/** Mail through an SMTP server; the sender's address may stand in the URL as `?from=`. */
+/** Mail through an SMTP server; the sender's address can be in the URL as `?from=`. */
 export function smtpMailer(url: string): Mailer {
   const address = new URL(url)
   const from = address.searchParams.get('from') ?? `${brand.name} <no-reply@${address.hostname}>`

@@ -7,14 +7,16 @@ interface MirroredSignup {
   last_name: string
 }
 
-/** Port: tells another host that somebody signed up. Nothing waits for it, and it never throws. */
+/** Port: notifies another host that somebody signed up. Nothing waits for it, and it never throws. */
 export type SignupMirror = (person: MirroredSignup) => void
 
 const PATH = '/api/v1/user/signup/'
 const TIMEOUT_MS = 3_000
 const UNDER_WAY_MAX = 50
 
-/** A POST of the sign-up's own path to one fixed origin; its answer is not used. Source: spec 000 §7, SECURITY T03. */
+/**
+ * A POST of the sign-up's own path to one fixed origin; its response is not used. Source: spec 000 §7, SECURITY T03.
+ */
 export function httpSignupMirror(origin: string, log: Logger): SignupMirror {
   const address = new URL(PATH, origin)
   let underWay = 0

@@ -11,7 +11,7 @@ export interface DocumentPaper {
   facts: readonly (readonly [label: string, value: string])[]
   /** The vendor of a bill, or the customer of an invoice: the name and the lines below it. */
   party: readonly string[]
-  /** `load`: what was hauled, such as 'Load 88231 · Dallas, TX to Memphis, TN'; empty where nothing is known. */
+  /** `load`: what was hauled, such as 'Load 88231 · Dallas, TX to Memphis, TN'; empty when nothing is known. */
   lines: readonly {
     /** What is charged, or the account it went to. */
     item: string

@@ -40,17 +40,17 @@ export interface Paper {
   letterhead: Letterhead
   /** Such as 'January 1, 2026 to March 31, 2026'. */
   period: string
-  /** Such as 'Accrual basis'; each stands beside the period. */
+  /** Such as 'Accrual basis'; each is printed next to the period. */
   remarks: readonly string[]
   /** Such as 'April 2, 2026 at 9:15 AM CDT'. */
   printed_at: string
   /** The addressee, with the address, one line each. */
   to?: readonly string[]
-  /** What the title does not say: the account, the customer. */
+  /** What the title leaves out, such as the account or the customer. */
   about?: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** Name of the file, without its ending. */
+  /** Name of the file, without its extension. */
   file_name: string
 }
 

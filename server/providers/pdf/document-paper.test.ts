@@ -50,7 +50,7 @@ const paperOf = (lines: readonly Line[], over: Partial<DocumentPaper> = {}): Doc
 const print = async (paper: DocumentPaper): Promise<ReadPdf> =>
   readPdf(await printHere.print({ form: 'document', paper }))
 
-/** Texts of one line that lie over each other. */
+/** Texts of one line that overlap. */
 const overlaps = ({ texts }: PdfPage): string[] =>
   texts.flatMap((one, index) =>
     texts
@@ -96,7 +96,7 @@ test('one page: a long name beside the logo, 0.00 and 9,999,999.99, every figure
   expect(pdf.text).toContain('VOID')
 })
 
-test('two pages: the last line stands with the sums, and the columns are named again', async () => {
+test('two pages: the last line stays with the sums, and the column headings are repeated', async () => {
   const lines = Array.from({ length: 24 }, (_, n) => line({ description: `Load ${n + 1}`, amount: n + 1, rate: n + 1 }))
   const pdf = await print(paperOf(lines))
   expectWhole(pdf, 2)
@@ -106,7 +106,7 @@ test('two pages: the last line stands with the sums, and the columns are named a
   expect(last?.lines).toContain('Balance due $300.00')
 })
 
-test('nine pages: every line once, in its order', async () => {
+test('nine pages: every line once, in order', async () => {
   const lines = Array.from({ length: 106 }, (_, n) =>
     line({
       description: `Load ${n + 1}`,

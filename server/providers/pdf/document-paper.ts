@@ -27,7 +27,7 @@ interface Writer {
   y: number
   columns: Columns
 }
-/** Right ends of the figures, and how wide the text before them may be. */
+/** Right ends of the figures, and the maximum width of the text before them. */
 interface Columns {
   quantity: number
   rate: number
@@ -106,7 +106,7 @@ function drawParties(writer: Writer, { words, party, facts }: DocumentPaper): vo
   writer.y = Math.max(left, other) + 22
 }
 
-/** The least widths of the columns, and the gap before each. */
+/** The minimum widths of the columns, and the gap before each. */
 const [QUANTITY, RATE, AMOUNT, GAP] = [70, 84, 96, 14]
 
 /** As wide as the longest figure of any page, so that no two touch. */

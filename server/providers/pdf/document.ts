@@ -29,7 +29,7 @@ export function openSheet({ title, author, landscape = false, buffered = false }
     margin: 0,
     autoFirstPage: false,
     bufferPages: buffered,
-    // None: the pen takes its fonts when it first needs them.
+    // No font yet: the pen loads its fonts when it first needs them.
     font: '',
     info: { Title: title, Author: author, Producer: brand.name, Creator: brand.name },
     lang: 'en-US',
@@ -39,7 +39,7 @@ export function openSheet({ title, author, landscape = false, buffered = false }
   return { doc, pen: new Pen(doc), width, height }
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export function closeSheet({ doc }: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []

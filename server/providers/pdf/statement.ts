@@ -1,4 +1,6 @@
-/* A report as a printed statement: letterhead, title, table with its head on every page, rules above sums, page x of y. */
+/*
+ * A report as a printed statement: letterhead, title, table with headings on every page, rules above sums, page x of y.
+ */
 import type { Paper } from '../paper/paper'
 import { across } from './across'
 import { closeSheet, MARGIN, openSheet, type Sheet } from './document'

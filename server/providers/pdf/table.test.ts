@@ -36,7 +36,7 @@ const report = fc
   .map((sections) => [...sections.flat(), row('total', 0, 'Whole')])
 
 describe('columns', () => {
-  it('of texts share their room so that no word is broken, such as the VIN of a truck', () => {
+  it("of texts share their width so that no word, such as a truck's VIN, is broken", () => {
     const text = (label: string) => ({ label, kind: 'text', width: 20 }) as const
     const columns = [text('Truck'), text('VIN'), amount]
     const cells = ['107 · 2024 International LT625', '3HSDZAPR4RL115225', 131200]
@@ -47,7 +47,7 @@ describe('columns', () => {
 })
 
 describe('pages', () => {
-  it('that go on in a section know its heading; those that begin with one, or stand after its sum, have none', () => {
+  it('that continue a section repeat its heading; those that begin with a heading, or come after its sum, do not', () => {
     const pages = paginate(
       placed([...section(70), ...section(3), row('line', 0, 'Proof'), ...section(40), row('total', 0, 'Whole')]),
       { first: 500, other: 600 },
@@ -66,7 +66,7 @@ describe('pages', () => {
     ).toEqual([undefined, undefined])
   })
 
-  it('hold every row once, in order, and no more than fits', () => {
+  it('have every row once, in order, and no more than fits', () => {
     fc.assert(
       fc.property(report, (rows) => {
         const pages = paginate(placed(rows), { first: 500, other: 600 })
@@ -91,7 +91,7 @@ describe('pages', () => {
     )
   })
 
-  it('a total keeps the proof that stands below it', () => {
+  it('keep a total together with the proof below it', () => {
     const lines = fc.integer({ min: 1, max: 200 })
     fc.assert(
       fc.property(lines, (count) => {
@@ -111,7 +111,7 @@ describe('pages', () => {
     )
   })
 
-  it('a row that is longer than a page goes on at the next', () => {
+  it('continue a row that is longer than a page on the next', () => {
     const rows = placed([row('line', 0, 'word '.repeat(20_000))])
     expect(rows.length).toBeGreaterThan(10)
     expect(paginate(rows, { first: 500, other: 600 }).flat()).toHaveLength(rows.length)
@@ -129,7 +129,7 @@ describe('a column', () => {
     expect(columns[1]?.width).toBe(measure('Amount') + 14)
   })
 
-  it('of names keeps room for its words beside many figures, in smaller letters where it must', () => {
+  it('of names keeps room for its words next to many figures, in smaller letters if necessary', () => {
     const bySize = (text: string, { size }: { size: number }): number => text.length * size * 0.55
     const name = '103 · 2023 International LT625'
     const about = (figures: number): Paper => ({
@@ -143,7 +143,7 @@ describe('a column', () => {
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(48 + 700)
   })
 
-  it('of numbers that differ by a digit or two wraps none of them, though one beside them is far longer and the descriptions are long', () => {
+  it('of numbers that differ by a digit or two wraps none of them, even if one is far longer and the descriptions are long', () => {
     const numbers = [
       ...Array.from({ length: 97 }, (_, index) => `TXN-${1000 + index}`),
       'TXN-10000',
@@ -164,7 +164,7 @@ describe('a column', () => {
     expect(lines.at(-1)).toBeGreaterThan(1)
   })
 
-  it('prints negatives in parentheses, the sign of currency in the last row only, days as MM/DD/YYYY', () => {
+  it('prints negatives in parentheses, the currency sign only in the last row, and days as MM/DD/YYYY', () => {
     expect(printed(-1234.5, amount, 'line')).toBe('(1,234.50)')
     expect(printed(-1234.5, amount, 'total')).toBe('($1,234.50)')
     expect(printed('2026-03-04', { label: 'Date', kind: 'date', width: 10 }, 'line')).toBe('03/04/2026')
@@ -199,8 +199,8 @@ describe('a wrapped text', () => {
   })
 })
 
-describe('a text that has to stand in one line', () => {
-  it('is whole where it fits, and else ends in an ellipsis within its room', () => {
+describe('a text that has to fit on one line', () => {
+  it('is whole if it fits, and otherwise ends in an ellipsis within its width', () => {
     expect(shortened('Blue Ridge', 50, measure)).toBe('Blue Ridge')
     expect(shortened('Blue Ridge Freight', 60, measure)).toBe('Blue Ridge…')
     expect(shortened('Blue Ridge', 0, measure)).toBe('…')

@@ -1,4 +1,7 @@
-/* From a paper to pages of placed rows: which width each column has, how texts wrap, and where a page may end. Draws nothing. */
+/*
+ * Turns a paper into pages of placed rows: the width of each column, how texts wrap, and where a page can end. Draws
+ * nothing.
+ */
 import { toTyped } from '@/lib/dates/format'
 import { formatChange, formatPercent, formatPlain, formatUsd } from '@/lib/money/format'
 import type { Cell, Column, Paper, Row, RowKind } from '../paper/paper'
@@ -16,7 +19,7 @@ const TEXT_MIN = 64
 const NAME_ROOM = 96
 export const SMALLEST = 7
 const SMALLER = [8, SMALLEST]
-/** A row with more lines than this may be broken between pages. */
+/** A row with more lines than this can be broken between pages. */
 const LINES_MAX = 24
 /** Of a row of the outermost level. */
 const SPACE_ABOVE: Record<RowKind, number> = { section: 9, line: 0, subtotal: 0, total: 5 }
@@ -30,7 +33,7 @@ export interface PlacedRow {
   /** Lines of each cell. */
   cells: readonly (readonly string[])[]
   indent: number
-  /** Empty room above. */
+  /** Empty space above. */
   space: number
   height: number
 }
@@ -122,7 +125,7 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number)
     let widestWord = 0
     for (const row of rows) {
       const text = printed(row.cells[index] ?? null, column, row.kind)
-      // A heading may run over the columns beside it.
+      // A heading can extend over the columns next to it.
       if (text === '' || (row.kind === 'section' && column.kind !== 'text')) continue
       const indent = index === 0 ? row.level * INDENT : 0
       const look = lookOf(row.kind, column, size)
@@ -218,7 +221,7 @@ function placeRow(row: Row, { columns, measure, size, isFirst }: Placing): Place
     const text = printed(row.cells[index] ?? null, column, row.kind)
     const isHeading = row.kind === 'section' && index === 0
     if (text === '' || (column.kind !== 'text' && !isHeading)) return text === '' ? [] : [text]
-    // A heading may run over the figures beside it, of which it has none.
+    // A heading has no figures, so it can extend over their columns.
     const own = isHeading ? columns.reduce((sum, { width }) => sum + width, 0) : column.width - GAP
     const width = own - (index === 0 ? indent : 0)
     return wrap(text, width, (part) => measure(part, lookOf(row.kind, column, size)))
@@ -247,7 +250,7 @@ function isGlued(rows: readonly PlacedRow[], index: number): boolean {
   return isLine(here) && isLine(next) && (before?.kind === 'section' || isSum(after))
 }
 
-/** Rows of each page. Rooms are the heights that the first and every other page have for rows. */
+/** Rows of each page. `rooms` are the heights for rows on the first page and on every other page. */
 export function paginate(rows: readonly PlacedRow[], rooms: { first: number; other: number }): PlacedRow[][] {
   const pages: PlacedRow[][] = [[]]
   let left = rooms.first

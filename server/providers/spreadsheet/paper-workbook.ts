@@ -15,7 +15,10 @@ const sheetOf = ({ title, letterhead, to = [], period, remarks, printed_at, colu
   holdsNames: columns.length > HELD_FROM && columns[0]?.kind === 'text',
 })
 
-/** Texts are cut by the figure beside them, so their column has room for the longest, its indent with it. Headings run on. */
+/**
+ * A figure next to a text cuts it off, so the column has room for the longest text including its indent. Headings
+ * extend into the next columns.
+ */
 function widthOf({ kind, width }: Column, index: number, rows: readonly Row[]): number {
   if (kind !== 'text') return width
   return rows.reduce((widest, row) => {

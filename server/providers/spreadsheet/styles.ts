@@ -4,7 +4,7 @@ export interface CellStyle {
   kind: ColumnKind
   row: RowKind | 'heading' | 'letterhead'
   indent?: number
-  /** Text that a person could take for a formula keeps its mark of being text when it is edited. */
+  /** Text that could be taken for a formula stays marked as text when it is edited. */
   quoted?: boolean
 }
 

@@ -35,7 +35,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('holds no formula, whatever a text begins with, and marks it as text', async () => {
+  it('contains no formula, whatever a text begins with, and marks it as text', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\uff1d1', "'=1", '"=1"', ' =1', '%0A=1', '_x003D_1']
     const bytes = await book(texts.map((text) => line(text, null, null)))
     const xml = entriesOf(bytes)['xl/worksheets/sheet1.xml'] ?? ''
@@ -48,14 +48,14 @@ describe('a workbook', () => {
     expect((entriesOf(bytes)['xl/styles.xml'] ?? '').match(/quotePrefix="1"/g)).toHaveLength(1)
   })
 
-  it('what XML cannot hold is left out, and a text of 40,000 characters is cut where Excel cuts', async () => {
+  it("characters that XML cannot contain are left out, and a text of 40,000 characters is cut at Excel's limit", async () => {
     const [control, half, long] = readSheet(
       await book(['a\u0000b\u0008c\ufffe', 'x\ud800y', 'z'.repeat(40_000)].map((text) => line(text, null, null))),
     ).slice(4)
     expect([control?.[0], half?.[0], String(long?.[0]).length]).toEqual(['abc', 'xy', 32_767])
   })
 
-  it('amounts carry the sign of the currency in the last row alone, as on screen and paper', async () => {
+  it('amounts have the currency sign only in the last row, as on screen and paper', async () => {
     const entries = entriesOf(
       await book([...rows, { kind: 'total', level: 0, cells: ['Total', '2026-02-28', -612.38] }]),
     )
@@ -73,7 +73,7 @@ describe('a workbook', () => {
     expect(amounts).toEqual([plain, plain, plain, usd])
   })
 
-  it('lines lie one outline level below their section', async () => {
+  it('lines are one outline level below their section', async () => {
     const xml = entriesOf(await book())['xl/worksheets/sheet1.xml'] ?? ''
     expect([...xml.matchAll(/<row r="(\d+)"(?: outlineLevel="(\d)")?/g)].map((match) => match[2] ?? '0')).toEqual([
       '0',
@@ -87,7 +87,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('of a report has room for its longest name, so that no figure beside it cuts one', async () => {
+  it('of a report has room for its longest name, so that no figure cuts one off', async () => {
     const name = '5030 Driver Payroll Taxes, Benefits and Workers Compensation'
     const about = {
       title: 'Fuel',

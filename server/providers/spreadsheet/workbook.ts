@@ -10,9 +10,9 @@ export interface Sheet {
   /** Lines above the table, the first in large letters. */
   head: readonly string[]
   columns: readonly Column[]
-  /** In batches, so that a long table is read as it is written. */
+  /** In batches, so that a long table is read while it is written. */
   rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-  /** The first column stays in sight as the labels do. */
+  /** The first column stays visible like the labels. */
   holdsNames?: boolean
   /** Buttons that filter, for a plain list. */
   filter?: boolean
@@ -27,7 +27,7 @@ export function workbook(...sheets: readonly Sheet[]): AsyncGenerator<Buffer> {
   return zip(parts(withNames(sheets)))
 }
 
-/** Names as Excel takes them: short, without some characters, each once. */
+/** Names that Excel accepts: short, without some characters, and unique. */
 function withNames(sheets: readonly Sheet[]): Sheet[] {
   const taken = new Set<string>()
   return sheets.map((sheet) => {

@@ -1,4 +1,4 @@
-/** What Excel takes in one cell. */
+/** The maximum length of a text in one Excel cell. */
 const CELL_MAX = 32_767
 const PLAIN = /^[ !#-%'-;=?-^`-~\t]*$/
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { zip } from './zip'
 
-test('who takes no more pieces goes on only when the source, which is read ahead, has stopped', async () => {
+test('a caller that stops reading continues only after the source, which is read ahead, has stopped', async () => {
   const told: string[] = []
   async function* source() {
     try {

@@ -1,7 +1,7 @@
 import { readText, rejectedOf, rowsOf } from '@/tests/support/statements/fixture'
 import type { AccountKind } from './statement'
 
-/** One small file in the shape of each: its header as it is downloaded, and the lines it must give. */
+/** One small file per format: its header as it is downloaded, and the lines that it must result in. */
 const FILES: [string, AccountKind, string, string[], string[]?][] = [
   [
     'American Express',
@@ -129,7 +129,7 @@ Account Activity,,,,,,,,,,,
   ],
 ]
 
-describe('the files of banks and cards by their own headers', () => {
+describe('files of banks and cards, recognized by their headers', () => {
   it.each(FILES)('%s (%s)', (institution, kind, text, rows, rejected = []) => {
     const statement = readText(`${text}\n`)
     expect(statement.needs_mapping).toBeUndefined()
@@ -138,7 +138,7 @@ describe('the files of banks and cards by their own headers', () => {
     expect([statement.accounts[0]?.kind, statement.accounts[0]?.name.startsWith(institution)]).toEqual([kind, true])
   })
 
-  it('a balance that only the last row states is what the account ends with', () => {
+  it('a balance that only the last row states is the ending balance', () => {
     const venmo = FILES.find(([name]) => name === 'Venmo')?.[2] ?? ''
     expect(readText(`${venmo}\n`).accounts[0]?.balance?.amount_cents).toBe(5000n)
   })
@@ -180,7 +180,7 @@ describe('fuel cards keep the unit, gallons, product, odometer and state of a pu
     expect(account?.lines[0]?.particulars).toEqual(particulars)
   })
 
-  it('no other file does', () => {
+  it('no other file has them', () => {
     const text = 'Date,Payee,Amount,State\n01/06/2026,PILOT,-1.00,TX\n'
     const mapping = { date: 0, description: 1, amount: 2, date_order: 'mdy', flip_sign: false, skip_rows: 1 } as const
     expect(readText(text, { mapping }).accounts[0]?.lines[0]).not.toHaveProperty('particulars')

@@ -1,9 +1,9 @@
 import type { DateOrder } from './dates'
 import type { AccountKind } from './statement'
 
-/** How a file states direction: by sign, by a word beside a size, or by the column the size stands in. */
+/** How a file states direction: by sign, by a word next to an amount, or by the column that has the amount. */
 export type AmountColumns =
-  | { by: 'sign'; amount: string; /** Money out stands there without a minus, as on many cards. */ isFlipped?: true }
+  | { by: 'sign'; amount: string; /** Money out has no minus sign, as on many cards. */ isFlipped?: true }
   | { by: 'type'; amount: string; type: string }
   | { by: 'column'; debit: string; credit: string }
 
@@ -21,7 +21,7 @@ export interface BankShape {
   balance?: string
   check_number?: string
   account_number?: string
-  /** Last digits of the card, where one file may hold several cards of one account. */
+  /** Last digits of the card, for files that can contain several cards of one account. */
   card_number?: string
   /** Columns where a blank cell or the word Pending marks a row that has not posted. */
   blank_when_pending?: string

@@ -18,11 +18,11 @@ describe('CAMT.053', () => {
     })
   })
 
-  it('reports pending entries and other currencies', () => {
+  it('rejects pending entries and other currencies', () => {
     expect(rejectedOf(statement)).toEqual(['15 pending', '27 The amount is in EUR. Only US dollars can be imported.'])
   })
 
-  it('refuses XML that is cut', () => {
+  it('refuses truncated XML', () => {
     expect(refusalOf(() => readFixture('refused/cut.xml'))).toBe(
       'truncated: The XML stops or breaks at line 29, before the statement is complete. Please download it again.',
     )

@@ -74,7 +74,7 @@ function foundLine(entry: Element): FoundLine {
   }
 }
 
-/** The one who paid us or whom we paid; some banks name only one side, then that one. */
+/** The party who paid us or whom we paid; if the bank names only one side, that one. */
 function otherParty(detail: Element, direction: string): string {
   const related = find(detail, 'RltdPties')
   const [first, second] = direction === 'CRDT' ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']

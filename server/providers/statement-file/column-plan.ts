@@ -9,13 +9,13 @@ import { isCurrencyColumn, isStatusColumn, postingStatus, type PostingStatus } f
 import { unread, type Reading } from './reading'
 import { StatementRefused, type ColumnMapping } from './statement'
 
-/** Where a CSV row keeps what; a missing cell reads as `''`. */
+/** Which column of a CSV row has what; a missing cell reads as `''`. */
 export interface ColumnPlan {
   date: number
   date_order: DateOrder
   description: readonly number[]
   amount: (cells: readonly string[]) => Reading<Cents>
-  /** Whether a cell of the amount holds anything. */
+  /** Whether any amount cell is filled. */
   isFilled: (cells: readonly string[]) => boolean
   balance: number | null
   check_number: number | null
@@ -129,7 +129,7 @@ function amountReader(columns: AmountColumns, at: (name: string) => number): Col
   }
 }
 
-/** The word decides; a size without a sign is as good as one with the matching sign. */
+/** The word decides; an amount without a sign counts like one with the matching sign. */
 function byType(text: string, type: string): Reading<Cents> {
   const amount = readAmount(text)
   if ('reason' in amount) return amount
@@ -139,7 +139,7 @@ function byType(text: string, type: string): Reading<Cents> {
   return unread(`The row says ${type} but its amount is negative.`)
 }
 
-/** The word decides, and a row without one is not guessed. */
+/** The word decides, and the direction of a row without one is not guessed. */
 function byWord(text: string, word: string): Reading<Cents> {
   const amount = readAmount(text)
   if ('reason' in amount) return amount

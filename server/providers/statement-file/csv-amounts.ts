@@ -16,14 +16,14 @@ interface Found {
 }
 type Amounts = Pick<Partial<ColumnMapping>, 'amount' | 'debit' | 'credit' | 'direction' | 'balance'>
 
-/** Debit and credit before one amount; one amount beside a column of direction before its sign. */
+/** Debit and credit columns are preferred to one amount, and an amount with a direction column to one with a sign. */
 export function amountColumns(body: readonly CsvRow[], { sizes, empty, money, text }: Found): Amounts {
   const debit = best(sizes, WORDS.debit) ?? best(empty, WORDS.debit)
   const others = [...sizes, ...empty].filter((column) => column !== debit)
   const credit = best(others, WORDS.credit)
   const isPaired = debit && credit && (sizes.includes(debit) || sizes.includes(credit) || body.length === 0)
   if (isPaired && isEither(body, debit.index, credit.index)) return { debit: debit.index, credit: credit.index }
-  // Payments come in where charges stand beside them, and go out beside receipts.
+  // "Payments" means money in next to a column of charges, and money out next to one of receipts.
   const [paid, receipts] = [best(sizes, WORDS.paid), best(sizes, WORDS.receipts)]
   const isCashBook = !debit && paid && receipts && paid !== receipts && paid.filled > 0 && receipts.filled > 0
   if (isCashBook && isEither(body, paid.index, receipts.index)) return { debit: paid.index, credit: receipts.index }
@@ -39,11 +39,11 @@ export function amountColumns(body: readonly CsvRow[], { sizes, empty, money, te
   return { amount: amount.index, ...(direction && { direction: direction.index }) }
 }
 
-/** Written as money is, with cents, a sign or a mark of the currency: check numbers and counts are not. */
+/** Written like money, with cents, a sign or a currency symbol; check numbers and counts are not. */
 const hasCents = (body: readonly CsvRow[], column: number): boolean =>
   body.slice(0, JUDGED_ROWS).some(({ cells }) => /[.,]\d{1,2}\b|[$£€()+-]/.test(cells[column] ?? ''))
 
-/** Without names: two columns of which each row fills one, beside a third that is the balance of what they move. */
+/** Without names: two columns of which each row fills one, and a third that is the resulting balance. */
 function unnamedPair(body: readonly CsvRow[], sizes: readonly Column[]): Amounts | undefined {
   const cents = sizes.filter((column) => hasCents(body, column.index)).slice(0, 6)
   const found = cents.flatMap((debit) =>
@@ -94,7 +94,9 @@ function directionColumn(body: readonly CsvRow[], text: readonly Column[]): Colu
   return varied[0] ?? exact[0] ?? named[0]
 }
 
-/** Whether the signs of one amount are the wrong way around: where balances are stated they tell, else the words of payments do. */
+/**
+ * Whether the signs of one amount are the wrong way around: stated balances decide, otherwise the words of payments do.
+ */
 export function signed(
   body: readonly CsvRow[],
   header: readonly string[],

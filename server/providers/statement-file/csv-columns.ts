@@ -6,9 +6,9 @@ import { directionOf } from './direction'
 
 export const JUDGED_ROWS = 200
 const WIDEST = 100
-/** Share of the cells that must be days: four in five, and one title or total would hide a short file. */
+/** Share of the cells that must be days: with four in five, a single title or total would hide a short file. */
 const MOST = 0.6
-/** Under a name that says so, notes below the rows may be as many as the rows. */
+/** In a column named as a date, there can be as many notes below the rows as rows. */
 const MANY = 0.3
 /** Names of columns in order of preference. */
 export const WORDS = {
@@ -48,7 +48,7 @@ export interface Column {
   meanLength: number
 }
 
-/** The first column that the strongest words name. */
+/** The first column that matches the most specific words. */
 export function best(columns: readonly Column[], words: readonly RegExp[]): Column | undefined {
   for (const word of words) {
     const found = columns.find(({ name }) => word.test(name))
@@ -89,7 +89,7 @@ export function columnsOf(header: readonly string[] | null, body: readonly CsvRo
 
 export const isDate = (cell: string): boolean => 'value' in readDate(cell, 'mdy') || 'value' in readDate(cell, 'dmy')
 
-/** An amount in whatever currency: that it is not in dollars is said line by line, not by finding no rows. */
+/** An amount in any currency: one that is not in dollars is refused line by line, instead of finding no rows. */
 export const isAmount = (cell: string): boolean =>
   'value' in readAmount(cell) ||
   (cell.length < 30 && /[£€¥₹₽₩]/.test(cell) && 'value' in readAmount(cell.replace(/[£€¥₹₽₩]/, '')))

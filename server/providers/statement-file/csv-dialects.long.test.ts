@@ -4,7 +4,7 @@ import { cents, toDecimal } from '@/lib/money/cents'
 import { readText } from '@/tests/support/statements/fixture'
 import type { ColumnMapping } from './statement'
 
-/* A bank that nobody has seen: what is guessed of its file reads every row, or a person corrects it. */
+/* An unknown bank: the guessed columns read every row of its file, or a person corrects them. */
 
 interface Row {
   date: string
@@ -77,7 +77,7 @@ const dialect = fc.record({
 })
 type Dialect = typeof dialect extends fc.Arbitrary<infer D> ? D : never
 
-// Equal amounts that come in and go out by turns read the same from either end, so that a balance tells nothing.
+// Equal amounts that alternate between in and out read the same from either end, so a balance proves nothing.
 const rows = fc
   .uniqueArray(
     fc.record({
@@ -124,7 +124,7 @@ function columnsOf({ way, names, amount, has, more, date }: Dialect): Column[] {
     ],
   }
   let balance = 500_000n
-  // Only a balance tells that all signs are the wrong way around.
+  // Only a balance shows that all signs are reversed.
   const isBalanced = has.balance || way === 'turned around'
   return [
     {
@@ -155,7 +155,7 @@ function fileOf(all: readonly Row[], told: Dialect): string {
   return `${told.has.mark ? '\ufeff' : ''}${lines.map((cells) => cells.map(quoted).join(told.delimiter)).join('\n')}\n`
 }
 
-it('what is guessed of an unknown CSV reads each of its rows with its day, amount and direction', () => {
+it('the guessed columns of an unknown CSV give each row its day, amount and direction', () => {
   fc.assert(
     fc.property(rows, dialect, (all, told) => {
       const file = fileOf(all, told)

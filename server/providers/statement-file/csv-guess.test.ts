@@ -31,7 +31,7 @@ describe('the proposed columns of an unknown CSV', () => {
     })
   })
 
-  it('turns signs around when payments are negative and most rows are not', () => {
+  it('reverses signs when payments are negative and most rows are not', () => {
     expect(
       guessOf(
         'Date,Description,Amount\n01/14/2026,AUTOPAY PAYMENT - THANK YOU,-50.00\n01/15/2026,Pilot,12.00\n' +
@@ -48,13 +48,13 @@ describe('the proposed columns of an unknown CSV', () => {
     return { mapping, rows: rowsOf(statement.accounts[0]), statement }
   }
 
-  it('prefers debit and credit over an amount, also where one of the two is empty', () => {
+  it('prefers debit and credit over an amount, even if one of the two is empty', () => {
     const text = 'Date,Memo,Amount,Debit,Credit\n01/14/2026,Pilot,12.00,12.00,\n01/15/2026,TQL,900.00,,900.00\n'
     expect(read(text).rows).toEqual(['2026-01-14 -12.00 Pilot', '2026-01-15 900.00 TQL'])
     expect(read('Date,Memo,Withdrawals,Deposits\n01/14/2026,Pilot,12.00,\n').rows).toEqual(['2026-01-14 -12.00 Pilot'])
   })
 
-  it('reads payments as going out beside receipts that are filled, and else as the amount or what came in', () => {
+  it('reads payments as money out next to filled receipts, and otherwise as the amount or money in', () => {
     const book = 'Date,Payee,Receipts,Payments\n01/14/2026,Pilot,,12.00\n01/15/2026,TQL,900.00,\n'
     expect(read(book).rows).toEqual(['2026-01-14 -12.00 Pilot', '2026-01-15 900.00 TQL'])
     expect(guessOf('Date,Customer,Payment Amount,Receipt\n01/14/2026,TQL,900.00,\n')).toMatchObject({ amount: 2 })
@@ -100,7 +100,7 @@ describe('the proposed columns of an unknown CSV', () => {
     expect([mapping?.direction, rows]).toEqual([3, ['2026-01-14 -12.00 Pilot', '2026-01-15 900.00 TQL']])
   })
 
-  it('a row that does not say its direction is named, not guessed', () => {
+  it('a row without a direction is reported, not guessed', () => {
     const text =
       'Date,Payee,Amount,Sign\n01/14/2026,Pilot,12.00,D\n01/15/2026,A,1.00,C\n01/16/2026,B,1.00,C\n01/17/2026,X,3.00,?\n'
     expect(read(text).statement.rejected).toEqual([
@@ -124,14 +124,14 @@ describe('the proposed columns of an unknown CSV', () => {
     expect(guessOf(text)).toMatchObject({ debit: 2, credit: 3, balance: 4 })
   })
 
-  it('names columns of another language by the row above the first day', () => {
+  it('takes column names in another language from the row above the first day', () => {
     expect(readText('Buchungstag;Empfänger;Betrag\n14.01.2026;Tankstelle;-12,00\n').needs_mapping).toMatchObject({
       header: ['Buchungstag', 'Empfänger', 'Betrag'],
       guess: { date: 0, description: 1, amount: 2, date_order: 'dmy' },
     })
   })
 
-  it('asks about dates whose year stands between, instead of finding no rows', () => {
+  it('asks about dates with the year in the middle, instead of finding no rows', () => {
     expect(readText('Date,Payee,Amount\n10/2009/09,Pilot,-12.00\n').needs_mapping).toMatchObject({
       is_date_proven: false,
       guess: { date: 0, date_order: 'myd' },
@@ -153,7 +153,7 @@ describe('the proposed columns of an unknown CSV', () => {
     expect(read('Date,Payee,Amount\n01/14/2026,Pilot,-£12.00\n').statement.rejected).toHaveLength(1)
   })
 
-  it('leaves rows without a day and an amount aside, and those that wait', () => {
+  it('skips rows without a day and an amount, and pending ones', () => {
     const text =
       'Date,Payee,Amount\nPending,Toll,-1.00\n01/14/2026,Pilot,-12.00\n,at the pump 3,\n01/15/2026,TQL,9.00\n01/16/2026,TQL,9.00\n'
     const { rows, statement } = read(text)
@@ -165,7 +165,7 @@ describe('the proposed columns of an unknown CSV', () => {
   })
 })
 
-it('a table without a date and an amount in any row is refused', () => {
+it('refuses a table in which no row has a date and an amount', () => {
   expect(refusalOf(() => readStatement(fixture('refused/customers.csv')))).toMatch(
     /^wrong_kind: This is a text file without rows that hold a date and an amount\./,
   )

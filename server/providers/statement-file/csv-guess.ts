@@ -18,7 +18,7 @@ import type { ColumnMapping, Delimiter, NeedsMapping } from './statement'
 
 const SAMPLE_ROWS = 8
 
-/** No amount and no text stands under these. */
+/** Columns with these names contain neither an amount nor a text. */
 const NEVER_AMOUNT =
   /\b(account|acct|card|iban|che(ck|que)|serial|ref|reference|id|no|number|num|zip|phone|time|timestamp|rate|price|qty|quantity|shares|units?|fees?|tax|tip|commission|odometer|year|balance|bal)\b|#/
 const NEVER_TEXT =
@@ -34,7 +34,7 @@ export function guessMapping(rows: readonly CsvRow[], delimiter: Delimiter | nul
   const evidence: DateEvidence = dateOrderOf(
     body.map(({ line, cells }) => ({ line, text: cells[date?.index ?? -1] ?? '' })),
   )
-  // Totals and notes stand around the rows with a day; in a short file they would hide which way money went.
+  // Totals and notes surround the rows with a day; in a short file they would obscure the direction of money.
   const dated = body.filter(({ cells }, at) => at >= JUDGED_ROWS || isDate(cells[date?.index ?? -1] ?? ''))
   const judged = dated.length > 0 ? dated : body
   const guess = {
@@ -52,7 +52,7 @@ export function guessMapping(rows: readonly CsvRow[], delimiter: Delimiter | nul
   }
 }
 
-/** Dates whose month has a name, or whose year stands first. */
+/** Dates whose month has a name, or whose year comes first. */
 const isPlain = (body: readonly CsvRow[], date: Column | undefined): boolean =>
   body.every(({ cells }) => {
     const cell = cells[date?.index ?? -1] ?? ''

@@ -10,7 +10,7 @@ export interface CsvRow {
 const DELIMITERS: readonly Delimiter[] = ['\t', ';', '|', ',']
 const SNIFFED_LINES = 40
 
-/** Rows with at least one filled cell, cells trimmed. Linear in the text, whatever it holds. */
+/** Rows with at least one filled cell, cells trimmed. Linear in the text, whatever it contains. */
 export function readRows(text: string, delimiter: Delimiter, limits: StatementLimits): CsvRow[] {
   assertLineLengths(text, limits)
   const reader = new RowReader(text, delimiter)

@@ -23,7 +23,7 @@ describe('the CSV shapes of US banks', () => {
     expect(statement.accounts[0]?.lines[1]).toMatchObject({ line: 4, check_number: '1042' })
   })
 
-  it('Chase card: purchases negative, the post date counts, a row without one is pending', () => {
+  it('Chase card: purchases are negative, the post date counts, and a row without one is pending', () => {
     const statement = readFixture('chase-card.csv')
     expect(rowsOf(statement.accounts[0])).toEqual([
       '2026-01-15 1450.00 Payment Thank You-Mobile',
@@ -35,7 +35,7 @@ describe('the CSV shapes of US banks', () => {
     expect(rejectedOf(statement)).toEqual(['6 pending'])
   })
 
-  it('Bank of America: summary lines above the header, beginning balance is no transaction', () => {
+  it('Bank of America: summary lines above the header, and the beginning balance is not a transaction', () => {
     const statement = readFixture('bank-of-america.csv')
     expect(rowsOf(statement.accounts[0])).toEqual([
       '2026-01-05 3150.00 CH ROBINSON DES:CARRIER PY ID:77120 INDN:PRAIRIE LINE',
@@ -74,7 +74,7 @@ describe('the CSV shapes of US banks', () => {
     })
   })
 
-  it('Capital One 360: signed amounts, several accounts whose balances chain on their own', () => {
+  it('Capital One 360: signed amounts, and several accounts, each with its own chain of balances', () => {
     const statement = readFixture('capital-one-360-signed.csv')
     expect(statement.accounts.map((account) => [account.mask, rowsOf(account)])).toEqual([
       ['5511', ['2026-01-05 -40.00 ATM Withdrawal', '2026-01-04 1000.00 Deposit']],
@@ -141,7 +141,7 @@ describe('rows around the lines', () => {
     ...{ date_order: 'mdy', flip_sign: false, skip_rows: 1 },
   }
 
-  it('column names that come again and a total are no lines, and the balances still lead to the last one', () => {
+  it('repeated column names and a total are not lines, and the balances still chain to the last one', () => {
     const header = 'Posting Date,Description,Debit,Credit,Balance\n'
     const statement = readText(
       `${header}10/01/2026,Beginning balance,,,"12,000.00"\n10/02/2026,PILOT #441,612.48,,"11,387.52"\n` +
@@ -163,7 +163,7 @@ describe('rows around the lines', () => {
     ).toEqual(['2026-10-22 -40.00 Total'])
   })
 
-  it('files of one bank that were put together are read as one', () => {
+  it('concatenated files of one bank are read as one', () => {
     const header = 'Status,Date,Description,Debit,Credit,Member Name\n'
     const statement = readText(
       `${header}Cleared,01/20/2026,PETRO,455.75,,X\n${header}Cleared,02/20/2026,LOVES,12.00,,X\n`,
@@ -173,7 +173,7 @@ describe('rows around the lines', () => {
   })
 })
 
-describe('a CSV file that was cut off', () => {
+describe('a truncated CSV file', () => {
   it('is refused where the running balance breaks', () => {
     expect(refusalOf(() => readFixture('refused/missing-row.csv'))).toBe(
       'truncated: The balance on line 4 does not follow from the row above it: rows are missing or were changed. ' +
@@ -280,7 +280,7 @@ describe('any other CSV', () => {
     expect(rowsOf(account)).toEqual(['2026-01-05 -3.50 Toll', '2026-01-06 1200.00 Load'])
   })
 
-  it('turns signs around when money out is written positive', () => {
+  it('reverses signs when money out is positive', () => {
     const text = 'When,What,How much\n1/5/26,Toll,3.50\n1/6/26,Refund,2.00-\n'
     expect(rowsOf(readText(text, { mapping: { ...mapping, flip_sign: true } }).accounts[0])).toEqual([
       '2026-01-05 -3.50 Toll',
@@ -288,7 +288,7 @@ describe('any other CSV', () => {
     ])
   })
 
-  it('tells where its rows lead to beside the balance that the file states: 1 + 1 + 1 = 3, not 4', () => {
+  it('returns the balance that its rows lead to next to the stated one: 1 + 1 + 1 = 3, not 4', () => {
     const text = 'When,What,How much,Left\n1/5/26,A,1.00,1.00\n1/6/26,B,1.00,2.00\n1/8/26,C,1.00,4.00\n'
     expect(readText(text, { mapping: { ...mapping, balance: 3 } }).accounts[0]).toMatchObject({
       ends_at: 300n,

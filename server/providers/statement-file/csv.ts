@@ -23,7 +23,7 @@ import { wrongKind } from './wrong-kind'
 
 type Contents = Pick<Statement, 'accounts' | 'rejected' | 'left_out' | 'needs_mapping' | 'shape'>
 
-/** A bank's own shape by its exact header, or any other by a mapping; without one, asks for a mapping. */
+/** A bank's known format by its exact header, or any other by a mapping; without one, requests a mapping. */
 export function readCsv(text: string, limits: StatementLimits, options: ReadOptions): Contents {
   assertFewLines(text, limits.lines)
   const delimiter = options.mapping?.delimiter ?? sniffDelimiter(text)
@@ -59,7 +59,7 @@ export function readTable(
   return { accounts: [], rejected: [], left_out: [], needs_mapping }
 }
 
-/** Hundreds of thousands of short lines are not a statement, and would take long to find that out. */
+/** Hundreds of thousands of short lines are not a statement, and finding that out would take long. */
 function assertFewLines(text: string, most: number): void {
   let lines = 0
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
@@ -173,7 +173,7 @@ function readLines(
   return moves
 }
 
-/** The column names again, as where files were put together, or the total of the rows, which has no day: neither is a line. */
+/** Repeated column names, as in concatenated files, or the total of the rows, which has no day; neither is a line. */
 function isAround(cells: readonly string[], header: readonly string[], plan: ColumnPlan): boolean {
   const isRepeated = header.length > 1 && header.every((name, index) => name === (cells[index] ?? ''))
   const isTotal = /^(grand |sub-?)?totals?:?$/i.test(cells.find((cell) => cell !== '') ?? '')

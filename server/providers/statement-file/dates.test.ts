@@ -44,7 +44,7 @@ describe('readDate', () => {
 })
 
 describe('dateOrderOf', () => {
-  it('takes the US order, unproven, when no day is above 12', () => {
+  it('assumes the US order, unproven, when no day is above 12', () => {
     expect(evidence('01/05/2026', '02/03/2026')).toEqual({ order: 'mdy', proven: false, conflict: null })
   })
 
@@ -53,7 +53,7 @@ describe('dateOrderOf', () => {
     expect(evidence('05/01/2026', '01/13/2026')).toEqual({ order: 'mdy', proven: true, conflict: null })
   })
 
-  it('asks about a year that stands between, unless a day above 12 tells the sides apart', () => {
+  it('asks about a year in the middle, unless a day above 12 distinguishes the sides', () => {
     expect(evidence('10/2009/09')).toEqual({ order: 'myd', proven: false, conflict: null })
     expect(evidence('10/2009/09', '23/2009/09')).toEqual({ order: 'dym', proven: true, conflict: null })
   })

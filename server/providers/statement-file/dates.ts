@@ -12,7 +12,7 @@ export interface DateEvidence {
 }
 
 const NUMERIC = /^(\d{1,4})\s*[/.-]\s*(\d{1,2})\s*([/.'-])\s*(\d{1,4})\.?(?:[T ,].*)?$/
-/** `10/2009/09`: the year stands between, and nothing but a day above 12 tells which side the day is on. */
+/** `10/2009/09`: the year is in the middle, and only a day above 12 shows which side the day is on. */
 const YEAR_BETWEEN = /^(\d{1,2})\s*[/.-]\s*(\d{4})\s*[/.-]\s*(\d{1,2})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{4,6}.*)?$/
 const DAY_NAMED_MONTH = /^(\d{1,2})[ .-]*([A-Za-z]{3,9})[ .,-]*(\d{4}|\d{2})(?:[T ,].*)?$/

@@ -20,7 +20,7 @@ describe('decodeText', () => {
     expect(decodeText(input)).toEqual({ encoding, text })
   })
 
-  it('reads UTF-8 under an OFX header that says CHARSET:1252, and what is no UTF-8 as it says', () => {
+  it('reads UTF-8 despite an OFX header with CHARSET:1252, and other bytes as the header says', () => {
     const decoded = decodeText(bytes('OFXHEADER:100\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n<OFX>', [0xc3, 0xa9]))
     expect(decoded).toEqual({ encoding: 'utf-8', text: expect.stringMatching(/<OFX>é$/) })
     const single = decodeText(bytes('OFXHEADER:100\r\nCHARSET:1252\r\n\r\n<OFX>', [0xe9]))
@@ -32,7 +32,7 @@ describe('decodeText', () => {
     expect(decoded).toEqual({ encoding: 'utf-8', text: expect.stringMatching(/<OFX>é$/) })
   })
 
-  it('believes an XML declaration', () => {
+  it('follows an XML declaration', () => {
     expect(decodeText(bytes('<?xml version="1.0" encoding="ISO-8859-1"?><a>', [0xe9])).text).toMatch(/<a>é$/)
   })
 })

@@ -26,8 +26,8 @@ describe('the content of a line', () => {
   })
 })
 
-describe('lines that stand twice in a file', () => {
-  it('are one under one id of the bank', () => {
+describe('lines that are in a file twice', () => {
+  it('are one line if they have the same id of the bank', () => {
     const lines = [line({ provider_id: 'A1' }), line({ provider_id: 'A2' }), line({ provider_id: 'A1' })]
     expect(withoutRepeats(lines)).toEqual(lines.slice(0, 2))
   })

@@ -18,7 +18,7 @@ export const contentOf = (account: string, line: Content): string =>
 export const contentKey = (content: string, n: number): string =>
   `h:${createHash('sha256').update(`${content}|${n}`).digest('hex')}`
 
-/** The day, the direction and the amount that an id of a bank stands for. */
+/** The day, direction and amount that belong to an id of a bank. */
 const factOf = ({ date, amount_type, amount_cents }: StatementLine): string => `${date}|${amount_type}|${amount_cents}`
 
 /**

@@ -17,7 +17,7 @@ describe('a hostile file is refused', () => {
     expect(refusalOf(() => readText(entity))).toMatch(/^hostile: Line 2 declares/)
   })
 
-  it('holds NUL characters', () => {
+  it('contains NUL characters', () => {
     expect(refusalOf(() => readText('Date,Description,Amount\n01/02/2026,A\0B,1.00\n'))).toBe(
       `hostile: Line 2 holds a NUL character, which no statement file contains. ${again}`,
     )
@@ -41,7 +41,7 @@ describe('a hostile file is refused', () => {
     )
   })
 
-  it('never makes an object of a name from the file', () => {
+  it('never pollutes Object.prototype through a name from the file', () => {
     for (const name of ['__proto__', 'constructor']) {
       expect(refusalOf(() => readText(camt(`<${name}><Ccy>USD</Ccy></${name}>`)))).toBe(
         'unreadable: This XML file cannot be read. Please download the statement again.',

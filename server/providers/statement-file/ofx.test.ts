@@ -46,7 +46,7 @@ describe('OFX 1 (SGML)', () => {
 describe('OFX 2 (XML) and QFX', () => {
   const statement = readFixture('accounts.qfx')
 
-  it('keeps several accounts of a file apart, a card among them', () => {
+  it('keeps several accounts of a file apart, including a card', () => {
     expect(statement.format).toBe('qfx')
     const { accounts } = statement
     expect(accounts.map(({ account_key, kind, balance }) => [account_key, kind, balance?.amount_cents])).toEqual([
@@ -71,7 +71,7 @@ describe('OFX 2 (XML) and QFX', () => {
 describe('single rows', () => {
   const row = (fields: string): string => `<STMTTRN><DTPOSTED>20260105<TRNAMT>-1.00<FITID>1${fields}</STMTTRN>`
 
-  it('gives the fields behind an empty unclosed tag back to their row', () => {
+  it('returns the fields after an empty unclosed tag to their row', () => {
     const [account] = readText(ofx(row('<CHECKNUM><REFNUM>\n<NAME>Toll<MEMO>I-44'))).accounts
     expect(account?.lines[0]).toMatchObject({ name: 'Toll', description: 'Toll; I-44', check_number: null })
   })
@@ -109,7 +109,7 @@ describe('single rows', () => {
     expect(rowsOf(statement.accounts[0])).toEqual(['2026-01-05 -1.00 A'])
   })
 
-  it('reads entities that were escaped twice, a header that begins with DATA, and past NUL at the end', () => {
+  it('reads entities that were escaped twice and a header that begins with DATA, and ignores NUL at the end', () => {
     const statement = readText(`DATA:OFXSGML\nVERSION:102\n\n${ofx(row('<NAME>A &amp;lt; B &amp;amp; C'))}\0\0`)
     expect([statement.format, rowsOf(statement.accounts[0])]).toEqual(['ofx', ['2026-01-05 -1.00 A < B & C']])
   })
@@ -126,7 +126,7 @@ describe('single rows', () => {
 })
 
 describe('what banks forget', () => {
-  it('reads on past a list of rows that is never closed, the balance behind it too', () => {
+  it('reads past a list of rows that is never closed, including the balance after it', () => {
     const row = '<STMTTRN><DTPOSTED>20260105<TRNAMT>-5.00<FITID>1<NAME>A</STMTTRN>'
     const text = `<OFX><STMTRS><CURDEF>USD<BANKTRANLIST>${row}<LEDGERBAL><BALAMT>7.00<DTASOF>20260106</LEDGERBAL></STMTRS></OFX>`
     expect(readText(text).accounts[0]).toMatchObject({
@@ -136,7 +136,7 @@ describe('what banks forget', () => {
   })
 })
 
-describe('headers as others write them', () => {
+describe('headers as other programs write them', () => {
   it.each([
     ['without line ends', 'OFXHEADER:100DATA:OFXSGMLVERSION:102ENCODING:USASCII'],
     ['inside a comment', '<!--\nOFXHEADER:100\nDATA:OFXSGML\n-->\n'],
@@ -149,7 +149,7 @@ describe('headers as others write them', () => {
 })
 
 describe('a download that the bank refused', () => {
-  it('is told with the code and the words of the bank', () => {
+  it("is reported with the bank's code and text", () => {
     const status = '<STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>Signon invalid</STATUS>'
     expect(refusalOf(() => readText(`<OFX><SIGNONMSGSRSV1><SONRS>${status}</SONRS></SIGNONMSGSRSV1></OFX>`))).toBe(
       'unreadable: The bank refused this download and sent no statement: "Signon invalid" (code 15500). ' +
@@ -159,7 +159,7 @@ describe('a download that the bank refused', () => {
 })
 
 describe('an OFX file that cannot be trusted', () => {
-  it('is refused when it is cut', () => {
+  it('is refused when it is truncated', () => {
     expect(refusalOf(() => readFixture('refused/cut.ofx'))).toBe(
       'truncated: The file stops or breaks at line 28, before the statement is complete. Please download it again.',
     )
@@ -171,7 +171,7 @@ describe('an OFX file that cannot be trusted', () => {
     expect(refusalOf(() => readText('<OFX><STMTRS><BANKTRANLIST></OFX>'))).toMatch(/^truncated: /)
   })
 
-  it('is refused when it holds no bank account, naming an investment account', () => {
+  it('is refused when it contains no bank account, and the message names an investment account', () => {
     expect(refusalOf(() => readText('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>'))).toMatch(
       /^wrong_kind: This is an OFX file without a bank account in it\./,
     )

@@ -29,7 +29,7 @@ export const isOfx = (text: string): boolean =>
     text.slice(0, 2048),
   )
 
-/** Quicken's flavour is OFX with a bank id of Intuit's. */
+/** Quicken's variant is OFX with a bank id of Intuit's. */
 export function ofxFormat(text: string, fileName = ''): 'ofx' | 'qfx' {
   if (/\.ofx$/i.test(fileName)) return 'ofx'
   return /\.qfx$/i.test(fileName) || /<INTU\.BID>/i.test(text) ? 'qfx' : 'ofx'

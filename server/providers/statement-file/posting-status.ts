@@ -12,7 +12,7 @@ const WORDS: readonly [PostingStatus, RegExp][] = [
   ['reversed', /^(reversed|authorization reversal)\b/i],
 ]
 
-/** What a cell under "Status" says of its row; null when the row is posted, or the cell is a US state. */
+/** What a cell under "Status" says about its row; null when the row is posted, or the cell is a US state. */
 export const postingStatus = (cell: string): PostingStatus | null =>
   WORDS.find(([, words]) => words.test(cell.trim()))?.[0] ?? null
 

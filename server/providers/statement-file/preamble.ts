@@ -12,7 +12,7 @@ interface Summary {
   ending: NonNullable<StatementAccount['balance']>
 }
 
-/** The lines Bank of America puts above its header: beginning and ending balance, with totals between. */
+/** The lines Bank of America puts above its header: beginning and ending balance, with totals in between. */
 export function readSummary(rows: readonly CsvRow[]): Summary | null {
   const beginning = rows.find(({ cells }) => /^beginning balance/i.test(cells[0] ?? ''))
   const ending = rows.find(({ cells }) => /^ending balance/i.test(cells[0] ?? ''))

@@ -25,7 +25,7 @@ describe('QIF', () => {
     })
   })
 
-  it('does not take the opening balance for a transaction', () => {
+  it('does not treat the opening balance as a transaction', () => {
     expect(rejectedOf(statement)).toEqual(['15 An opening balance is not a transaction.'])
   })
 
@@ -35,7 +35,7 @@ describe('QIF', () => {
     expect(rowsOf(dayFirst.accounts[0])).toEqual(['2026-01-05 -10.00 Toll', '2026-01-13 -20.00 Fuel'])
   })
 
-  it('says so when nothing proves the US order that it takes', () => {
+  it('reports when nothing proves the assumed US order', () => {
     expect(readText('!Type:Cash\nD01/02/2026\nT-1\n^\n')).toMatchObject({
       date_order: { order: 'mdy', proven: false },
       accounts: [{ kind: 'unknown', lines: [{ date: '2026-01-02' }] }],

@@ -47,7 +47,7 @@ const linesOf = (statement: Statement) => {
 
 const mapping: ColumnMapping = { date: 0, description: 1, amount: 2, date_order: 'mdy', flip_sign: false, skip_rows: 1 }
 
-describe('a statement that is written out reads back equal', () => {
+describe('a statement that is written reads back equal', () => {
   it('as CSV, with any delimiter and line end', () => {
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ describe('size', () => {
   it('5,242,880 bytes are read, one more is refused', () => {
     const header = 'Status,Date,Description,Debit,Credit,Member Name\n'
     const row = 'Cleared,01/20/2026,PETRO STOPPING CENTER,455.75,,PRAIRIE LINE\n'
-    // Blank lines of many signs: a file of this size may not have as many lines as signs.
+    // Blank lines of many characters, because a file of this size cannot have a line per character.
     const full = `${header}${row}`.padEnd(5_242_880, `${' '.repeat(99)}\n`)
     expect(readStatement(bytesOf(full)).accounts[0]?.lines).toHaveLength(1)
     expect(refusalOf(() => readStatement(bytesOf(`${full}\n`)))).toBe(
@@ -117,7 +117,7 @@ describe('files that banks or their testers wrote', () => {
       expect(refusalOf(() => read(name))).toMatch(expected)
     })
 
-    it('give each rejected line its reason', () => {
+    it('have a reason for each rejected line', () => {
       expect(rejectedOf(read('ofxparse/bank_medium.ofx'))).toEqual([
         `15 ${currency('CAD')}`,
         `16 ${currency('CAD')}`,

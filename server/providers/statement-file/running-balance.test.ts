@@ -18,12 +18,12 @@ describe('followBalances', () => {
     expect(followBalances(rows([1, 96], [-10, 95], [5, 105]))?.line).toBe(2)
   })
 
-  it('bridges rows without a balance and starts afresh after an unreadable amount', () => {
+  it('bridges rows without a balance and starts over after an unreadable amount', () => {
     expect(followBalances(rows([5, 105], [-10, null], [1, 96]))?.balance).toBe(96n)
     expect(followBalances(rows([5, 105], [null, 700], [1, 701]))?.balance).toBe(701n)
   })
 
-  it('has nothing to say without balances', () => {
+  it('returns nothing without balances', () => {
     expect(followBalances(rows([5, null], [6, null]))).toBeNull()
   })
 

@@ -21,7 +21,10 @@ export function followBalances(rows: readonly BalanceRow[]): BalanceRow | null {
   return newestOf(rows, newestOnTop)
 }
 
-/** The newest balance that rows state, and where they themselves lead to from the first one: two figures that agree when the rows are read right. */
+/**
+ * The newest balance that rows state, and the balance that they lead to from the first one; the two agree when the rows
+ * are read correctly.
+ */
 export function endOf(rows: readonly BalanceRow[]): { stated: BalanceRow | null; ends_at: Cents | null } {
   const { newestOnTop } = orderOf(rows)
   const inOrder = newestOnTop ? [...rows].reverse() : rows
@@ -56,7 +59,7 @@ function newestOf(rows: readonly BalanceRow[], newestOnTop: boolean): BalanceRow
 
 type Step = (row: BalanceRow, above: BalanceRow) => bigint | null
 
-/** Lines whose balance is not the last stated one plus the steps since; an unreadable amount starts afresh. */
+/** Lines whose balance is not the last stated one plus the steps since; an unreadable amount starts over. */
 function breaks(rows: readonly BalanceRow[], step: Step): number[] {
   const broken: number[] = []
   let expected: bigint | null = null

@@ -16,7 +16,7 @@ export interface StatementLine {
   /** The bank's own id of the row (OFX FITID). */
   provider_id: string | null
   check_number?: string | null
-  /** What a fuel card's file says of a purchase. */
+  /** What a fuel card's file says about a purchase. */
   particulars?: Particulars | null
 }
 
@@ -62,7 +62,7 @@ export interface ColumnMapping {
   amount?: number | null
   debit?: number | null
   credit?: number | null
-  /** Says in words or marks whether the amount beside it went out or came in. */
+  /** Says in words or symbols whether the amount next to it went out or came in. */
   direction?: number | null
   balance?: number | null
   check_number?: number | null
@@ -71,7 +71,7 @@ export interface ColumnMapping {
   flip_sign: boolean
   /** Rows before the first transaction; blank rows do not count. */
   skip_rows: number
-  /** Sniffed when absent. */
+  /** Detected when absent. */
   delimiter?: Delimiter | null
 }
 

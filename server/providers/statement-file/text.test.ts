@@ -18,7 +18,7 @@ describe('normalizeText', () => {
 })
 
 describe('cleanName', () => {
-  it('fits 255 characters without cutting one in two', () => {
+  it('fits 255 characters without splitting one', () => {
     const name = cleanName(`${'a'.repeat(254)}🚚`)
     expect(name).toBe('a'.repeat(254))
   })

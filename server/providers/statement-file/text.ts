@@ -13,7 +13,7 @@ function cleanText(text: string): string {
 
 export const cleanName = (text: string): string => clip(cleanText(text), NAME_LENGTH)
 
-/** The parts that say something new, in order; a part that another one contains is left out. */
+/** The parts with new content, in order; a part that another one contains is left out. */
 export function describe(parts: readonly string[]): string {
   const kept: string[] = []
   let length = 0
@@ -43,7 +43,7 @@ const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quo
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Counts UTF-16 units, the strictest of the limits downstream, and never cuts a character in two. */
+/** Counts UTF-16 units, the strictest of the limits downstream, and never splits a character. */
 function clip(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)

@@ -50,7 +50,7 @@ const refusal = async (bytes: Uint8Array): Promise<string> =>
   )
 
 describe('a statement in a workbook', () => {
-  it('asks which column is which, and reads the first sheet with the answer, days and amounts exactly', async () => {
+  it('asks for the columns, and reads the first sheet with the answer, with exact days and amounts', async () => {
     const asked = await workHere.readStatement(workbook(ROWS), { file_name: 'activity.xlsx' })
     expect(asked.needs_mapping).toMatchObject({
       header: ROWS[0],
@@ -88,14 +88,14 @@ describe('a statement in a workbook', () => {
     })
   })
 
-  it('that is empty, broken or far too large unpacked is refused', async () => {
+  it('that is empty, broken or far too large when unpacked is refused', async () => {
     expect(await refusal(workbook([]))).toMatch(/^empty: The first sheet of this workbook is empty\./)
     expect(await refusal(workbook(ROWS).subarray(0, 700))).toMatch(/^unreadable: This Excel workbook cannot be read\./)
     const bomb = workbook(ROWS, { 'xl/media/image1.png': new Uint8Array(60_000_000) })
     expect(await refusal(bomb)).toMatch(/^too_large: This workbook is too large\./)
   })
 
-  it('whose far cell would unfold to more than fits is refused before it unfolds, also when its address is disguised', async () => {
+  it('with a distant cell that would expand beyond the limit is refused before it expands, even if its address is disguised', async () => {
     const sheet = (rows: string) =>
       workbook(ROWS, {
         'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
@@ -114,7 +114,7 @@ describe('a statement in a workbook', () => {
     expect(await refused(`<row><c r="XFD1"><v>1</v></c></row>${'<row></row>'.repeat(200)}`)).toBe('too_large')
   })
 
-  it('whose far cell lies in a part of an unusual name is refused before it unfolds', async () => {
+  it('with a distant cell in a part with an unusual name is refused before it expands', async () => {
     const target = 'worksheets/sheet1.xml.rels'
     const parts = unzipSync(workbook(ROWS))
     const relations = strFromU8(parts['xl/_rels/workbook.xml.rels'] ?? new Uint8Array())

@@ -4,14 +4,17 @@ import { readTable } from './csv'
 import type { CsvRow } from './csv-rows'
 import { DEFAULT_LIMITS, StatementRefused, type ReadOptions, type Statement, type StatementLimits } from './statement'
 
-/** What a workbook may unpack to: far above any statement, far below what fills the memory of a thread. */
+/** The maximum unpacked size of a workbook: far above any statement, far below what fills a thread's memory. */
 const UNPACKED = 40 * 1_048_576
 const COLUMNS = 100
-/** How many cells the first sheet may span, empty ones between others included: a single far cell would make reading it fill the memory. */
+/**
+ * How many cells the first sheet can span, including empty ones, because reading a single distant cell would fill the
+ * memory.
+ */
 const SPANNED = 2_000_000
 /** Rows of the largest sheet. Some programs write an empty last one, which costs little to read. */
 const ROWS = 1_048_576
-/** The parts that the reader takes, whatever they hold. */
+/** The parts that the reader processes, whatever they contain. */
 const READ = /\.xml(\.rels)?$/
 const ROW_OR_ADDRESS = /<(?:[^\s<>/:]+:)?row(?=[\s/>])|[\s:]r=["'](?:([A-Z]{0,3})([1-9]\d{0,6})["'])?/g
 const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 6 })
@@ -37,7 +40,7 @@ export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {})
   return { format: 'xlsx', encoding: 'utf-8', ...readTable(rows, options, null) }
 }
 
-/** By the sizes that the archive itself states; one that lies is found out while it is unpacked into just that room. */
+/** By the sizes that the archive itself states; a false size is detected while unpacking into exactly that space. */
 function assertUnpackable(bytes: Uint8Array): void {
   const names: string[] = []
   let size = 0
@@ -50,7 +53,9 @@ function assertUnpackable(bytes: Uint8Array): void {
   if (new Set(names).size < names.length) throw unreadable()
 }
 
-/** By the addresses of every sheet's rows and cells. What is not written as programs write it could hide one, and is refused. */
+/**
+ * By the addresses of every sheet's rows and cells. An address in an unusual notation could hide one, so it is refused.
+ */
 function assertDense(bytes: Uint8Array, { lines }: StatementLimits): void {
   for (const part of Object.values(unpack(bytes, ({ name }) => READ.test(name)))) {
     const text = new TextDecoder().decode(part)
@@ -92,7 +97,7 @@ async function firstSheet(bytes: Uint8Array): Promise<readonly (readonly unknown
   }
 }
 
-/** Cells as a CSV would write them: days by year, month and day, numbers without the noise of binary fractions. */
+/** Cells as a CSV would write them: days by year, month and day, numbers without binary rounding errors. */
 function textOf(cell: unknown): string {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   if (typeof cell === 'number') return Number.isFinite(cell) ? PLAIN.format(cell) : ''

@@ -6,7 +6,7 @@ const refusal = (bytes: Uint8Array): string => refusalOf(() => readStatement(byt
 const binary = (...head: number[]): Uint8Array => Uint8Array.from([...head, ...Array.from({ length: 64 }, (_, i) => i)])
 const zip = (name: string): Uint8Array => bytesOf(`PK\u0003\u0004....${name}....`)
 
-describe('a file of another kind is refused by name', () => {
+describe('a file of another kind is refused with its kind', () => {
   it.each([
     ['refused/statement.pdf', 'a PDF. Please download the statement from your bank'],
     ['refused/sign-in-page.html', 'a web page. Please sign in at your bank, use its download or export button'],
@@ -39,7 +39,7 @@ describe('a file of another kind is refused by name', () => {
     expect(refusal(bytes)).toContain(`import ${ACCEPTED}.`)
   })
 
-  it('takes a CSV that happens to start with MZ for what it is', () => {
+  it('accepts a CSV that happens to start with MZ', () => {
     expect(refusal(bytesOf('MZ Trucking,Date,Amount\n1,01/02/2026,3.00\n'))).toBe('accepted')
   })
 })

@@ -59,7 +59,7 @@ function toElement(node: OrderedNode, newlines: readonly number[], limits: State
   return element
 }
 
-/** A pass of its own, so that neither the validator nor the parser ever meets deep input. */
+/** A separate pass, so that neither the validator nor the parser ever processes deeply nested input. */
 function assertDepth(text: string, limits: StatementLimits, newlines: readonly number[]): void {
   let depth = 0
   for (let at = text.indexOf('<'); at >= 0;) {

@@ -2,7 +2,10 @@ import { inTurn, LineFull } from './in-turn'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A line with one place unless told otherwise, whose pieces of work end when told; `begun` names those under way and done, in order. */
+/**
+ * A queue with one place by default, whose pieces of work end on command; `begun` names those under way and done, in
+ * order.
+ */
 function oneByOne({ most = 1, queue = 9 } = {}) {
   const line = inTurn({ most, each: 1, queue })
   const begun: string[] = []
@@ -25,7 +28,7 @@ function oneByOne({ most = 1, queue = 9 } = {}) {
   return { ask, begun, endOne }
 }
 
-test('who asks for many waits for its own: companies begin in turn, each in its own order', async () => {
+test('a company with many requests waits for its own: companies take turns, each in its own order', async () => {
   const { ask, begun, endOne } = oneByOne()
   const asked = [
     ...['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name)),
@@ -37,7 +40,7 @@ test('who asks for many waits for its own: companies begin in turn, each in its 
   expect(await Promise.all(asked)).toEqual(Array(7).fill('done'))
 })
 
-test('what is given up while it waits never begins and takes no turn', async () => {
+test('work that is abandoned while it waits never begins and takes no turn', async () => {
   const { ask, begun, endOne } = oneByOne()
   const giveUp = new AbortController()
   const first = ask('a', 'a1')
@@ -55,7 +58,7 @@ test('what is given up while it waits never begins and takes no turn', async () 
   expect(await again).toBe('done')
 })
 
-test('the line of one company is limited, and that of others is not', async () => {
+test('a full queue of one company does not limit others', async () => {
   const { ask } = oneByOne({ queue: 1 })
   void ask('a', 'a1')
   void ask('a', 'a2')
@@ -64,7 +67,7 @@ test('the line of one company is limited, and that of others is not', async () =
   expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits')
 })
 
-test('a company that asks for more than its places waits, and whoever comes next does not wait for it', async () => {
+test('a company that requests more than its places waits, and the next company does not wait for it', async () => {
   const { ask, begun, endOne } = oneByOne({ most: 2 })
   const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2')]
   await settled()
@@ -76,7 +79,7 @@ test('a company that asks for more than its places waits, and whoever comes next
   expect(await Promise.all(asked)).toEqual(Array(4).fill('done'))
 })
 
-test('work that fails leaves its place', async () => {
+test('failed work frees its place', async () => {
   const line = inTurn({ most: 1, each: 1, queue: 1 })
   const asked = { company: 'a', signal: new AbortController().signal }
   await expect(line.run(asked, () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')

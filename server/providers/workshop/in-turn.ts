@@ -1,14 +1,13 @@
 interface Line {
   /**
-   * Runs work of a company when it is its turn. Throws the signal's reason when that comes first, and an error at once when as many of the
-   * company wait already as may.
+   * Runs work of a company when it is its turn. Throws the signal's reason when that comes first, and an error
+   * immediately when the company's queue is full.
    */
   run<T>(asked: { company: string; signal: AbortSignal }, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * So many pieces of work at once. Those that wait begin by company in turn, not in the order in which they came: whoever asks for many
- * waits for its own, and a newcomer only for what is under way and one piece of each other company.
+ * Limits how many pieces of work run simultaneously. Waiting ones begin by company in turn, not in order of arrival: a company with many requests waits for its own, and a newcomer only for what is under way and one piece of each other company.
  * @param each how many pieces of one company run at once
  * @param queue how many of one company wait
  */

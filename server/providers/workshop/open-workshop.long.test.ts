@@ -28,7 +28,7 @@ const paper = (rows: readonly Row[], over: Partial<Paper> = {}): Paper => ({
   ...over,
 })
 
-/** Runs with a workshop whose threads run a program, in a process of its own; answers what `body` returns. */
+/** Runs `body` in a separate process with a workshop whose threads run a program; returns what `body` returns. */
 const inWorkshop = <T>(program: string, options: { workMs?: number }, body: string): T =>
   runApart<T>(`
     import { openWorkshop } from '@/server/providers/workshop/open-workshop'
@@ -37,7 +37,7 @@ const inWorkshop = <T>(program: string, options: { workMs?: number }, body: stri
     const paper = ${JSON.stringify(paper([line('x')]))}
     const bytes = (text) => new TextEncoder().encode(text)
     const nameOf = (work) => work.then(() => 'done', (error) => error.constructor.name + ': ' + error.message)
-    // A hanging thread alone keeps no process open.
+    // A hanging thread alone does not keep the process alive.
     const alive = setInterval(() => undefined, 1000)
     const told = await (async () => { ${body} })()
     clearInterval(alive)
@@ -50,7 +50,7 @@ const program = (name: string, text: string): string => {
   return file
 }
 
-test('threads print, write workbooks and read files as the caller would, and refuse with the same sentences', () => {
+test("threads print, write workbooks and read files like the caller's thread, with the same error messages", () => {
   const worker = bundleTo(folder, 'workshop', 'server/providers/workshop/worker.ts')
   expect(
     inWorkshop(
@@ -79,7 +79,7 @@ test('threads print, write workbooks and read files as the caller would, and ref
   })
 })
 
-test('what takes too long is given up, and what waited behind it too long is said to have waited', () => {
+test('work that takes too long is ended, and work that waited too long behind it is reported as not begun', () => {
   const hanging = program(
     'hanging.mjs',
     'export default ({ begun }) => { Atomics.store(begun, 0, 1); return new Promise(() => setInterval(() => undefined, 1000)) }',
@@ -93,7 +93,7 @@ test('what takes too long is given up, and what waited behind it too long is sai
   ).toEqual(['PrintingTooLong', 'WorkNotBegun', 'PrintingTooLong', 'WorkNotBegun'])
 })
 
-test('what takes more memory than a piece of work may have ends its thread, and the next one is done', () => {
+test('work that exceeds its memory limit ends its thread, and the next piece is done', () => {
   const greedy = program(
     'greedy.mjs',
     `export default ({ piece: { kind } }) => { if (kind === 'print') return { bytes: new Uint8Array(3) }
@@ -111,7 +111,7 @@ test('what takes more memory than a piece of work may have ends its thread, and 
 describe('a statement', () => {
   const print = async (what: Paper) => readPdf(await workHere.print({ form: 'statement', paper: what }))
 
-  it('text that means something elsewhere is text, and nothing is cut: markup, addresses, a word of 10,000 letters, many scripts', async () => {
+  it('text with special meaning elsewhere stays plain text, and nothing is cut: markup, addresses, a word of 10,000 letters, many scripts', async () => {
     const names = [
       '<script>alert(1)</script>',
       'file:///etc/passwd',
@@ -127,7 +127,7 @@ describe('a statement', () => {
     expect(pdf.pages.every((page) => isInside(page))).toBe(true)
   })
 
-  it('amounts of thirteen digits stand whole in wide tables', async () => {
+  it('amounts of thirteen digits are printed in full in wide tables', async () => {
     const money = { label: 'Amount', kind: 'money', width: 20 } as const
     const rows: Row[] = [
       { kind: 'line', level: 0, cells: ['Freight', -9_999_999_999_999.99, 9_999_999_999_999.99, 1, 2] },

@@ -6,12 +6,12 @@ import { inTurn, LineFull } from './in-turn'
 import type { Outcome, Piece, SentPiece } from './piece'
 import { WorkNotBegun, WorkTooLarge, WorkTooLong, type Workshop } from './workshop'
 
-/** How many pieces of work run at the same time, and how many of one company wait. */
+/** How many pieces of work run at the same time, and how many of one company can wait. */
 const THREADS = 2
 /** One thread is always left to other companies, even when none of them waits yet. */
 const THREADS_EACH = THREADS - 1
 const QUEUE = 40
-/** Less than the 20 s in which a request is answered. Source: RELIABILITY 2.2. */
+/** Less than the 20 s within which a request gets its response. Source: RELIABILITY 2.2. */
 const WORK_MS = 18_000
 const IDLE_MS = 60_000
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }

@@ -3,14 +3,14 @@ import type { Paper } from '../paper/paper'
 import type { Printable } from '../pdf/printer'
 import type { ReadOptions, RefusalCode, Statement } from '../statement-file/statement'
 
-/** What a thread is asked for. */
+/** The work that a thread is asked to do. */
 export type Piece =
   | { kind: 'print'; what: Printable }
   | { kind: 'workbook'; papers: readonly Paper[] }
   | { kind: 'pdf'; bytes: Uint8Array }
   | { kind: 'statement'; bytes: Uint8Array; options: ReadOptions }
 
-/** A piece on its way to a thread, which sets the first of `begun` to 1 as it takes it up. */
+/** A piece on its way to a thread, which sets the first element of `begun` to 1 when it starts. */
 export interface SentPiece {
   piece: Piece
   begun: Int32Array<SharedArrayBuffer>

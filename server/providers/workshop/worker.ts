@@ -1,4 +1,4 @@
-/* A thread of the workshop: one piece of work after the other. */
+/* A thread of the workshop, which does one piece of work after another. */
 import { UnreadablePdf } from '../bill-file/page-texts'
 import { StatementRefused } from '../statement-file/statement'
 import type { Outcome, SentPiece } from './piece'
@@ -12,7 +12,7 @@ export default async function work({ piece, begun }: SentPiece): Promise<Outcome
   try {
     return { statement: await workHere.readStatement(piece.bytes, piece.options) }
   } catch (error) {
-    // Our classes are lost when an error is passed between threads.
+    // An error loses its class when it is passed between threads.
     if (!(error instanceof StatementRefused)) throw error
     return { refused: { code: error.code, message: error.message } }
   }

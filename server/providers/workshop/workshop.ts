@@ -4,8 +4,9 @@ import type { Printable } from '../pdf/printer'
 import type { ReadOptions, Statement } from '../statement-file/statement'
 
 /**
- * Port: long work, done outside the thread that answers requests. Throws WorkTooLong when its time is over, WorkNotBegun when it spent that
- * time waiting for other work, and WorkTooLarge when it needs more memory than one piece of work may have. Companies have it done in turn.
+ * Port: long work, done outside the thread that serves requests. Throws WorkTooLong when its time is over, WorkNotBegun
+ * when it spent that time waiting for other work, and WorkTooLarge when it needs more memory than one piece of work may
+ * have. Companies take turns.
  */
 export interface Workshop {
   print(what: Printable, company: string): Promise<Uint8Array>
@@ -13,7 +14,7 @@ export interface Workshop {
   readStatement(bytes: Uint8Array, options: ReadOptions, company: string): Promise<Statement>
   /** Reports as an Excel workbook, a sheet each. */
   workbook(papers: readonly Paper[], company: string): Promise<Uint8Array>
-  /** The texts of a PDF with their places. Throws UnreadablePdf. */
+  /** The texts of a PDF with their positions. Throws UnreadablePdf. */
   readPdf(bytes: Uint8Array, company: string): Promise<PlacedText[]>
 }
 

@@ -46,7 +46,7 @@ export async function workAtDesk(on: OnDay, { story, directory, open, mixed, fla
   }
 }
 
-/** The latest of those that somebody has to ask about. */
+/** The latest lines that somebody has to ask about. */
 export async function flag(on: OnDay, { end }: Story, flagged: readonly string[]): Promise<void> {
   for (const id of flagged.slice(-FLAGS)) await update(on(end), { id, patch: { is_flagged: true } })
 }

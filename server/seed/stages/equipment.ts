@@ -60,7 +60,7 @@ interface Described {
   end: Day
 }
 
-/** Who drives a truck, how far it ran, and what of it expires. */
+/** The driver, mileage and renewals of a truck. */
 async function outfit(ctx: Ctx, { id, truck, index, directory, end }: Described): Promise<void> {
   await updateTruck(ctx, {
     id,

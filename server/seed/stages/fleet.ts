@@ -25,7 +25,7 @@ const VANS: readonly Make[] = [
   { make: 'Utility', model: '4000D-X 53', vin: '1UYVS253' },
   { make: 'Wabash', model: 'DuraPlate 53', vin: '1JJV532D' },
 ]
-/** Miles are known for so long at most. */
+/** The longest period for which miles are known. */
 const MILEAGE_MONTHS = 24
 /** Letters of the model years from 2015 on. */
 const YEARS = 'FGHJKLMNPRSTVWXY'

@@ -1,6 +1,6 @@
 import type { StoryLine } from '../story/story'
 
-/** A line that is recorded but not filed: documents, rules and suggestions come to it. */
+/** A line that is recorded but not filed yet, for documents, rules and suggestions. */
 export interface OpenLine {
   id: string
   line: StoryLine

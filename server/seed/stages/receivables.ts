@@ -18,7 +18,7 @@ interface Books {
 /** Days after which a wrong invoice is voided, and days before the end on which one is given up. */
 const [VOIDED_AFTER, GIVEN_UP] = [2, 26]
 
-/** Every invoice, the payments that somebody has matched, and what came of those that nobody will pay. */
+/** Every invoice, the payments that somebody has matched, and the outcome of unpaid ones. */
 export async function addReceivables(on: OnDay, { story, directory, open }: Books): Promise<void> {
   const { invoices } = story.papers()
   const ids = await writeInvoices(on, invoices, directory)

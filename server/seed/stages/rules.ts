@@ -4,7 +4,7 @@ import type { OnDay } from '../stage'
 import { RULES, type RulePaper } from '../story/rules'
 import type { Story } from '../story/story'
 
-/** The rules in their order. Once the last one stands, all run over the lines that wait. */
+/** The rules in their order. Once the last one exists, all run over the waiting lines. */
 export async function addRules(
   on: OnDay,
   { story, directory: { chart, people, places } }: { story: Story; directory: Directory },

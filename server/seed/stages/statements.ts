@@ -8,7 +8,7 @@ import type { Story } from '../story/story'
 import type { AccountKey } from '../story/world'
 
 const RECONCILED: readonly AccountKey[] = ['checking', 'savings', 'fleet_card']
-/** Months before the present one whose statements are tied to the books; the month after them waits. */
+/** Months before the current one whose statements are reconciled; the month after them is still open. */
 const MONTHS = [3, 2]
 /** Years of the longest story; one statement of them all would be too many lines at once. */
 const LONGEST = 100

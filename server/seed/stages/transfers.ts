@@ -16,7 +16,7 @@ interface Books {
 }
 const TRANSFERS_CLEARING = 1090
 
-/** Transfers that were found: older ones are answered, the newest wait. What was none is filed where it belongs. */
+/** Suggested transfers: older ones are answered, the newest wait. Rejected ones are filed where they belong. */
 export async function answerTransfers(on: OnDay, { story, directory, open }: Books): Promise<void> {
   const today = on(story.end)
   const lines = new Map(open.map(({ id, line }) => [id, line]))

@@ -55,7 +55,7 @@ class Receipts {
   private readonly invoicing: Invoicing
   private last = 20_400
   factored = ZERO
-  /** What the factor holds back of invoices that it bought one by one, and when it lets go. */
+  /** What the factor holds back from invoices that it bought one by one, and when it releases it. */
   reserve: { amount: Cents; on: Day } | null = null
 
   constructor(
@@ -158,7 +158,7 @@ const settled = ({ loads, withheld }: Payment): Paper => ({
   withheld,
 })
 
-/** The factor lets go of what it held back. */
+/** The factor releases what it held back. */
 const reserveBack =
   (chance: Random, paid: Receipts): Routine =>
   (day, world) => {
@@ -189,7 +189,7 @@ const factorFees =
     })
   }
 
-/** What comes beside the loads: fuel surcharge, detention, lumper money back, and now and then a claim. */
+/** Income besides the loads: fuel surcharge, detention, lumper money back, and now and then a claim. */
 function extras({ trucks, customers }: Setting, chance: Random): Routine {
   const shippers = customers.filter((customer) => customer.terms !== null)
   return (day, world) => {

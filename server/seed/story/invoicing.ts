@@ -12,7 +12,7 @@ export interface Load {
   unit: string
 }
 
-/** What becomes of an invoice beside being paid when it is due. */
+/** What can happen to an invoice other than being paid when due. */
 type Fate = 'paid' | 'draft' | 'unpaid' | 'lost' | 'short' | 'sold' | 'twice'
 
 /** The first load whose due date lies so many days back meets that fate; one load each. */
@@ -42,7 +42,7 @@ export class Invoicing {
     this.chance = random(`${seed}/invoices`)
   }
 
-  /** Writes the invoice of a load and answers what it comes to and what becomes of it. */
+  /** Writes the invoice of a load and returns its total and its outcome. */
   write(world: World, day: Day, customer: Customer, load: Load): { total: Cents; due: Day; fate: Fate } {
     const due = addDays(day, customer.terms ?? 0)
     const fate = daysBetween(day, this.end) <= DRAFT_DAYS ? 'draft' : this.fateOf(daysBetween(due, this.end))

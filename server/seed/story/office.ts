@@ -24,7 +24,7 @@ interface Bill {
   each?: number
   fixed?: number
   months?: readonly number[]
-  /** Sends a bill so many days ahead instead of drawing at once. */
+  /** Sends a bill this many days ahead instead of debiting immediately. */
   billed?: { prefix: string; before: number }
   /** Only for trucks that are rented that day. */
   rented?: true
@@ -206,7 +206,7 @@ function drawing(setting: Setting, chance: Random): (world: World, bill: Bill) =
   }
 }
 
-/** A financed truck takes the place of a rented one. */
+/** A financed truck replaces a rented one. */
 const rentedOn = ({ trucks, papers }: Setting, day: Day): number =>
   papers
     ? trucks.filter(({ held, deal }) => held === 'leased' || (deal !== null && deal.bought > day)).length

@@ -20,7 +20,7 @@ interface Billed {
 }
 export type BillWriter = (world: World, billed: Billed) => Paper | null
 
-/** Bills have been entered for so many months; before, their payments were filed as they came. */
+/** Bills have been entered for this many months; before that, payments were filed as they came. */
 const MONTHS = 7
 const FIRST_NUMBER = 4100
 

@@ -14,7 +14,7 @@ interface Person {
 /** A broker or shipper that pays for loads. */
 export interface Customer {
   name: string
-  /** Shippers get an invoice a load; brokers pay a load, or the factor does at once. */
+  /** Shippers get an invoice per load; brokers pay per load, or the factor does immediately. */
   kind: 'shipper' | 'broker' | 'factored'
   /** Days from load to payment; null when the factor buys the invoice. */
   terms: number | null
@@ -181,7 +181,7 @@ const HOME_TOWNS = [
   ['Topeka', 'KS'],
 ] as const
 
-/** Who the company buys from. The name is how the story refers to one. */
+/** The vendors that the company buys from; the story refers to them by name. */
 const VENDORS = [
   'Pilot Travel Centers',
   "Love's Travel Stops",

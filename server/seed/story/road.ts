@@ -66,7 +66,7 @@ function buyFuel(
   })
 }
 
-/** Dollars a gallon in thousandths: dear in spring and autumn, and a little dearer every year. */
+/** Dollars per gallon in thousandths: expensive in spring and fall, and a little more so every year. */
 const SEASON = [3540, 3580, 3690, 3760, 3790, 3740, 3700, 3760, 3840, 3870, 3760, 3620]
 const price = (day: Day): number => (SEASON[monthOf(day) - 1] ?? 3700) + (Number(day.slice(0, 4)) % 10) * 8
 

@@ -16,7 +16,7 @@ import { wages } from './wages'
 import { World, type AccountKey, type Happening, type Setting, type Truck } from './world'
 
 interface StoryPlan {
-  /** The same seed, size and day tell the same story. */
+  /** The same seed, size and day give the same story. */
   seed: string
   trucks: number
   months: number
@@ -39,11 +39,13 @@ export interface Story {
   seen_through: Day
   people: People
   trucks: readonly Truck[]
-  /** Lines in order of days, and within a day in the order in which they happened. Can be told again from the start. */
+  /**
+   * Lines in order of days, and within a day in the order in which they happened. Can be iterated again from the start.
+   */
   lines: () => Generator<StoryLine>
-  /** What each account holds at the end; a card's debt is negative. Known once all lines are told. */
+  /** The ending balance of each account; a card's debt is negative. Known once all lines have been generated. */
   closing: () => Record<AccountKey, Cents>
-  /** Invoices and bills in the order in which they were written. Known once all lines are told. */
+  /** Invoices and bills in the order in which they were written. Known once all lines have been generated. */
   papers: () => { invoices: readonly InvoicePaper[]; bills: readonly BillPaper[] }
 }
 

@@ -36,7 +36,7 @@ export function transfers(setting: Setting): Routine[] {
   ]
 }
 
-/** Leaves checking on one day and reaches the card on the next: in between the money is on its way. */
+/** Leaves checking on one day and reaches the card on the next: in between the money is in transit. */
 function payCard(world: World, card: 'fleet_card' | 'office_card', last4: string): void {
   const amount = negate(world.balance[card])
   if (amount <= 0n) return

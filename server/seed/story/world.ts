@@ -19,7 +19,7 @@ export interface Happening extends BankText {
   unit: string | null
   /** The document that it settles. */
   paper: Paper | null
-  /** The text says too little to tell; a person has to ask. */
+  /** The text says too little; a person has to ask. */
   hard: boolean
   note: string | null
   is_flagged: boolean
@@ -54,7 +54,7 @@ export interface Setting {
   trucks: readonly Truck[]
   customers: readonly Customer[]
   owner: string
-  /** Whether bills, invoices and truck loans stand beside the bank lines. */
+  /** Whether there are bills, invoices and truck loans in addition to the bank lines. */
   papers: boolean
 }
 

@@ -38,7 +38,7 @@ function codeOf(error: unknown): string {
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
 
-/** Returns the answer, or throws its BankFault. */
+/** Returns the response, or throws its BankFault. */
 export async function answer<T>(request: Promise<{ data: T }>): Promise<T> {
   try {
     return (await request).data

@@ -32,7 +32,7 @@ const ACCESS = 'access-sandbox-de3ce8ef-33f8-452c-a685-8671031fc0f6'
 const asked = (path: string) => plaid.requests.filter((request) => request.path === path).map((request) => request.body)
 
 describe('linking', () => {
-  it('asks for transactions since a day, for our own id of the person, with the place for news', async () => {
+  it('requests transactions since a day, with our own id of the person and the webhook address', async () => {
     const token = await bank.linkToken({ user_id: 'user-1', entity_id: 'e', since: '2026-01-01', today: '2026-03-01' })
     expect(token).toEqual({
       link_token: 'link-sandbox-af1a0311-da53-4636-b754-dd15cc058176',
@@ -52,7 +52,7 @@ describe('linking', () => {
     ])
   })
 
-  it('renewing a sign-in names the item and asks for no product', async () => {
+  it('renewing a sign-in names the item and requests no product', async () => {
     await bank.linkToken({
       user_id: 'user-1',
       entity_id: 'e',
@@ -74,14 +74,14 @@ describe('linking', () => {
     await expect(bank.exchange('public-other')).rejects.toMatchObject({ kind: 'refused', code: 'INVALID_PUBLIC_TOKEN' })
   })
 
-  it('a name that cannot be had does not lose the item', async () => {
+  it('a bank name that cannot be read does not lose the item', async () => {
     plaid.fail('/item/get', { status: 500, error_type: 'API_ERROR', error_code: 'INTERNAL_SERVER_ERROR' })
     expect((await bank.exchange(PUBLIC_TOKEN)).institution).toEqual({ id: null, name: 'Bank' })
   })
 })
 
 describe('reading', () => {
-  it('takes bank and card accounts in dollars, and no loan', async () => {
+  it('includes bank and card accounts in dollars, and no loans', async () => {
     plaid.accounts = [
       plaidAccount(),
       plaidAccount({ account_id: 's', subtype: 'money market', mask: '123459902', official_name: null }),
@@ -143,7 +143,7 @@ describe('reading', () => {
     ])
   })
 
-  it('says when the first lines are not gathered yet', async () => {
+  it('reports that the first lines are not gathered yet', async () => {
     plaid.update_status = 'NOT_READY'
     expect(await bank.syncTransactions(ACCESS, null)).toMatchObject({ is_ready: false, next_cursor: '', added: [] })
   })
@@ -161,7 +161,7 @@ describe('faults', () => {
     await expect(bank.syncTransactions(ACCESS, null)).rejects.toMatchObject({ kind, code: error_code })
   })
 
-  it('nothing of a fault names a token or our secret', async () => {
+  it('no fault contains a token or our secret', async () => {
     await plaid.close()
     const fault = await bank.accounts(ACCESS).catch((error: unknown) => error)
     expect(fault).toMatchObject({ kind: 'later' })
@@ -180,7 +180,7 @@ describe('messages', () => {
   })
   const hear = (signature: string | undefined, body = news) => bank.verifyWebhook(signature, Buffer.from(body))
 
-  it('a signed one is heard, and its key is asked for once', async () => {
+  it('a signed one is accepted, and its key is requested once', async () => {
     expect(await hear(await plaid.sign(news))).toEqual({ item_id: ITEM, asks: 'sync' })
     expect(await hear(await plaid.sign(news))).toEqual({ item_id: ITEM, asks: 'sync' })
     expect(asked('/webhook_verification_key/get').length).toBe(1)
@@ -227,7 +227,7 @@ describe('messages', () => {
     await expect(say()).rejects.toMatchObject({ kind: 'forged' })
   })
 
-  it('a key is asked for again after a day, because Plaid may have withdrawn it', async () => {
+  it('a key is requested again after a day, because Plaid can have withdrawn it', async () => {
     await hear(await plaid.sign(news))
     plaid.retireKey()
     time += 86_400_000
@@ -236,7 +236,7 @@ describe('messages', () => {
     })
   })
 
-  it('invented key names are asked for at most 20 times a minute', async () => {
+  it('made-up key names cause at most 20 requests a minute', async () => {
     for (let n = 0; n < 25; n++) await hear(await plaid.sign(news, { kid: `invented-${n}` })).catch(() => undefined)
     expect(asked('/webhook_verification_key/get').length).toBe(20)
     time += 61_000

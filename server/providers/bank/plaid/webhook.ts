@@ -13,7 +13,7 @@ const KEYS_MAX = 20
 /** Most keys requested per minute, so that made-up key names do not cause more requests. */
 const ASKED_MAX = 20
 const MINUTE = 60_000
-/** How long a key is taken without asking whether it still signs. */
+/** How long a key is used without checking that it is still valid. */
 const KEPT_MS = 24 * 60 * MINUTE
 
 /** A key as Plaid publishes it; `expired_at` is set once it no longer signs. */

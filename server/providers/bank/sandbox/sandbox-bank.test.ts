@@ -37,7 +37,7 @@ async function read(
 }
 const booked = (lines: BankLine[]): BankLine[] => lines.filter((line) => !line.pending)
 
-test('two years hold about twice the lines of one, all on and after their first day', async () => {
+test('two years have about twice the lines of one, all on or after their first day', async () => {
   const one = await linked()
   const two = await linked('2026-03-01T12:00:00Z', { since: '2025-01-01' })
   const [short, long] = [await read(one.bank, one.item.access_token), await read(two.bank, two.item.access_token)]
@@ -47,7 +47,7 @@ test('two years hold about twice the lines of one, all on and after their first 
   expect(new Set(long.lines.map((line) => line.transaction_id)).size).toBe(long.lines.length)
 })
 
-test('a day later only the day between is new, and what was pending is booked under another id', async () => {
+test('a day later only the day in between is new, and pending lines are booked under a different id', async () => {
   const first = await linked('2026-03-05T12:00:00Z')
   const before = await read(first.bank, first.item.access_token)
   const later = at('2026-03-06T12:00:00Z')
@@ -58,7 +58,7 @@ test('a day later only the day between is new, and what was pending is booked un
   expect((await read(later, first.item.access_token, after.cursor)).lines.every((line) => line.pending)).toBe(true)
 })
 
-test('balances move by what is booked', async () => {
+test('balances change by the booked lines', async () => {
   const first = await linked('2026-03-01T12:00:00Z')
   const before = await read(first.bank, first.item.access_token)
   const then = await first.bank.accounts(first.item.access_token)
@@ -91,7 +91,7 @@ test('the expiring bank asks for a new sign-in after 7 days, which then holds fo
   await expect(at('2026-03-15T12:00:00Z').accounts(renewed)).rejects.toMatchObject({ kind: 'relink' })
 })
 
-test('tokens that it did not make, of another kind or of another bank are refused', async () => {
+test('tokens that it did not create, of another kind or of another bank are refused', async () => {
   const { bank, item, link_token } = await linked()
   await expect(bank.accounts(`${item.access_token}x`)).rejects.toMatchObject({ kind: 'refused' })
   await expect(bank.accounts(link_token)).rejects.toMatchObject({ kind: 'refused' })
@@ -103,7 +103,7 @@ test('tokens that it did not make, of another kind or of another bank are refuse
   ).rejects.toMatchObject({ kind: 'refused' })
 })
 
-test('linked anew, a bank tells the same history under new ids', async () => {
+test('a bank that is linked again has the same history under new ids', async () => {
   const [one, two] = [await linked(), await linked()]
   const again = at('2026-03-01T12:00:00Z')
   await again.linkToken(ASK)
