@@ -51,7 +51,7 @@ interface Served {
   }
 }
 
-/** Answers `GET /metrics` and nothing else; with a token, only to those who send it as a bearer. */
+/** Serves only `GET /metrics`; with a token, only to readers that send it as a bearer. */
 export function serveMetrics({ read, at, tell }: Served): Server {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()

@@ -30,14 +30,14 @@ describe('date input', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-03-05')
     expect(screen.getByLabelText('Date')).toHaveValue('03/05/2026')
   })
-  it('is no day while its year is half typed: 12/31/20 becomes 12/31/2026', async () => {
+  it('is not a date while its year is half typed: 12/31/20 becomes 12/31/2026', async () => {
     const onChange = jest.fn()
     render(<Held onChange={onChange} />)
     await userEvent.type(screen.getByLabelText('Date'), '12/31/2026')
     expect(onChange).toHaveBeenCalledWith('12/31/20')
     expect(onChange.mock.calls.filter(([value]) => /^\d{4}-/.test(String(value)))).toEqual([['2026-12-31']])
   })
-  it('hands out the text itself while it is no calendar date', async () => {
+  it('returns the text itself while it is not a calendar date', async () => {
     const onChange = jest.fn()
     render(<Held onChange={onChange} />)
     await userEvent.type(screen.getByLabelText('Date'), '02/30/2026')

@@ -10,14 +10,14 @@ const choose = (chosen: File) =>
   fireEvent.change(screen.getByLabelText('Attach a file'), { target: { files: [chosen] } })
 
 describe('file drop', () => {
-  it('hands out a file of exactly 5 MB', () => {
+  it('accepts a file of exactly 5 MB', () => {
     const onFile = jest.fn()
     render(<FileDrop value={null} onFile={onFile} />)
     choose(file(FILE_MAX_BYTES))
     expect(onFile).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
-  it('refuses a bigger one with the limit and hands out nothing', () => {
+  it('refuses a larger one and names the limit', () => {
     const onFile = jest.fn()
     render(<FileDrop value={null} onFile={onFile} />)
     choose(file(FILE_MAX_BYTES + 1))

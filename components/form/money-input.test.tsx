@@ -47,7 +47,7 @@ describe('money input', () => {
     expect(onChange).toHaveBeenLastCalledWith(null)
   })
 
-  it('hands out NaN for what is no amount and keeps the text as typed', async () => {
+  it('returns NaN for an invalid amount and keeps the text as typed', async () => {
     const onChange = jest.fn()
     render(<Held onChange={onChange} />)
     await userEvent.type(input(), '12.345')

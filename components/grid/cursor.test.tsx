@@ -14,7 +14,7 @@ beforeEach(() => {
     })
 })
 
-test('a key pressed as soon as a row is seen is heard', async () => {
+test('a key pressed as soon as a row is visible takes effect', async () => {
   const opened: string[] = []
   const pressed = new Promise<void>((resolve) => {
     new MutationObserver((_, observer) => {

@@ -168,7 +168,7 @@ describe('the shell', () => {
     expect(list.getByText('Create rule')).toBeInTheDocument()
   })
 
-  it('is not to be used outside itself', () => {
+  it('throws when its context is used outside the shell', () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(Nothing)
     const Outside = () => <p>{useShell().path}</p>
     expect(() => render(<Outside />)).toThrow('Process context not provided')

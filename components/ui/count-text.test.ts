@@ -5,7 +5,7 @@ test('a count is written as the platform writes it', () => {
     expect(countText(count)).toBe(count.toLocaleString('en-US'))
 })
 
-test('one of a thing is named as one, any other count as many', () => {
+test('one item is singular, any other count plural', () => {
   expect([0, 1, 1234].map((count) => counted(count, 'line'))).toEqual(['0 lines', '1 line', '1,234 lines'])
   expect(counted(1, 'entry', 'entries')).toBe('1 entry')
   expect(counted(2, 'entry', 'entries')).toBe('2 entries')

@@ -40,7 +40,7 @@ describe('a read that failed', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
-  it('offers no second try to who lacks the right', () => {
+  it('offers no retry to users without the right', () => {
     show(new ApiError(403, { message: 'You do not have permission to do this.', code: 'permission_denied' }))
     expect(screen.getByRole('alert')).toHaveTextContent('You do not have permission to do this.')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(words).toContainElement(screen.getByRole('button', { name: 'Keep mine' }))
     expect(words).toContainElement(screen.getByRole('button', { name: 'Reload' }))
   })
-  it('does not go while it is pointed at', () => {
+  it('stays while the pointer is on it', () => {
     act(() => void notify.success('Saved'))
     fireEvent.mouseEnter(screen.getByRole('status'))
     pass(60_000)
@@ -187,7 +187,7 @@ describe('the keyboard over notifications while a layer is open', () => {
     await waitFor(() => expect(screen.getByRole('listbox', { name: 'Money in' })).toHaveFocus())
   })
 
-  it('F8 does nothing where nothing is said', () => {
+  it('F8 does nothing without a notification', () => {
     const { field } = open()
     act(() => notify.clear())
     press('F8')

@@ -66,14 +66,14 @@ test('a press takes it away, and it does not come back under the same pointer', 
   expect(shown()).toBeNull()
 })
 
-test('a finger reads none', () => {
+test('touch shows no tip', () => {
   const { columns } = show()
   fireEvent(columns, Object.assign(new MouseEvent('pointermove', { bubbles: true }), { pointerType: 'touch' }))
   pass(1000)
   expect(shown()).toBeNull()
 })
 
-test('a button that goes takes its tip along', () => {
+test('the tip disappears with its button', () => {
   const { density, rerender } = show()
   act(() => density.focus())
   rerender(<TooltipProvider>{null}</TooltipProvider>)

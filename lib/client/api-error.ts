@@ -53,7 +53,7 @@ const isFieldErrors = (body: unknown): body is FieldErrors =>
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-/** No answer came: offline, a stopped server, or a time-out. */
+/** No response arrived: offline, a stopped server, or a time-out. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('We could not reach the server. Check your connection and try again.', { cause })
@@ -61,7 +61,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** An answer for books other than those on screen. */
+/** A response for books other than those on screen. */
 export class OtherBooksError extends Error {
   constructor() {
     super('Other books were opened elsewhere.')

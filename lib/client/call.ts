@@ -29,21 +29,21 @@ interface Sent extends Pick<Request<Endpoint>, 'file' | 'signal' | 'idempotencyK
   params?: unknown
   query?: unknown
   body?: unknown
-  /** Its answer is a file: once it has begun, it may take as long as the connection needs. */
+  /** The response is a file: once it has begun, it can take as long as the connection needs. */
   isDownload?: boolean
 }
 
 const TIMEOUT_MS = 30_000
 
-/** One call through the BFF. Throws ApiError for a refusal, NetworkError when no answer came. */
+/** One call through the BFF. Throws ApiError for a refusal, NetworkError when no response arrived. */
 export async function call<const E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
   const body = await bodyOf(await respond(endpoint, request))
   checkShape(endpoint, body)
-  // The API guarantees this shape; an answer that does not fit is reported, never thrown.
+  // The API guarantees this shape; a response that does not fit is reported, never thrown.
   return body as Answer<E>
 }
 
-/** The raw answer with its body unread; throws like `call`. */
+/** The raw response with its body unread; throws like `call`. */
 export async function respond(endpoint: Called, request: Sent, repeatedFor: readonly string[] = []): Promise<Response> {
   const response = await send(endpoint, request)
   // A write has happened anyway; only data read for the screen is dropped.
@@ -90,7 +90,7 @@ interface Limit {
   stop?: () => void
 }
 
-/** The time within which an answer must begin. */
+/** The time within which a response must begin. */
 function untilAnswered(): Limit {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), TIMEOUT_MS)
@@ -119,7 +119,7 @@ function payload(endpoint: Called, request: Sent): BodyInit | undefined {
   return form
 }
 
-/** The body of an answer of any type. Throws ApiError when it claims to be JSON and is not. */
+/** The body of a response of any type. Throws ApiError when it claims to be JSON and is not. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return null

@@ -1,7 +1,7 @@
 import { changeWords, tickWords } from './change-words'
 
 describe('changes in words', () => {
-  it('of a bank line are told from what to what', () => {
+  it('of a bank line name the old and the new value', () => {
     const changes = [
       { field: 'chart_of_account', from: null, to: 'Diesel Fuel' },
       { field: 'status', from: 'uncategorized', to: 'by_user' },
@@ -42,7 +42,7 @@ describe('changes in words', () => {
     ])
   })
 
-  it('from nothing to zero are told: no terms are not due at once, no limit is not nothing', () => {
+  it('from nothing to zero are listed: no terms differ from due immediately, and no limit from a limit of zero', () => {
     const changes = [
       { field: 'terms', from: null, to: 0 },
       { field: 'credit_limit', from: null, to: 0 },
@@ -53,7 +53,7 @@ describe('changes in words', () => {
     ])
   })
 
-  it('of a loan payment are amounts, without a fee that is none', () => {
+  it('of a loan payment are amounts, without a fee of zero', () => {
     const changes = [
       { field: 'interest', from: null, to: 308.97 },
       { field: 'principal', from: null, to: 1593.5 },
@@ -77,7 +77,7 @@ describe('changes in words', () => {
     ])
   })
 
-  it('tell a day where the field is one, and leave a text as it was written', () => {
+  it('format a value as a date if the field is one, and leave a text as it was written', () => {
     const changes = [
       { field: 'written_off_on', from: null, to: '2026-03-04' },
       { field: 'memo', from: '2026-01-31', to: '2026-02-01' },
@@ -88,7 +88,7 @@ describe('changes in words', () => {
     ])
   })
 
-  it('name the text of a line as its form does where a person wrote it', () => {
+  it('name the text of a line like its form does if a person wrote it', () => {
     const changes = [{ field: 'description', from: 'Tolls', to: 'Tolls of May' }]
     const named = (source?: 'manual' | 'plaid') => changeWords({ changes }, { source })[0]?.field
     expect([named('manual'), named('plaid'), named()]).toEqual(['Description', 'Bank text', 'Bank text'])

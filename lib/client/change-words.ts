@@ -51,7 +51,7 @@ interface ChangeContext {
   source?: Transaction['source']
 }
 
-/** Each changed field of a bank line, or of something else, with what stood there and what stands there now. */
+/** Each changed field of a bank line, or of something else, with its old and its new value. */
 export function changeWords(
   { changes }: { changes: readonly Changed[] },
   { isLine = true, source }: ChangeContext = {},
@@ -59,7 +59,7 @@ export function changeWords(
   const names: Record<string, string> = isLine ? { ...LINE_FIELDS, description: textLabel(source) } : FIELDS
   return changes.filter(isShown).map(({ field, from, to }) => {
     const [was, is] = [valueWords(field, from), valueWords(field, to)]
-    // As many items as before, say, of which one has another rate.
+    // For example, as many items as before, one of them with a different rate.
     return { field: names[field] ?? sentenceCase(field), from: was, to: was === is ? 'changed' : is }
   })
 }

@@ -11,7 +11,7 @@ describe('a large file', () => {
 
   const signalOfCall = () => fetched.mock.lastCall?.[1]?.signal
 
-  it('may take longer than its first byte may', async () => {
+  it('can take longer than the limit for its first byte', async () => {
     URL.createObjectURL = () => 'blob:report'
     URL.revokeObjectURL = () => undefined
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
@@ -25,7 +25,7 @@ describe('a large file', () => {
     clicked.mockRestore()
   })
 
-  it('is given up where no answer begins', async () => {
+  it('times out when no response begins', async () => {
     fetched.mockImplementation(
       (_url, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -40,10 +40,10 @@ describe('a large file', () => {
 const slowly = <T>(answer: () => T): Promise<T> => new Promise((resolve) => setTimeout(() => resolve(answer()), 90_000))
 
 describe('the name under which a file is saved', () => {
-  it('is the whole one where the server gives it twice', () => {
+  it('is the full one if the server sends it twice', () => {
     expect(fileName(`attachment; filename="Caf 2026.pdf"; filename*=UTF-8''Caf%C3%A9%202026.pdf`)).toBe('Café 2026.pdf')
   })
-  it('is the plain one otherwise, and something without any', () => {
+  it('is the plain one otherwise, and a default without any', () => {
     expect(fileName('attachment; filename="Balance sheet.xlsx"')).toBe('Balance sheet.xlsx')
     expect(fileName(null)).toBe('download')
   })

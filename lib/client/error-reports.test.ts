@@ -10,7 +10,7 @@ const SECRET = 'Harbor Oak Freight owes $4,250.00'
 const refused = () =>
   new ApiError(400, { message: SECRET, amount: [SECRET], code: 'too_late' }, 'POST /invoice/invoice/{id}/match/')
 
-/** Where reports arrive: one text for each request. */
+/** The receiver of reports: one text for each request. */
 let sink: Server
 const heard: string[] = []
 const until = async (holds: () => boolean): Promise<void> => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     String(input).startsWith('/api/')
       ? Response.json({ message: SECRET, code: 'too_late' }, { status: 400 })
       : outside(input, init)
-  // jsdom measures nothing.
+  // jsdom does not implement performance entries.
   Object.assign(performance, { getEntriesByType: () => [] })
   sink = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -42,7 +42,7 @@ afterAll(() => {
 })
 
 describe('error reports', () => {
-  it('without an address fetch no code and send nothing', () => {
+  it('load no code and send nothing without an address', () => {
     const load = jest.fn(() => import('./sentry'))
     startErrorReports(load)
     reportRefusal(refused())
@@ -50,7 +50,7 @@ describe('error reports', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('tell one refused write by its route and code, and nothing that it said', async () => {
+  it('report a refused write once, by its route and code, without its message', async () => {
     const meta = document.createElement('meta')
     meta.name = ERROR_REPORTS_META
     meta.content = `http://key@127.0.0.1:${(sink.address() as AddressInfo).port}/7`
@@ -66,7 +66,7 @@ describe('error reports', () => {
     expect(heard.join('\n')).not.toMatch(/Harbor|4,250/)
   })
 
-  it('tell a refused mutation that only reads, such as a download', async () => {
+  it('report a refused mutation that only reads, such as a download', async () => {
     const before = events().length
     const client = makeQueryClient(() => undefined)
     const download = client.getMutationCache().build(client, { mutationFn: () => call(me, {}) })
@@ -75,7 +75,7 @@ describe('error reports', () => {
     expect(events().at(-1)).toContain('GET /user/me/ answered 400 too_late')
   })
 
-  it('tell no failure of the server, and no call that nobody answered', async () => {
+  it('do not report server failures or calls without a response', async () => {
     const before = events().length
     reportRefusal(new ApiError(500, { message: 'Internal server error' }, 'GET /report/'))
     await new Promise((resolve) => setTimeout(resolve, 200))

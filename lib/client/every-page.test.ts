@@ -10,13 +10,13 @@ const pages = (...rows: number[][]) => {
   return { asked, read }
 }
 
-it('has the rows of all pages, in their order, each page asked for once', async () => {
+it('has the rows of all pages in order, and requests each page once', async () => {
   const { asked, read } = pages([1, 2], [3, 4], [5])
   expect(await everyPage(read)).toEqual({ count: 5, results: [1, 2, 3, 4, 5], next: null })
   expect(asked).toEqual([1, 2, 3].map((page) => ({ page, page_size: 500 })))
 })
 
-it('asks for one page where there is one', async () => {
+it('requests one page when there is only one', async () => {
   const { asked, read } = pages([])
   expect(await everyPage(read)).toEqual({ count: 0, results: [], next: null })
   expect(asked).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { masked } from './masked'
 
-describe('what leaves for the error-reporting service', () => {
+describe('what is sent to the error-reporting service', () => {
   it('has no query and no fragment of any address', () => {
     const sent = {
       request: { url: 'https://books.test/app/transactions/all?name__equals=PILOT&min_amount=587.21#x' },

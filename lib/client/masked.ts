@@ -9,7 +9,7 @@ const QUERIES = new Set(['http.query', 'http.fragment', 'url.query', 'url.fragme
  * stays the same, because others rely on it.
  */
 export function masked<T>(value: T): T {
-  // A copy of the same shape with other letters in its texts.
+  // A copy of the same shape with masked texts.
   return copyOf(value) as T
 }
 

@@ -9,7 +9,7 @@ export interface Books {
 let open: Books | null = null
 let follow: ((books: Books) => void) | undefined
 
-/** Lets the next answer say which books are open. */
+/** Lets the next response say which books are open. */
 export const forgetBooks = (): void => {
   open = null
 }

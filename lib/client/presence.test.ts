@@ -1,6 +1,6 @@
 import { ownHeaders } from './own-headers'
 
-test('what a window asks says so when nobody has touched it for a minute, and no longer once somebody does', () => {
+test('calls of a window are marked when nobody has used it for a minute, until somebody does again', () => {
   jest.useFakeTimers({ now: Date.now() })
   expect(ownHeaders()['X-Unattended']).toBeUndefined()
   jest.advanceTimersByTime(61_000)

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { makeQueryClient, refreshTopics } from './query'
 import type { Topic } from '@/lib/contract/topics'
 
-/** A page that reads `topic`; `answer` lets the oldest open call have its answer. */
+/** A page that reads `topic`; `answer` resolves the oldest open call. */
 function open(topic: Topic) {
   const client = makeQueryClient(() => undefined)
   const waiting: ((text: string) => void)[] = []
@@ -18,7 +18,7 @@ function open(topic: Topic) {
 }
 
 describe('a topic made stale by a write', () => {
-  it('while it is read for the first time is asked again: the answer from before the write does not stay', async () => {
+  it('is read again if its first read was in progress: the response from before the write does not stay', async () => {
     const { client, waiting, answer } = open('transactions')
     const refreshed = refreshTopics(client, ['transactions'])
     answer('from before the write')

@@ -31,7 +31,7 @@ export const read = <const E extends Endpoint>(topic: Topic, endpoint: E, reques
     queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, withSignal<E>(request, signal)),
   })
 
-/** A read of what is typed, such as a preview: it asks nothing while that is not whole. */
+/** A read that depends on what is typed, such as a preview; it sends no request while that is incomplete. */
 export const readIf = <const E extends Endpoint>(topic: Topic, endpoint: E, request: ReadRequest<E> | null) => ({
   // Without a request it is disabled, so that an empty one is never sent.
   ...read(topic, endpoint, request ?? ({} as ReadRequest<E>)),
@@ -45,8 +45,8 @@ interface WriteOptions {
 }
 
 /**
- * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. A write without an answer may have
- * happened; sending the same again uses the same key, so it has only one effect.
+ * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. A write without
+ * a response may have happened; sending the same again uses the same key, so it has only one effect.
  */
 export function useWrite<const E extends Endpoint>(
   endpoint: E,

@@ -47,7 +47,7 @@ describe('the connection to the realtime channel', () => {
     jest.useRealTimers()
   })
 
-  it('hands over what comes, and logs when it connects and disconnects', () => {
+  it('passes messages on, and logs when it connects and disconnects', () => {
     Stream.last().tell('ready')
     Stream.last().onmessage?.({ data: 'ok' })
     expect(heard).toEqual(['open', 'ok'])
@@ -56,14 +56,14 @@ describe('the connection to the realtime channel', () => {
     expect(said.info).toHaveBeenLastCalledWith('Realtime channel disconnected')
   })
 
-  it('opens another one after each that ends, closing the old one', async () => {
+  it('opens a new stream after each one that ends, closing the old one', async () => {
     Stream.last().tell('ready')
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(2_000)
     expect(Stream.all.map(({ closed }) => closed)).toEqual([true, false])
   })
 
-  it('takes one that has been silent for two beats for dead, and opens another', async () => {
+  it('treats a stream that was silent for two heartbeats as dead, and opens a new one', async () => {
     Stream.last().tell('ready')
     for (let beat = 0; beat < 20; beat += 1) {
       await jest.advanceTimersByTimeAsync(15_000)
@@ -74,20 +74,20 @@ describe('the connection to the realtime channel', () => {
     expect(Stream.all.map(({ closed }) => closed)).toEqual([true, false])
   })
 
-  it('is not open before the API has a channel for it', () => {
+  it('is not open until the API has a channel for it', () => {
     Stream.last().onerror?.()
     expect(heard).toEqual([])
     expect(said.warn).toHaveBeenCalledWith('Realtime channel failed')
   })
 
-  it('logs a refusal, and comes back while the session lives', async () => {
+  it('logs a refusal, and reconnects while the session is alive', async () => {
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(2_000)
     expect(said.warn).toHaveBeenCalledWith('Realtime channel failed')
     expect([Stream.all.length, said.error.mock.calls.length, over]).toEqual([2, 0, false])
   })
 
-  it('without a session says so in the words of the specification, and does not come back', async () => {
+  it('reports a missing session in the words of the specification, and does not reconnect', async () => {
     authenticated = false
     window.history.replaceState(null, '', '/auth/login')
     Stream.last().onerror?.()
@@ -96,7 +96,7 @@ describe('the connection to the realtime channel', () => {
     expect([Stream.all.length, over]).toEqual([1, true])
   })
 
-  it('opens none after a log-out of its own window, until somebody logs in or the log-out has failed', async () => {
+  it('opens no stream after a log-out of its own window, until somebody logs in or the log-out fails', async () => {
     Stream.last().tell('ready')
     await session.logout()
     Stream.last().onerror?.()
@@ -113,7 +113,7 @@ describe('the connection to the realtime channel', () => {
     expect(Stream.all.length).toBe(3)
   })
 
-  it('comes back at once when the network does', async () => {
+  it('reconnects as soon as the network is back', async () => {
     for (let round = 0; round < 6; round++) {
       Stream.last().onerror?.()
       await jest.advanceTimersByTimeAsync(60_000)
@@ -126,14 +126,14 @@ describe('the connection to the realtime channel', () => {
     expect(Stream.all.length).toBe(before + 1)
   })
 
-  it('ends with the window', async () => {
+  it('ends when the window closes', async () => {
     leaving.abort()
     await settle()
     expect([Stream.last().closed, over]).toEqual([true, true])
   })
 })
 
-test('pauses double up to ten seconds, half of each by chance', () => {
+test('pauses double up to ten seconds, half of each at random', () => {
   expect([0, 1, 2, 3, 10].map((failures) => pauseAfter(failures, 1))).toEqual([1_000, 2_000, 4_000, 8_000, 10_000])
   expect([0, 1, 2, 3, 10].map((failures) => pauseAfter(failures, 0))).toEqual([500, 1_000, 2_000, 4_000, 5_000])
 })

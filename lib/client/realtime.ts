@@ -20,7 +20,7 @@ const ALL_STALE = JSON.stringify({ message_type: 'invalidate', message: EVERYTHI
 export function useRealtime(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // Whoever sees this page is signed in, even if this window had logged out and another one has logged in since.
+    // A user who sees this page is signed in, even if this window had logged out and another one has logged in since.
     forgetLogout()
     const channel = new BroadcastChannel(CHANNEL)
     const leaving = new AbortController()

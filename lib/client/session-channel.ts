@@ -10,7 +10,7 @@ const shared = (): BroadcastChannel => (channel ??= new BroadcastChannel(SESSION
 const isNews = (data: unknown): data is SessionNews =>
   data === 'signed-in' || data === 'signed-out' || data === 'tenant-changed'
 
-/** Tells the other windows. */
+/** Notifies the other windows. */
 export const announce = (news: SessionNews): void => shared().postMessage(news)
 
 /** Returns a function that stops listening. */

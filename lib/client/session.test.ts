@@ -1,6 +1,6 @@
 import { session } from './session'
 
-test('a sign-up and a log-in name the day of the person, as every other call does', async () => {
+test('a sign-up and a log-in send the time zone of the person, like every other call', async () => {
   const zones: (string | null)[] = []
   globalThis.fetch = async (_, init) => {
     zones.push(new Headers(init?.headers).get('X-Timezone'))

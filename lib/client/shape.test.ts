@@ -14,7 +14,7 @@ const trucks = () =>
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('an answer that does not fit the contract is reported once by its fields; unknown fields are fine', () => {
+test('a response that does not fit the contract is reported once by its fields; unknown fields are fine', () => {
   const endpoints = { grown: trucks(), broken: trucks() }
   const reported: string[] = []
   const report = ({ message }: Error) => reported.push(message)

@@ -5,7 +5,10 @@ import { reportError } from './error-reports'
 const CHECK_AFTER_MS = 2000
 const checked = new WeakSet<Endpoint>()
 
-/** Checks the first answer of each endpoint against the contract. A mismatch is reported with its field names and never thrown. */
+/**
+ * Checks the first response of each endpoint against the contract. A mismatch is reported with its field names and
+ * never thrown.
+ */
 export function checkShape(endpoint: Endpoint, body: unknown, report: (error: Error) => void = reportError): void {
   if (checked.has(endpoint)) return
   checked.add(endpoint)

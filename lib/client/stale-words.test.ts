@@ -25,7 +25,7 @@ describe('a change that came too late', () => {
     ).toEqual(['Grace Okafor changed PILOT #0412 in the meantime', 'Payee: Fuel → Diesel', 'It was not restored.'])
   })
 
-  it('where nobody knows who, says that somebody did', () => {
+  it('says "somebody" when it is unknown who made it', () => {
     expect(staleWords(new ApiError(409, stale), { name: 'PILOT #0412' })).toEqual([
       'Somebody changed PILOT #0412 in the meantime',
       stale.message,

@@ -14,7 +14,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('the end of a job', () => {
-  it('is asked for every 5 s until it has come', async () => {
+  it('is polled every 5 s until it has ended', async () => {
     let status = 'STARTED'
     const asked = answer(() => status)
     const end = taskEnd(
@@ -30,7 +30,7 @@ describe('the end of a job', () => {
     expect(asked()).toBe(4)
   })
 
-  it('is given up after 10 minutes, and not asked for any more', async () => {
+  it('times out after 10 minutes, without further polls', async () => {
     const asked = answer(() => 'STARTED')
     const end = taskEnd(
       makeQueryClient(() => undefined),
@@ -43,7 +43,7 @@ describe('the end of a job', () => {
     expect(asked()).toBe(last)
   })
 
-  it('is asked for again when an ask was one too many', async () => {
+  it('is polled again after a poll that exceeded the rate limit', async () => {
     let busy = true
     globalThis.fetch = async () =>
       busy

@@ -74,7 +74,7 @@ export function taskEnd(client: QueryClient, id: string): Promise<Task> {
   })
 }
 
-/** Asked too often or timed out; the next attempt will be answered. */
+/** Rate limited or timed out; the next attempt will get a response. */
 const isPassing = ({ status }: ApiError): boolean => status === 408 || status === 429
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404

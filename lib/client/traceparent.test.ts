@@ -9,7 +9,7 @@ const mark = (name: string) => {
 }
 afterEach(() => document.head.replaceChildren())
 
-test('each call begins a trace of its own where calls are traced, and none elsewhere', () => {
+test('each call starts its own trace if calls are traced, and none otherwise', () => {
   expect(ownHeaders()).not.toHaveProperty('traceparent')
   mark(TRACES_META)
   const [one, other] = [ownHeaders().traceparent, ownHeaders().traceparent]
@@ -17,7 +17,7 @@ test('each call begins a trace of its own where calls are traced, and none elsew
   expect(other).not.toBe(one)
 })
 
-test('where errors are reported the service names its own trace', () => {
+test('the error-reporting service uses its own trace', () => {
   mark(TRACES_META)
   mark(ERROR_REPORTS_META)
   startErrorReports(() => Promise.reject(new Error('blocked')))

@@ -9,7 +9,7 @@ class Stream {
   static open = (): Stream[] => Stream.all.filter(({ closed }) => !closed)
   onmessage: ((event: { data: string }) => void) | null = null
   ready: () => void = () => undefined
-  /** Its beats are left out; nothing here lasts as long as two of them. */
+  /** Without heartbeats, because nothing here lasts as long as two of them. */
   addEventListener = (name: string, listener: () => void) => {
     if (name === 'ready') this.ready = listener
   }
@@ -30,7 +30,7 @@ function Window() {
 const rendered = (screen: ReactNode, client = new QueryClient()) =>
   render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
 
-test('eight windows hold one stream; what it tells reaches all of them, and the next one takes over when its window closes', async () => {
+test('eight windows share one stream; its messages reach all of them, and the next window takes over when the first closes', async () => {
   let turn: Promise<unknown> = Promise.resolve()
   const request = (_name: string, _options: unknown, held: () => Promise<void>) => (turn = turn.then(held))
   Object.assign(navigator.locks, { request })
@@ -59,7 +59,7 @@ test('eight windows hold one stream; what it tells reaches all of them, and the 
   expect(windows.map(({ stale }) => stale.mock.calls.length)).toEqual([1, 2, 2, 2, 2, 2, 2, 2])
 })
 
-test('without locks, over plain HTTP, a window that can be seen holds a stream and a hidden one lets it go', async () => {
+test('without locks, over plain HTTP, a visible window holds a stream and a hidden one releases it', async () => {
   Reflect.deleteProperty(navigator, 'locks')
   Stream.all.length = 0
   const show = (state: DocumentVisibilityState) =>
@@ -79,7 +79,7 @@ test('without locks, over plain HTTP, a window that can be seen holds a stream a
   expect(Stream.open()).toHaveLength(0)
 })
 
-test('what could not be read is read again when the stream is back, however soon that is', async () => {
+test('failed reads are repeated when the stream is back, however short the gap', async () => {
   Object.assign(navigator, {
     locks: { request: (_name: string, _options: unknown, held: () => Promise<void>) => held() },
   })

@@ -4,7 +4,7 @@ import { resendVerification } from '@/lib/contract/user'
 import { renderScreen } from '@/tests/support/screen'
 import { useWrite, whenDone } from './query'
 
-/** What is answered, in turn; null is a connection that broke. */
+/** The responses in turn; null is a broken connection. */
 function open(answers: ({ status: number; body: object } | null)[]) {
   const keys: (string | null)[] = []
   globalThis.fetch = async (_input, init) => {
@@ -39,27 +39,27 @@ const SAVED = { status: 200, body: { message: 'Sent.' } }
 const REFUSED = { status: 409, body: { message: 'Try again later.' } }
 
 describe('the key of a write', () => {
-  it('stays while nobody has answered, so that a repeated try has one effect', async () => {
+  it('stays the same without a response, so that a repeated attempt has one effect', async () => {
     const { keys, press } = open([UNKNOWN, null, SAVED, SAVED])
     for (let tries = 0; tries < 4; tries++) await press('Pilot')
     expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]])
     expect(keys[3]).not.toBe(keys[0])
   })
 
-  it('stays when a repeated try is one too many for now', async () => {
+  it('stays the same when a repeated attempt is rate limited', async () => {
     const { keys, press } = open([UNKNOWN, { status: 429, body: { message: 'Too many requests.' } }, SAVED])
     for (let tries = 0; tries < 3; tries++) await press('Pilot')
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('is another one for other content, and after a refusal', async () => {
+  it('changes for other content, and after a refusal', async () => {
     const { keys, press } = open([UNKNOWN, REFUSED, SAVED])
     for (const name of ['Pilot', 'Loves', 'Loves']) await press(name)
     expect(new Set(keys).size).toBe(3)
   })
 })
 
-it('a write that takes its own button away is told of, also while something else is still being read again', async () => {
+it('a write that removes its own button is reported, even while something else is still being read again', async () => {
   let isSent = false
   globalThis.fetch = async () => {
     isSent = true

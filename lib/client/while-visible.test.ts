@@ -6,7 +6,7 @@ const show = (state: DocumentVisibilityState) => {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the work stands while the window can be seen, ends when it is hidden, begins anew when it is back and ends with the signal', async () => {
+test('the work runs while the window is visible, ends when it is hidden, restarts when it is visible again and ends with the signal', async () => {
   show('hidden')
   const turns: AbortSignal[] = []
   const leaving = new AbortController()

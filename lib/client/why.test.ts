@@ -1,6 +1,6 @@
 import { why } from './why'
 
-test('what speaks for a suggestion reads as one line: reasons joined, beginning with a capital', () => {
+test('the reasons for a suggestion form one line that begins with a capital', () => {
   expect(why(['same amount', 'bank text has "daimler"', 'due that day'])).toBe(
     'Same amount, bank text has "daimler", due that day',
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Text } from './fields'
 
-/** A postal address in an answer. */
+/** A postal address in a response. */
 export const Address = z.object({
   address1: z.string().nullable(),
   address2: z.string().nullable(),

@@ -17,13 +17,13 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /**
-   * multipart/form-data with one `file` part; `body` then describes the other fields. A statement may take long, so a company's next one
-   * waits for it.
+   * multipart/form-data with one `file` part; `body` then describes the other fields. Reading a statement can take
+   * long, so a company's next one waits for it.
    */
   readonly upload?: 'file' | 'statement'
   /** Reads the content of a stored file, which takes work as a statement does: one at a time for a company. */
   readonly reads_file?: true
-  /** Tries many sums in the thread that answers everybody: one at a time for a company, and a pause after it. */
+  /** Tries many sums in the thread that serves all requests: one at a time for a company, and a pause after it. */
   readonly tries_sums?: true
   /** Called by another service: the header with its signature. The handler gets it together with the raw bytes. */
   readonly signed_by?: string
@@ -35,7 +35,7 @@ export interface Endpoint {
   readonly errors?: readonly number[]
 }
 
-/** What it takes to send a call whose answer is not typed. */
+/** What it takes to send a call whose response is not typed. */
 export type Called = Pick<Endpoint, 'method' | 'path' | 'can' | 'upload'>
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -52,7 +52,7 @@ export type BodyInput<E> = InputOf<Part<E, 'body'>>
 export type Params<E> = OutputOf<Part<E, 'params'>>
 export type Query<E> = OutputOf<Part<E, 'query'>>
 export type Body<E> = OutputOf<Part<E, 'body'>>
-/** What an answer holds. */
+/** The content of a response. */
 export type Answer<E extends Endpoint> = z.output<E['response']>
 
 /** Path with its parameters filled in. Throws on a missing one. */

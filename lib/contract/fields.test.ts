@@ -33,7 +33,7 @@ describe('a text', () => {
     },
   )
 
-  it('is measured without the spaces around it, a note with them', () => {
+  it('is measured without surrounding spaces, a note with them', () => {
     const full = `${'x'.repeat(255)} `
     expect([told(Text, full), Text.parse(full).length]).toEqual([[], 255])
     expect(Note.parse(' x ')).toBe(' x ')

@@ -13,7 +13,7 @@ import {
   WEBSITE_MAX,
 } from './bounds'
 
-/** In small letters, as the database writes it: ids are compared and kept as text too. */
+/** In lower case, as the database writes it, because ids are also compared and stored as text. */
 export const Id = z.uuid().toLowerCase().meta({ description: 'uuid', example: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34' })
 export const Day = z
   .string()
@@ -52,10 +52,10 @@ export const PositivePostingAmount = PostingAmount.refine((amount) => amount > 0
 /** Quantities, rates and percentages: at most 4 decimals. */
 export const Quantity = decimalBelow(AMOUNT_LIMIT, { places: 4, what: 'Number' })
 export const Decimal = z.number().meta({ description: 'At most 4 decimals', example: 83.335 })
-/** Money in an answer. */
+/** Money in a response. */
 export const Money = z.number().meta({ description: 'US dollars, at most 2 decimals', example: 1234.5 })
 
-/** Neither the database nor a file can hold these: they would be refused there, or replaced without a word. */
+/** Neither the database nor a file can store these: they would be refused there, or silently replaced. */
 const NOT_SAVED = /[\0\p{Surrogate}]/u
 /** Something besides spaces, direction marks, zero-width and other characters that show nothing. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/u
@@ -92,5 +92,5 @@ export const listOf = <T extends z.ZodType<unknown, string>>(item: T, max = LIST
 export const QueryFlag = z.union([z.boolean(), z.stringbool()])
 export const Message = z.object({ message: z.string() })
 
-/** The answer of a call that `produces` a file other than text. */
+/** The response of a call that `produces` a file other than text. */
 export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' })

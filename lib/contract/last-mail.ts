@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from './fields'
 
-/** How the latest mail of something went. */
+/** The outcome of the latest mail of an object. */
 export const LastMail = z.object({
   at: Instant,
   problem: z.string().nullable().meta({ description: 'Why it was not sent; null if it was' }),

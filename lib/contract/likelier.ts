@@ -9,7 +9,8 @@ const OWN = [
 const isIn = (number: number, { from, to }: typeof INCOME): boolean => number >= from && number <= to
 
 /**
- * What a bank line more likely is than an item of the account with this number; null when nothing else fits it. Source: SCREENS 4.1.
+ * What a bank line is more likely to be than an item of the account with this number; null when nothing else fits it.
+ * Source: SCREENS 4.1.
  */
 export function likelierThanAccount(
   chart_number: number,

@@ -17,11 +17,11 @@ export const OWN_TEXTS = {
 export const MAIL_WORDS = ['customer', 'company', 'invoice', 'date', 'due', 'total', 'balance', 'days'] as const
 export type MailWords = Partial<Record<(typeof MAIL_WORDS)[number], string>>
 
-/** The text with its names filled in; a name that means nothing here stays as it was typed. */
+/** The text with its names filled in; an unknown name stays as it was typed. */
 export const filledIn = (text: string, words: MailWords): string =>
   text.replace(/\{(\w+)\}/g, (typed, name: string) => words[name as keyof MailWords] ?? typed)
 
-/** The first name in a text that has no meaning. */
+/** The first unknown name in a text. */
 export const unknownWord = (text: string): string | undefined =>
   [...text.matchAll(/\{(\w+)\}/g)]
     .map(([, name = '']) => name)

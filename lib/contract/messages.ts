@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Messages for invalid input, the same next to a form field and in an API answer. */
+/** Messages for invalid input, the same next to a form field and in an API response. */
 z.config({
   customError: (issue) => {
     switch (issue.code) {

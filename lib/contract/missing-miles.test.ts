@@ -9,7 +9,7 @@ it('names the months, with one or two trucks by name and more by their number', 
   )
 })
 
-it('counts the months before the last four, and says nothing of none', () => {
+it('counts the months before the last four, and returns nothing without any', () => {
   const many = ['01', '02', '03', '04', '05', '06'].map((month) => `2026-${month}`)
   expect(missingMilesText([truck('101', ...many)])).toMatch(/too high: 2 earlier months, Mar 2026 \(101\), Apr/)
   expect(missingMilesText([])).toBeNull()

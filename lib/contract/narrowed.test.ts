@@ -32,7 +32,7 @@ const owes = (full_name: string, ending_balance: number): StakeholderBalance => 
   average_days_to_pay: null,
 })
 
-it('accounts are found by number and name, by type, by balance and by what should be checked; all of them without any', () => {
+it('accounts are found by number and name, type, balance and required check, and all of them without a filter', () => {
   const rows = [
     account(1010, 'Checking', { account_element: 'asset', total_amount: 0 }),
     account(6010, 'Diesel Fuel', { flags: ['wrong_side'] }),
@@ -57,13 +57,13 @@ it('accounts are found by number and name, by type, by balance and by what shoul
   ])
 })
 
-it('customers are found by name and balance; all of them without any', () => {
+it('customers are found by name and balance, and all of them without a filter', () => {
   const rows = [owes('Harbor Oak Freight', 10), owes('Keel & Co.', 0), owes('Gave Credit', -5)]
   const found = [{}, { search: 'KEEL ' }, { only_open: true }, { min_amount: 10 }, { min_amount: 0 }]
   expect(found.map((shown) => shownBalances(rows, shown).length)).toEqual([3, 1, 2, 1, 2])
 })
 
-it('every choice is told, and none where nothing is left out', () => {
+it('every filter is listed, and none when nothing is left out', () => {
   expect(
     accountFilterWords({ search: ' fuel ', account_element: 'liability', hide_zero: true, flag: 'clearing' }),
   ).toEqual(['Search: fuel', 'Only liabilities', 'Without zero balances', 'Only to check: Clearing not zero'])

@@ -65,7 +65,7 @@ export function shownBalances(
 
 const wordsOf = (search: string): string => search.trim().toLowerCase()
 
-/** What the top of a file says about what it leaves out. */
+/** The text at the top of a file about what it leaves out. */
 export const accountFilterWords = ({ search = '', account_element, hide_zero, flag }: AccountsShown): string[] => [
   ...told(search),
   ...(account_element ? [`Only ${ELEMENT_NAMES[account_element].toLowerCase()}`] : []),

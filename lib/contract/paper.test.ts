@@ -10,14 +10,14 @@ it('an MC number is printed once with its letters, whether they were typed or no
   )
 })
 
-it('the customer is named once, at the billing address of the invoice or else at its own', () => {
+it('the customer is named once, with the billing address of the invoice or otherwise its own', () => {
   const address = ['12 Dock St', 'Chicago, IL 60601']
   expect(billTo('Lakeside', null, address)).toEqual(['Lakeside', ...address])
   expect(billTo('Lakeside', 'Accounts Payable\n Joliet ', address)).toEqual(['Lakeside', 'Accounts Payable', 'Joliet'])
   expect(billTo('Lakeside', 'LAKESIDE, Accounts Payable', address)).toEqual(['Lakeside', 'Accounts Payable'])
 })
 
-it('a factored customer pays the factor, another one where the entity says', () => {
+it('a factored customer pays the factor, any other pays as the entity says', () => {
   const texts = { pay_to: 'First Bank\n\n 12345 ', factor_text: 'Assigned.' }
   expect(payToLines(texts, null)).toEqual(['Pay to', 'First Bank', '12345'])
   expect(payToLines(texts, { full_name: 'Apex Capital', address: ['Fort Worth, TX'] })).toEqual([

@@ -1,4 +1,4 @@
-/* What stands on the paper of a document, the same in its preview on screen and in its PDF. */
+/* The content of a printed document, the same in its preview on screen and in its PDF. */
 import type { z } from 'zod'
 import { formatDay } from '@/lib/dates/format'
 import type { Address } from './address'
@@ -12,7 +12,7 @@ export const addressLines = ({ address1, address2, city, state, zip_code }: Plac
   [joined(', ', address1, address2), joined(' ', joined(', ', city, state), zip_code)].filter(Boolean)
 
 interface Sender {
-  /** Whom the sender belongs to; empty when the name says it. */
+  /** The company that the sender belongs to; empty when the name says it. */
   owner: string
   place: Place
   phone: string | null
@@ -21,7 +21,7 @@ interface Sender {
   mc_number: string | null | undefined
 }
 
-/** What stands below the sender's name. */
+/** The lines below the sender's name. */
 export const senderLines = ({ owner, place, phone, email, us_dot, mc_number }: Sender): string[] =>
   [
     owner,

@@ -50,7 +50,7 @@ const answer = {
   clientExtensionResults: z.looseObject({}),
 }
 
-/** The browser's answer: the new passkey. */
+/** The browser's response: the new passkey. */
 export const NewPasskey = z
   .strictObject({
     ...answer,
@@ -66,7 +66,7 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey' })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** The browser's answer: the signature of an existing passkey. */
+/** The browser's response: the signature of an existing passkey. */
 export const PasskeyProof = z
   .strictObject({
     ...answer,

@@ -15,14 +15,17 @@ export const KEEPS_SESSION: readonly unknown[] = [PERMISSION_DENIED, PROOF_NEEDE
 /** The second step of a sign-in came too late, or after another sign-in. */
 export const SIGN_IN_EXPIRED = 'sign_in_expired'
 
-/** The answer to every write to books that failed a check. Source: RELIABILITY 2.6. */
+/** The response to every write to books that failed a check. Source: RELIABILITY 2.6. */
 export const BOOKS_FROZEN = {
   message:
     'These books are frozen: a check found entries that do not balance. You can view and export everything, but nothing can be changed until this is fixed.',
   code: 'books_frozen',
 }
 
-/** The answer to a write that was meant for books other than those that are open by now, so that it does not land in the wrong ones. */
+/**
+ * The response to a write that was meant for books other than those that are open now, so that it does not go into the
+ * wrong ones.
+ */
 export const OTHER_BOOKS = {
   message:
     'Other books were opened in another window or on another device. This change belongs to the books shown here and was not saved.',
@@ -44,7 +47,7 @@ export const MORE_MATCH = {
 /** Why books are frozen while their company moves to another database. */
 export const MOVING = 'moves to another database'
 
-/** The answer to every write to books that are being moved. */
+/** The response to every write to books that are being moved. */
 export const BOOKS_MOVING = {
   message:
     'This company is being moved to another server. You can view everything; changes are possible again in a few minutes.',

@@ -9,7 +9,7 @@ export const FileFormat = z.enum(['pdf', 'xlsx'])
 export type FileFormat = z.infer<typeof FileFormat>
 export const FILE_TYPES: Record<FileFormat, string> = { pdf: PDF, xlsx: XLSX }
 
-/** How many rows a file may have: beyond that nobody reads paper, and a workbook gets slow. */
+/** How many rows a file can have: nobody reads more on paper, and a workbook gets slow. */
 export const FILE_ROWS_MAX: Record<FileFormat, number> = { pdf: 20_000, xlsx: 200_000 }
 
 type Asked<Q extends z.ZodObject> = z.ZodObject<Q['shape'] & { as: typeof FileFormat }, z.core.$strict>

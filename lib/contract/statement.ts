@@ -66,7 +66,7 @@ export const StatementRow = z
   .meta({ id: 'StatementRow' })
 export type StatementRow = z.infer<typeof StatementRow>
 
-/** What a statement's answer has besides its figures: its rows in order, as a screen or a file draws them. */
+/** What a statement's response has besides its figures: its rows in order, as a screen or a file draws them. */
 export const statementTable = { columns: z.array(StatementColumn).readonly(), rows: z.array(StatementRow).readonly() }
 export interface StatementTable {
   columns: readonly StatementColumn[]

@@ -39,7 +39,7 @@ export const targets = {
   }),
   filter: TransactionFilter.optional(),
 }
-/** Of what changes many lines at once. */
+/** Of an action that changes many lines at once. */
 export const at_most = z
   .int()
   .nonnegative()

@@ -11,7 +11,7 @@ describe('a VIN', () => {
     ['1M8GDM9AXKP042787', 'This VIN has a typo: its check digit does not match.'],
   ])('%s is none', (vin, problem) => expect(vinProblem(vin)).toBe(problem))
 
-  it('is proven by the digit between its halves', () => {
+  it('is verified by its check digit', () => {
     expect(provenVin('1M8GDM9A', 'KP042788')).toBe('1M8GDM9AXKP042788')
     expect(vinProblem(provenVin('4V4NC9EH', 'KN901234'))).toBeNull()
   })

@@ -7,7 +7,7 @@ const shares = (total: number, ...weights: number[]) => allocate(cents(BigInt(to
 const size = (value: bigint) => (value < 0n ? -value : value)
 
 describe('shares of a total', () => {
-  it('give the residue to the line with the largest weight, not to the first: 100 by 1, 1, 4 is 17, 17, 66', () => {
+  it('give the residue to the line with the largest weight, not the first: 100 by 1, 1, 4 is 17, 17, 66', () => {
     expect(shares(100, 1, 1, 4)).toEqual([17, 17, 66])
     expect(shares(10, 3, 3, 7, 1)).toEqual([2, 2, 5, 1])
   })
@@ -25,7 +25,7 @@ describe('shares of a total', () => {
     expect(shares(0, 1, 2, 3)).toEqual([0, 0, 0])
   })
 
-  it('cannot be made by weights that sum to 0', () => {
+  it('cannot be calculated with weights that add up to 0', () => {
     expect(() => shares(100, 5, -5)).toThrow(new RangeError('Division by zero'))
   })
 

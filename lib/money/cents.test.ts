@@ -6,13 +6,13 @@ import { formatMessage, formatPlain, formatUsd, parseTyped } from './format'
 const amount = fc.bigInt({ min: -9_000_000_000_000_00n, max: 9_000_000_000_000_00n }).map(cents)
 
 describe('cents', () => {
-  it('survive the way to the wire, to JSON and back for every amount below 9e12', () => {
+  it('survive the round trip to the wire and JSON for every amount below 9e12', () => {
     fc.assert(
       fc.property(amount, (value) => parseCents(JSON.parse(JSON.stringify(toWire(value))) as number) === value),
       { verbose: 1 },
     )
   })
-  it('survive the way to a decimal and back', () => {
+  it('survive the round trip to a decimal', () => {
     fc.assert(fc.property(amount, (value) => parseCents(toDecimal(value)) === value))
   })
   it.each(['1.005', '1e3', '', '-', '1,000', 'NaN', 'Infinity', '0x1', '.5'])('refuse %p', (text) => {
@@ -34,7 +34,7 @@ describe('cents', () => {
     [-5n, '-0.05'],
     [-123_450n, '-1234.50'],
   ])('%p is written %p', (value, text) => expect(toDecimal(cents(value))).toBe(text))
-  it('are added, taken away, turned round and made positive', () => {
+  it('are added, subtracted, negated and made positive', () => {
     const [three, five] = [cents(3n), cents(5n)]
     expect([add(three, five), subtract(three, five), negate(three), sum([three, five, five]), sum([])]).toEqual([
       8n,
@@ -70,8 +70,8 @@ describe('allocate', () => {
 })
 
 describe('format', () => {
-  it('negative dollars stand in parentheses', () => expect(formatUsd(-612.48)).toBe('($612.48)'))
-  it('ledger bodies omit the sign of currency', () => expect(formatPlain(-1234.5)).toBe('(1,234.50)'))
+  it('negative dollars are in parentheses', () => expect(formatUsd(-612.48)).toBe('($612.48)'))
+  it('ledger bodies omit the currency sign', () => expect(formatPlain(-1234.5)).toBe('(1,234.50)'))
   it('messages carry a minus', () => expect(formatMessage(-36)).toBe('-36.00'))
   it.each([
     ['1234.5', 123450n],

@@ -1,6 +1,6 @@
 import { figureWidth } from './figure-width'
 
-test('a longer figure takes more room, and the marks between its digits take less than the digits', () => {
+test('a longer figure is wider, and its separators are narrower than its digits', () => {
   expect(figureWidth('')).toBe(0)
   expect(figureWidth('$1.00')).toBeLessThan(figureWidth('($1.00)'))
   expect(figureWidth('($9,999,999,999.99)')).toBeGreaterThan(130)

@@ -1,7 +1,7 @@
 import { cents, toDecimal } from './cents'
 import { formatChange, formatMessage, formatPercent, formatPlain, formatTenths, formatUsd, parseTyped } from './format'
 
-test('dollars have two decimals, negatives stand in parentheses, and nothing is never negative', () => {
+test('dollars have two decimals, negatives are in parentheses, and zero is never negative', () => {
   expect([1234.5, -612.48, 0, -0].map(formatUsd)).toEqual(['$1,234.50', '($612.48)', '$0.00', '$0.00'])
   expect([formatPlain(-0), formatMessage(-0), formatTenths(-0), formatPercent(-0)]).toEqual([
     '0.00',
@@ -31,7 +31,7 @@ test('every amount is written as the platform writes it', () => {
   }
 })
 
-test('a change carries its sign, and none when there is none', () => {
+test('a change has its sign, and zero has none', () => {
   expect([4.3, -4.9, 0, -0, 1010.9].map(formatChange)).toEqual(['+4.3%', '−4.9%', '0.0%', '0.0%', '+1,010.9%'])
 })
 

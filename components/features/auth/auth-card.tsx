@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Hero } from '@/components/ui/hero'
 
-/** A page of the auth layout that asks: heading, then the form with its refusals in between. */
+/** A page of the auth layout with a form: heading, errors, then the form. */
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="flex w-90 max-w-full flex-col gap-4.5">

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
 import { Tile } from '@/components/ui/tile'
 
-/** A page of the auth layout that tells something instead of asking. */
+/** A page of the auth layout with a message instead of a form. */
 export function AuthMessage({
   icon,
   tone = 'violet',

@@ -17,7 +17,7 @@ function open({ token, refusal }: { token?: string; refusal?: { message: string;
   return { ...view, accepted: () => sent.filter(({ path }) => path === ACCEPT) }
 }
 
-describe('an invitation, for who is signed in', () => {
+describe('an invitation, for a signed-in user', () => {
   it('says who would join, and joins on Accept', async () => {
     const { user, went, accepted } = open({ token: 'invite-1' })
     expect(await screen.findByText('dana@cedarridge.example')).toBeInTheDocument()
@@ -39,7 +39,7 @@ describe('an invitation, for who is signed in', () => {
     expect(went).toEqual([])
   })
 
-  it('can be asked again when no answer came', async () => {
+  it('can be retried when no response arrived', async () => {
     const { user, accepted } = open({
       token: 'invite-1',
       refusal: { message: 'The server cannot be reached right now.', status: 503 },

@@ -30,7 +30,7 @@ describe('log in', () => {
     expect(went).toEqual([])
   })
 
-  it('offers the confirmation mail again to who has not confirmed', async () => {
+  it('offers the confirmation mail again to a user who has not confirmed', async () => {
     answerCalls(() => ({
       status: 400,
       body: { message: 'Please confirm your email first.', code: 'email_not_verified' },
@@ -43,7 +43,7 @@ describe('log in', () => {
     )
   })
 
-  it('goes to the page that asked once somebody has logged in in another window', async () => {
+  it('goes to the requested page once somebody has logged in in another window', async () => {
     answerCalls(() => undefined)
     const { went } = renderScreen(<LoginScreen next="/app/accounting/bills/new" />)
     const other = new BroadcastChannel(SESSION_CHANNEL)
@@ -52,7 +52,7 @@ describe('log in', () => {
     other.close()
   })
 
-  it('drops what was cached for someone else, keeps the new user and goes to the page that asked', async () => {
+  it('drops what was cached for someone else, keeps the new user and goes to the requested page', async () => {
     const sent = answerCalls(() => ({ body: { user: { email: 'dana@cedarridge.example', is_setup: true } } }))
     const { user, went, client } = renderScreen(<LoginScreen next="/app/reports/profit-and-loss" />)
     client.setQueryData(['transactions'], 'rows of another company')

@@ -4,7 +4,7 @@ import { NewPasswordScreen } from './new-password-screen'
 import { ResetPasswordScreen } from './reset-password-screen'
 
 describe('reset your password', () => {
-  it('has the title, Back to login, and refuses what is no email address', async () => {
+  it('has the title and Back to login, and refuses an invalid email address', async () => {
     const sent = answerCalls(() => ({ body: { message: 'ok' } }))
     const { user } = renderScreen(<ResetPasswordScreen />)
     expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeInTheDocument()

@@ -12,7 +12,7 @@ import { AuthCard } from './auth-card'
 import { AuthMessage, BackToLogin } from './auth-message'
 import { FormRefusal } from './form-refusal'
 
-/** The answer is the same whether or not the address has an account. */
+/** The response is the same whether or not the address has an account. */
 export function ResetPasswordScreen({ demoHint }: { demoHint?: ReactNode }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useZodForm(requestPasswordReset.body, {

@@ -80,7 +80,7 @@ describe('sign up', () => {
       expect(went).toEqual(['/auth/login'])
     })
 
-    it('leads who has an account to the log-in page, which keeps the invitation', async () => {
+    it('leads a user with an account to the log-in page, which keeps the invitation', async () => {
       answers({ has_account: true })
       renderScreen(<SignUpScreen token="a b" />)
       expect(await screen.findByRole('link', { name: 'Log in to join' })).toHaveAttribute(
@@ -90,7 +90,7 @@ describe('sign up', () => {
       expect(screen.queryByLabelText(/^First name/)).not.toBeInTheDocument()
     })
 
-    it('says at once that it is not valid', async () => {
+    it('says immediately that it is not valid', async () => {
       answerCalls(() => ({ status: 400, body: { message: 'This invitation is not valid.', code: 'bad_token' } }))
       renderScreen(<SignUpScreen token="late" />)
       expect(await screen.findByText('This invitation is not valid.')).toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('sign up', () => {
     })
   })
 
-  it('asks for the email when the one in the address is no address', () => {
+  it('asks for the email when the one in the address is invalid', () => {
     answerCalls(() => made)
     renderScreen(<SignUpScreen email="not an address" />)
     expect(screen.getByLabelText(/^Email/)).toHaveValue('not an address')

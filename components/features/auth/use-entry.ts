@@ -5,7 +5,10 @@ import { forgetBooks } from '@/lib/client/open-books'
 import { announce } from '@/lib/client/session-channel'
 import type { CurrentUser } from '@/lib/contract/user'
 
-/** What happens after a sign-in: data of the previous user is dropped, other windows are told, and the user continues to the app. */
+/**
+ * What happens after a sign-in: data of the previous user is dropped, other windows are notified, and the user
+ * continues to the app.
+ */
 export function useEntry() {
   const router = useRouter()
   const client = useQueryClient()

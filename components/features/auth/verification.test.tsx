@@ -45,7 +45,7 @@ describe('verify email', () => {
     expect(screen.queryByText(/set up your company/)).not.toBeInTheDocument()
   })
 
-  it('can be asked again when no answer came', async () => {
+  it('can be retried when no response arrived', async () => {
     const answers = [
       { status: 503, body: { message: 'The server cannot be reached right now.' } },
       { body: { message: 'ok', purpose: 'verify_email' } },
@@ -70,7 +70,7 @@ describe('verify email', () => {
     expect(sent[1]?.body).toEqual({ token: 'mail-1', password: 'a truck full of apples' })
   })
 
-  it('tells why a token was refused', async () => {
+  it('says why a token was refused', async () => {
     answerCalls(() => ({ status: 400, body: { token: ['This link has expired.'] } }))
     renderScreen(<VerifyEmailScreen token="mail-1" />)
     expect(await screen.findByText('This link has expired.')).toBeInTheDocument()
@@ -80,7 +80,7 @@ describe('verify email', () => {
 })
 
 describe('restore email', () => {
-  it('takes the change back only when asked to, then sets a new password', async () => {
+  it('undoes the change only after confirmation, then sets a new password', async () => {
     const sent = answerCalls(() => ({ body: { message: 'Your email is back.', reset_token: 'fresh' } }))
     const { user, went } = renderScreen(<RestoreEmailScreen token="mail-1" />)
     expect(sent).toEqual([])
@@ -100,7 +100,7 @@ describe('restore email', () => {
 })
 
 describe('undo factor', () => {
-  it('takes the second factor off only when asked to, then sets a new password', async () => {
+  it('removes the second factor only after confirmation, then sets a new password', async () => {
     const sent = answerCalls(() => ({ body: { message: 'The second factor is off.', reset_token: 'fresh' } }))
     const { user, went } = renderScreen(<UndoFactorScreen token="mail-1" />)
     expect(sent).toEqual([])

@@ -9,7 +9,7 @@ export interface CalendarView {
   /** Its first day. */
   month: Day
   scope: Scope
-  /** What is to come stands in it. */
+  /** Whether it includes what is due. */
   projected: boolean
 }
 

@@ -136,7 +136,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('a mirrored line and one filed under clearing are no money of the day', async () => {
+  it('a mirrored line and one filed under clearing do not count as money of the day', async () => {
     const { user } = open()
     await user.click(await busyDay())
     const lines = within(await screen.findByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
@@ -153,7 +153,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('its month and what it is narrowed to are in the address, and come back from there', async () => {
+  it('its month and filters are in the address, and are restored from there', async () => {
     const wrote = jest.spyOn(window.history, 'replaceState')
     const { user, sent } = open(
       undefined,
@@ -178,7 +178,7 @@ describe('the calendar', () => {
     wrote.mockRestore()
   })
 
-  it('a day that is opened before its month has figures shows them once they come, and no zero until then', async () => {
+  it('a day that is opened before its month has figures shows them when they arrive, and no zero until then', async () => {
     let come: () => void = nothing
     const { user } = open(undefined, new Promise((resolve) => (come = () => resolve())))
     await busyDay()
@@ -200,7 +200,7 @@ describe('the calendar', () => {
     expect(drawer.queryByRole('link')).toBeNull()
   })
 
-  it('shows what is to come only while that is wanted', async () => {
+  it('shows what is due only while that is switched on', async () => {
     const { user } = open()
     expect(await busyDay()).toHaveAccessibleName(/2 invoices due/)
     await user.click(screen.getByRole('switch', { name: 'Show projected' }))

@@ -33,7 +33,7 @@ export type Due = CalendarDue
 export const dueWords = ({ kind, count }: Pick<Due, 'kind' | 'count'>): string =>
   counted(count, WORDS[kind].one, WORDS[kind].many)
 
-/** Where what falls due on that day is listed; null where no list is of these entities or of that day. */
+/** Link to the list of what falls due on that day; null when no list covers these entities or that day. */
 export function dueHref({ kind, date }: Pick<Due, 'kind' | 'date'>, entities: readonly string[]): string | null {
   const listed = (path: string, status: Record<string, string>) =>
     `${ACCOUNTING}/${path}?${new URLSearchParams({ ...status, due_start_date: date, due_end_date: date, ...(entities.length > 0 && { entities: entities.join(',') }) })}`

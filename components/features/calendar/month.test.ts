@@ -20,7 +20,7 @@ test('totals add up to the cent and transfers stay beside them', () => {
   expect(totalsOf([])).toEqual({ money_in: 0, money_out: 0, net: 0, count: 0, transfers: 0 })
 })
 
-test('what falls due is said in words', () => {
+test('what falls due is described in words', () => {
   expect(dueText({ date: '2026-02-07', kind: 'invoice', count: 2, amount: 2000 })).toBe('2 invoices due, $2,000.00')
   expect(dueText({ date: '2026-02-20', kind: 'renewal', count: 1, amount: null })).toBe('1 unit document expires')
   expect(dueText({ date: '2026-02-28', kind: 'depreciation', count: 1, amount: 1666.67 })).toBe(

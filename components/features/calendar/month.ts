@@ -12,7 +12,7 @@ export interface Totals extends Figures {
 
 const DAYS_A_WEEK = 7
 
-/** Whole weeks, Sunday first, that hold the month; days of its neighbors fill the first and the last. */
+/** Whole weeks, Sunday first, that cover the month; days of adjacent months fill the first and the last. */
 export function weeksOf(month: Day): Day[][] {
   const first = addDays(month, -weekday(month))
   const end = monthEnd(month)

@@ -11,7 +11,7 @@ import type { Scope } from '@/components/pickers/scope'
 const DayPanel = lazy(() => import('./day-panel').then((module) => ({ default: module.DayPanel })))
 
 interface Opened {
-  /** Null while the figures of the month are on the way. */
+  /** Null while the figures of the month are loading. */
   totals: Totals | null
   due: readonly Due[]
   scope: Scope

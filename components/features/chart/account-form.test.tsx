@@ -6,7 +6,7 @@ import { sampleAccount } from '@/tests/support/sample-account'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { openAccount, openNewAccount } from './open-account'
-// Read ahead: the drawer brings it only when it opens.
+// Loaded ahead, because the drawer only loads it when it opens.
 import './account-form'
 
 const account = sampleAccount(6140, 'Tires')
@@ -43,7 +43,7 @@ test.each<Bound>([
   await expectRefused(drawer, bound, sent)
 })
 
-test('what only the books know stands beside its field too, and nothing typed is lost', async () => {
+test('an error that only the server can find appears next to its field too, and nothing typed is lost', async () => {
   const sentence = 'Account number 7000 is outside the range 5000-6999 of operating_expenses.'
   const { drawer, sent } = await open({ chart_number: [sentence] })
   const form = within(drawer)
@@ -57,7 +57,7 @@ test('what only the books know stands beside its field too, and nothing typed is
   expect(writes(sent).map(({ body }) => body)).toEqual([{ name: 'Tires and tubes', chart_number: 7000 }])
 })
 
-test('to who may only read it shows facts, and no field', async () => {
+test('a user who can only read sees facts and no fields', async () => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities: ['account.read', 'report.read'] }) }
@@ -108,7 +108,7 @@ test.each(['Deactivate', 'Move', 'Merge', 'Delete'])('%s asks before what was ty
   expect(writes(sent)).toEqual([])
 })
 
-test('the way to the ledger asks before what was typed is lost', async () => {
+test('the link to the ledger asks before unsaved input is lost', async () => {
   const { drawer, went } = await open()
   const form = within(drawer)
   const user = userEvent.setup()

@@ -30,14 +30,14 @@ function open(
   return { ...view, calls }
 }
 
-test('the search of the address is there again, and its tabs keep it', async () => {
+test('the search is restored from the address, and the tabs keep it', async () => {
   open('/?element=equity&search=owner')
   expect(await screen.findByText('No accounts fit.')).toBeVisible()
   expect(screen.getByRole('searchbox', { name: 'Search accounts' })).toHaveValue('owner')
   expect(screen.getByRole('link', { name: /^Expense/ }).getAttribute('href')).toContain('search=owner')
 })
 
-test('where nothing is searched for there is no search to clear', async () => {
+test('without a search there is nothing to clear', async () => {
   open('/?element=equity')
   expect(await screen.findByText('No accounts fit.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
@@ -60,7 +60,7 @@ test.each([
   expect(screen.queryByRole('checkbox', { name: 'Hide zero balances' }) !== null).toBe(isShown)
 })
 
-test('an account with a bank account behind it bears its mask, and one of the system a lock', async () => {
+test('a ledger account of a bank account shows its mask, and a system account a lock', async () => {
   const checking = { ...ASSETS, id: 'checking', name: 'Operating', chart_number: 1010, bank_account: 'bank' }
   const receivable = { ...ASSETS, id: 'receivable', name: 'Accounts receivable', chart_number: 1210, is_system: true }
   open('/', {

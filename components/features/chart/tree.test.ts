@@ -17,7 +17,7 @@ const TREE = [
 ]
 const SHOWN = withBalances(TREE, [row(1510, 100.1), row(1710, -40), row(4000, -7)])
 
-it('an account holds what stands below it, on its own side', () => {
+it('an account includes the accounts below it, on its own side', () => {
   expect(flat(SHOWN).map(({ id, balance }) => [id, balance])).toEqual([
     ['1500', 60.1],
     ['1510', 100.1],
@@ -37,7 +37,7 @@ it('what moved on an account counts below its headings too, on its own side', ()
   ])
 })
 
-it('what fits keeps the headings above it; inactive ones only where asked for', () => {
+it('matches keep the headings above them; inactive accounts show only if requested', () => {
   const ids = (over: object) =>
     flat(narrowed(SHOWN, { element: null, search: '', inactive: false, ...over })).map(({ id }) => id)
   expect(ids({})).toEqual(['1500', '1510', '1710'])
@@ -45,13 +45,13 @@ it('what fits keeps the headings above it; inactive ones only where asked for', 
   expect(ids({ inactive: true, element: 'income' })).toEqual(['4000'])
 })
 
-it('accounts with nothing on them are left out where that is asked, but for headings of others', () => {
+it('empty accounts are left out if requested, except headings of others', () => {
   const shown = withBalances(TREE, [row(1510, 40), row(1710, -40), row(4000, 0)])
   const about = { element: null, search: '', inactive: true }
   expect(flat(narrowed(shown, { ...about, nonzero: true })).map(({ id }) => id)).toEqual(['1500', '1510', '1710'])
 })
 
-it('an account stands below active headings of its element, and never below itself', () => {
+it('an account can be below active headings of its element, and never below itself', () => {
   const heading = (id: number, over: Partial<ChartNode> = {}) => node(id, { is_header: true, parent: null, ...over })
   const all = [
     heading(1500),

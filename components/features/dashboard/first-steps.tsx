@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useMay } from '@/lib/client/use-may'
 
-/** What to do first in books that hold no bank line. */
+/** What to do first in books without a bank line. */
 export function FirstSteps({ openStatementImport }: { openStatementImport: () => void }) {
   const may = useMay()
   return (

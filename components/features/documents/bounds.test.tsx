@@ -53,7 +53,7 @@ const INVOICE: Row[] = [
 ]
 const SERVICE: Row[] = [tooLong('Name'), ...numbers('Usual price')]
 
-/** What just holds. */
+/** The largest valid value. */
 const HOLDS: Record<string, string> = {
   'Bill number': of(255),
   Description: of(255),
@@ -120,7 +120,7 @@ describe.each([
   })
 })
 
-test('what just holds has no sentence', async () => {
+test('the largest valid value has no error', async () => {
   open(bill())
   for (const [name, typed] of Object.entries(HOLDS)) fireEvent.change(field(name), { target: { value: typed } })
   fireEvent.submit(field('Rate').closest('form') as HTMLFormElement)

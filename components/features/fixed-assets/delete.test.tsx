@@ -34,7 +34,7 @@ const question = () => screen.findByRole('alertdialog')
 
 afterEach(() => act(closeDrawer))
 
-it('an asset without posted depreciation is deleted once that is asked, and shows its files and activity', async () => {
+it('an asset without posted depreciation is deleted after confirmation, and shows its files and activity', async () => {
   const sent = answering({ rows: [sampleRow({ status: 'posted', is_opening: true }), sampleRow({ id: 'next', n: 2 })] })
   const { user } = renderScreen(<AssetDetail asset={sampleAsset()} />)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

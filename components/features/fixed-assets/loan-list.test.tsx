@@ -37,7 +37,7 @@ it('loans leave as a file, every page of them, and hidden columns can be shown',
   stop()
 })
 
-it('are not taken out by who may not export', async () => {
+it('cannot be exported without the right to', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
     return { body: { count: 1, balance: 1002.49, next: null, previous: null, results: [loan] } }

@@ -18,7 +18,7 @@ const renewal = {
   file: null,
 }
 
-it('a renewal goes only once that is asked', async () => {
+it('a renewal is deleted only after confirmation', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit'] }) }
     return { body: method === 'GET' ? [renewal] : { message: 'Removed.' } }

@@ -25,7 +25,7 @@ import { RENEWING, renewalsRead } from './queries'
 import { openRenewal, RENEWAL_WORDS } from './renewal-form'
 import { RenewalState } from './renewal-state'
 
-/** What of the fleet expires when, the next first. */
+/** The fleet's renewals, next to expire first. */
 export function Renewals() {
   const renewals = useQuery(renewalsRead)
   const may = useMay()('asset.edit')

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { openRun } from './run-form'
 
-it('says beside its button what there is nothing of, either way', async () => {
+it('says next to its button when there is nothing to post or roll back', async () => {
   answerCalls(() => ({ body: { results: [], rows: 0, total_amount: 0, locked_rows: 0, waiting_rows: 0 } }))
   const { user } = renderScreen(<p>Fixed assets</p>)
   act(openRun)

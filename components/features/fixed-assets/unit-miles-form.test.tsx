@@ -61,7 +61,7 @@ it('a month without miles has an empty field and nothing to remove', async () =>
   expect(written()[0]?.version).toBeUndefined()
 })
 
-it('miles go only once that is asked', async () => {
+it('miles are removed only after confirmation', async () => {
   const { user, written } = openForm()
   await user.click(screen.getByRole('button', { name: 'Enter miles' }))
   await user.click(await screen.findByRole('button', { name: 'Remove miles' }))

@@ -51,7 +51,7 @@ afterEach(() => act(closeDrawer))
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Switch entity' }))
 
 describe('the entity switcher', () => {
-  it('offers who runs the company to add, edit and delete; says what is locked', async () => {
+  it('offers managers of the company to add, edit and delete; shows what is locked', async () => {
     open()
     const shown = await dialog()
     expect(await shown.findByRole('button', { name: 'Edit Yard' })).toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('the entity switcher', () => {
     expect(shown.queryByRole('button', { name: /^Lock the books/ })).not.toBeInTheDocument()
   })
 
-  it('offers who may only look nothing but the switch', async () => {
+  it('offers read-only users nothing but the switch', async () => {
     open({ capabilities: [] })
     const shown = await dialog()
     expect(await shown.findByRole('radio', { name: 'Yard' })).toBeInTheDocument()

@@ -201,7 +201,7 @@ describe('the palette', () => {
     expect(palette.getByText('Recent')).toBeInTheDocument()
   })
 
-  it('searches only what the person may read', async () => {
+  it('searches only what the user can read', async () => {
     const { show, user, searches } = open({ capabilities: ['stakeholder.read'] })
     const palette = await show()
     await user.keyboard('pilot')

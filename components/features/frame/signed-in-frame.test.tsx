@@ -105,7 +105,7 @@ describe('the signed-in frame', () => {
     expect(await screen.findByText('Asked')).toBeInTheDocument()
   })
 
-  it('hides the banner from who is not on a trial', async () => {
+  it('hides the banner from users who are not on a trial', async () => {
     open(sampleUser({ is_free_trial: false }))
     expect(await screen.findByText('The books')).toBeInTheDocument()
     expect(screen.queryByText(/free trial/)).not.toBeInTheDocument()
@@ -251,7 +251,7 @@ describe('the signed-in frame', () => {
     expect(openStatementImport).toHaveBeenCalledTimes(1)
   })
 
-  it('offers no import to who may not import', async () => {
+  it('offers no import to users without the right', async () => {
     const { user } = open(sampleUser({ capabilities: [] }))
     await user.click(await screen.findByRole('button', { name: /Search or jump to/ }))
     expect(screen.queryByRole('option', { name: /Import statement/ })).not.toBeInTheDocument()

@@ -82,7 +82,7 @@ it('adds an account with what it holds, and asks for no balance', async () => {
   expect(bare).toEqual({ name: 'Cash tin', account_type: 'cash', mask: null })
 })
 
-it('offers who may only look nothing to change, and no empty list', async () => {
+it('offers read-only users nothing to change, and no empty list', async () => {
   open({ accounts: [tin], rights: ['bank.read'] })
   expect(await screen.findByText('Cash tin')).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -114,7 +114,7 @@ describe('a card', () => {
     expect(await screen.findByText('The bank does not answer. We will try again.')).toBeInTheDocument()
   })
 
-  it('offers who may only look no button', async () => {
+  it('offers read-only users no button', async () => {
     open({ rights: ['integration.read'] })
     expect(await screen.findByText('Connected')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Sync|Disconnect|Rename|Add|Link/ })).not.toBeInTheDocument()
@@ -164,7 +164,7 @@ describe('sync', () => {
   })
 })
 
-it('disconnects only after a yes', async () => {
+it('disconnects only after confirmation', async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('button', { name: 'Disconnect' }))
   const question = await screen.findByRole('alertdialog', { name: 'Disconnect Prairie State Bank?' })
@@ -276,7 +276,7 @@ describe('linking', () => {
 })
 
 describe('the list', () => {
-  it('that may not be read says so', async () => {
+  it('says so when it may not be read', async () => {
     open({
       list: { status: 403, body: { message: 'You do not have permission to do this.', code: 'permission_denied' } },
     })
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('that cannot be read can be asked for again', async () => {
+  it('can be retried when it cannot be read', async () => {
     open({ list: { status: 429, body: { message: 'No' } } })
     expect(await screen.findByText('Could not load your data sources.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()

@@ -91,7 +91,7 @@ test('who owes is asked for beside its field, and every line can name a truck', 
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('pasted lines go again', async () => {
+test('pasted lines can be undone', async () => {
   const { drawer } = await open()
   const descriptions = () => within(drawer).getAllByLabelText<HTMLInputElement>('Description')
   fireEvent.paste(descriptions()[0] as HTMLElement, {

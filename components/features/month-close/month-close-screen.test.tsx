@@ -171,14 +171,14 @@ test.each([
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(offered)
 })
 
-test('many earlier months are told by their count, the first and the last', async () => {
+test('many earlier months are described by their count, the first and the last', async () => {
   const months = ['2026-05', '2026-04', '2026-03', '2026-02', '2026-01'].map(summary)
   answerCalls(({ path }) => (path.endsWith('/close/months/') ? { body: months } : { body: monthOf('2026-05') }))
   renderScreen(<CloseForm month={monthOf('2026-05')} />)
   expect(await screen.findByText(/^4 months from January 2026 to April 2026: they are not closed/)).toBeVisible()
 })
 
-test('one earlier month is told as one', async () => {
+test('one earlier month is described as one', async () => {
   const months = ['2026-05', '2026-04'].map(summary)
   answerCalls(({ path }) => (path.endsWith('/close/months/') ? { body: months } : { body: monthOf('2026-05') }))
   renderScreen(<CloseForm month={monthOf('2026-05')} />)

@@ -35,7 +35,7 @@ it.each([
   expect((await open(changes)).names).toEqual(names)
 })
 
-it('a draft is deleted once that is asked', async () => {
+it('a draft is deleted after confirmation', async () => {
   const { user, sent } = await open({ finished: false })
   await user.click(screen.getByRole('menuitem', { name: 'Delete draft' }))
   const question = await screen.findByRole('alertdialog')

@@ -2,7 +2,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { useWrite, whenDone } from '@/lib/client/query'
 import { deleteReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 
-/** Drops an open worksheet once that is asked. */
+/** Deletes an open worksheet after confirmation. */
 export function useDeleteWorksheet() {
   const { mutateAsync, isPending } = useWrite(deleteReconciliation, { touches: ['reconciliations', 'reports'] })
   const remove = async (row: Reconciliation, onDone?: () => void): Promise<void> => {

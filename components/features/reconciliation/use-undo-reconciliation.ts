@@ -4,7 +4,7 @@ import { LEDGER } from '@/lib/client/topics'
 import { useMay } from '@/lib/client/use-may'
 import { undoReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 
-/** Reopens the newest finished statement of an account once that is asked. */
+/** Reopens the newest finished statement of an account after confirmation. */
 export function useUndoReconciliation(row: Reconciliation) {
   const may = useMay()
   const { mutate, isPending } = useWrite(undoReconciliation, { touches: LEDGER })

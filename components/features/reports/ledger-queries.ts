@@ -3,7 +3,7 @@ import type { EventType } from '@/lib/contract/journal-entry'
 import { generalLedgerLines, generalLedgerSections, type LedgerGrouping } from '@/lib/contract/ledger-report'
 import type { queryOf } from './queries'
 
-/** What the ledger is asked for. */
+/** The request for the ledger. */
 export interface LedgerQuery extends ReturnType<typeof queryOf> {
   group_by: LedgerGrouping
   chart_of_accounts?: string[]

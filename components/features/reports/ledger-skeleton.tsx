@@ -4,7 +4,7 @@ import { WaitingLine } from './ledger-cells'
 
 const LINES = Array.from({ length: 24 }, (_, line) => line)
 
-/** The ledger before its first answer, each part where it will stand. */
+/** The ledger before its first response, with each part in its final place. */
 export const LedgerSkeleton = () => (
   <div className="flex min-h-0 flex-1 flex-col" role="status" aria-label="Loading">
     <div className="min-h-0 flex-1 overflow-hidden">

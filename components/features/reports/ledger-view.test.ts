@@ -57,7 +57,7 @@ it('survives the address: accounts, sections of a statement, kinds, stakeholder,
   })
 })
 
-it('leaves out what cannot be', () => {
+it('leaves out invalid values', () => {
   const view = ledgerViewOf(
     report({
       chart_of_account: 'all',

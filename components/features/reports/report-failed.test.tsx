@@ -62,7 +62,7 @@ it('of a report of one day it leads to today', async () => {
   expect(change).toHaveBeenCalledTimes(1)
 })
 
-it('who lacks the right is offered nothing', () => {
+it('a user without the right is offered nothing', () => {
   show(new ApiError(403, { message: 'You do not have permission to do this.', code: 'permission_denied' }), {
     narrowed: { search: 'fuel' },
   })

@@ -9,7 +9,7 @@ describe('report range', () => {
   it('is read from the address', () => {
     expect(params('start_date=2026-01-01&end_date=2026-03-31')).toEqual({ start: '2026-01-01', end: '2026-03-31' })
   })
-  it('ignores a range that cannot be', () => {
+  it('ignores an invalid range', () => {
     expect(params('start_date=2026-02-30&end_date=2026-03-31')).toBeNull()
     expect(params('start_date=2026-04-01&end_date=2026-03-31')).toBeNull()
     expect(params('start_date=2026-04-01')).toBeNull()

@@ -12,7 +12,7 @@ it('what is shown survives the address: words, type, zero balances, what to chec
   expect(narrowedBy(trialBalanceViewOf({ narrowed }))).toEqual(narrowed)
 })
 
-it('what cannot be is left out', () => {
+it('invalid values are left out', () => {
   expect(
     narrowedBy(trialBalanceViewOf({ narrowed: { type: 'gift', flag: 'late', hide_zero: 'perhaps', balances: 'all' } })),
   ).toEqual({})

@@ -48,7 +48,7 @@ it('the run after an import is taken back from the list of runs', async () => {
   expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(1)
 })
 
-it('who may not change rules sees the runs alone', async () => {
+it('users who cannot change rules only see the runs', async () => {
   show(['rule.read'])
   expect(await screen.findByText('New transactions came in')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Undo: / })).toBeNull()

@@ -54,7 +54,7 @@ function show(paid_amount: number, filesFail = false) {
   }
 }
 
-it('what a payment forbids is not offered, and why is told beside it', async () => {
+it('what a payment forbids is not offered, and the reason is shown', async () => {
   const { user, sent } = show(300)
   const [more] = await screen.findAllByRole('button', { name: 'More actions' })
   await user.click(more as HTMLElement)
@@ -68,7 +68,7 @@ it('what a payment forbids is not offered, and why is told beside it', async () 
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-it('an unpaid bill may be deleted', async () => {
+it('an unpaid bill can be deleted', async () => {
   const { user } = show(0)
   const [more] = await screen.findAllByRole('button', { name: 'More actions' })
   await user.click(more as HTMLElement)
@@ -78,14 +78,14 @@ it('an unpaid bill may be deleted', async () => {
   await user.click(within(question).getByRole('button', { name: 'Cancel' }))
 })
 
-it('a file that could not be read is not taken for none', async () => {
+it('a file that could not be read does not count as missing', async () => {
   show(0, true)
   expect(await screen.findByText('Could not load the attached file.', undefined, { timeout: 8000 })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Retry' })[0]).toBeVisible()
   expect(screen.queryByText('An attached PDF or picture is shown here.')).toBeNull()
 })
 
-it('a file is attached to a standing bill while it is changed', async () => {
+it('a file is attached to a saved bill while it is edited', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.edit', 'comment.edit'] }) }
     if (path.includes('/file/') && method === 'POST') return { body: { id: 'file', name: 'bill.csv', file: '/f' } }

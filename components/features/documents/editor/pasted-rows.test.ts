@@ -33,14 +33,14 @@ test('columns by their names, with the facts of a load', () => {
   ])
 })
 
-test('a sentence is no table', () => {
+test('a sentence is not a table', () => {
   expect(pastedRows('Load 88231, Amarillo to Joliet')).toBeNull()
   expect(pastedRows('')).toBeNull()
   expect(pastedRows('Deliver to dock 4\nCall before arrival')).toBeNull()
   expect(pastedRows('Rate confirmation\n88231')).toBeNull()
 })
 
-test('a column of numbers alone is one of rates', () => {
+test('a single column of numbers contains rates', () => {
   expect(pastedRows('42.00\n9.5')).toMatchObject([{ rate: 42 }, { rate: 9.5 }])
 })
 

@@ -8,7 +8,7 @@ test('adds up as the ledger does: quantity × rate to the cent, tax on the subto
   expect(sumsOf(lines, 7.25)).toEqual({ amounts: [1150, 333.34], subtotal: 1483.34, tax: 107.54, total: 1590.88 })
 })
 
-test('what is not typed yet, or is no number, counts for nothing', () => {
+test('an empty or invalid amount counts as zero', () => {
   const lines = [
     { quantity: 2, rate: null },
     { quantity: Number.NaN, rate: 5 },

@@ -33,7 +33,7 @@ const descriptions = () => screen.getAllByLabelText<HTMLInputElement>('Descripti
 const paste = (text: string) =>
   fireEvent.paste(descriptions()[0] as HTMLElement, { clipboardData: { getData: () => text } })
 
-test('a truck that nobody knows is named and kept in the description; the rest is taken', async () => {
+test('an unknown truck is reported and kept in the description; the rest is used', async () => {
   const { user } = show()
   paste('Description\tUnit\tRate\nTires\tt104\t300\nOil\tT9\t80')
   expect(await screen.findByText('2 lines pasted')).toBeInTheDocument()
@@ -45,7 +45,7 @@ test('a truck that nobody knows is named and kept in the description; the rest i
   await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['Tires of May']))
 })
 
-test('several trucks that nobody knows are named as such', async () => {
+test('several unknown trucks are reported as such', async () => {
   show()
   paste('Description\tUnit\tRate\nTires\tT8\t300\nOil\tT9\t80')
   expect(
@@ -53,7 +53,7 @@ test('several trucks that nobody knows are named as such', async () => {
   ).toBeInTheDocument()
 })
 
-test('pasted lines go again, and the one that stood there comes back', async () => {
+test('undo removes pasted lines and restores the previous line', async () => {
   const { user } = show()
   paste('Tires\t300\nOil\t80')
   await waitFor(() => expect(descriptions()).toHaveLength(2))
@@ -70,7 +70,7 @@ test('rows without an account take the one that was chosen before they were past
   expect(screen.getAllByText('Diesel Fuel')).toHaveLength(2)
 })
 
-test('an equal line that stood before stays when pasted ones go', async () => {
+test('an identical existing line stays when pasted ones are removed', async () => {
   const { user } = show()
   paste('Detention\t50')
   await waitFor(() => expect(descriptions()[0]).toHaveValue('Detention'))

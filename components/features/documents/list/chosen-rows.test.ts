@@ -20,10 +20,10 @@ const selected = (ids: string[], allMatching: boolean) => ({
   choose: () => undefined,
 })
 
-it('all that match are all, however many pages they fill', async () => {
+it('"all that match" includes the rows of every page', async () => {
   expect(await chosenRows(selected([], true), STATE, read)).toEqual(ROWS)
 })
 
-it('a choice that reaches over pages is found behind the first', async () => {
+it('selected rows on later pages are found', async () => {
   expect(await chosenRows(selected(['7', '1150'], false), STATE, read)).toEqual([{ id: '7' }, { id: '1150' }])
 })

@@ -186,7 +186,7 @@ describe('the drawer of a transaction', () => {
     expect(sent.some(({ path }) => path.includes('edit-chart-of-account'))).toBe(false)
   })
 
-  it('offers nothing to change to who may only read', async () => {
+  it('offers read-only users nothing to change', async () => {
     const { drawer } = await open(['transaction.read'])
     expect(drawer.getByText('No category')).toBeVisible()
     expect(drawer.queryByRole('button', { name: /Choose category|Flag|Add a note/ })).toBeNull()

@@ -70,7 +70,7 @@ describe('the export of the list', () => {
     expect(saved).not.toHaveBeenCalled()
   })
 
-  it('is not offered to who may not export', async () => {
+  it('is not offered without the right to export', async () => {
     const { sent } = open(() => ({}), [])
     await waitFor(() => expect(sent.some(({ path }) => path.includes('/user/me/'))).toBe(true))
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()

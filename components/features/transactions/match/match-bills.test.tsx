@@ -270,7 +270,7 @@ describe('a line that is larger than its bill', () => {
     expect(screen.queryByRole('button', { name: /^Save split/ })).toBeNull()
   })
 
-  it('is not offered to be split to who may not', async () => {
+  it('cannot be split without the right to', async () => {
     const { user } = open(['transaction.match'])
     await user.click(screen.getByRole('checkbox'))
     expect(await screen.findByText(/^\$151\.00 is left/)).toBeVisible()
