@@ -96,7 +96,7 @@ describe('data grid', () => {
     expect(screen.queryByText(/once loading works again/)).not.toBeInTheDocument()
   })
 
-  it('tells nothing yet from no matches, and clears the filters', async () => {
+  it('distinguishes an empty list from no matches, and clears the filters', async () => {
     const answer = jest.fn(async ({ filters }: GridQuery) => pageOf(filters.status ? [] : ROWS))
     showGrid(answer)
     await screen.findByText('1–2 of 2')
@@ -126,7 +126,7 @@ describe('data grid', () => {
     expect(screen.getByRole('list', { name: 'rows' }).children).toHaveLength(2)
   })
 
-  it('a kept selection is there again, and a whole page offers all that match', async () => {
+  it('a stored selection is restored, and a fully selected page offers all that match', async () => {
     onPhone(true)
     localStorage.setItem('haulbook:grid:signed-out:null:rows', JSON.stringify({ selected: ['a', 'b'] }))
     showGrid(async () => pageOf(ROWS, 128))

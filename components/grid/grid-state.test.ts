@@ -31,7 +31,7 @@ describe('kept table state', () => {
     })
     expect(PAGE_SIZES).toEqual([5, 10, 15, 20, 25, 30, 50, 100, 200, 300, 500])
   })
-  it('comes back whole, but for the search text; amounts only in the same window', () => {
+  it('is restored completely except for the search text; amounts only in the same window', () => {
     saveState(key, changed)
     expect(loadState(key, defaults)).toEqual({ ...changed, search: '', all_matching: false })
     expect(localStorage.getItem(key)).not.toMatch(/pilot|100"|900/)

@@ -90,7 +90,7 @@ describe('the category list', () => {
     await waitFor(() => expect(chosen).toEqual(['Diesel Fuel by tab']))
   })
 
-  it('takes the category away by its last entry', async () => {
+  it('removes the category with its last entry', async () => {
     const { chosen, user } = open()
     await screen.findByText('Diesel Fuel')
     await user.keyboard('{End}{Enter}')
@@ -113,7 +113,7 @@ describe('the category list', () => {
     await waitFor(() => expect(chosen).toEqual(['Diesel Fuel by enter']))
   })
 
-  it('lets a suggestion go that is not what is searched for', async () => {
+  it('drops a suggestion that does not match the search', async () => {
     const { user } = open({ suggested: { account: DIESEL, reason: 'Matched "pilot".', confidence: null } })
     await screen.findByText('Company Driver Wages')
     await user.keyboard('wages')

@@ -61,14 +61,14 @@ describe('a logo', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('that the server refuses is said in a red notification', async () => {
+  it('refused by the server is reported in a red notification', async () => {
     const { onChange } = open(null, { status: 415, body: { message: 'This kind of file is not taken.' } })
     choose(new File(['png'], 'logo.png', { type: 'image/png' }))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This kind of file is not taken.'))
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('can be taken away, and is named where its picture may not be read', async () => {
+  it('can be removed, and is named when its picture cannot be read', async () => {
     const { onChange, user } = open(STANDING, { body: {} })
     fireEvent.error(screen.getByRole('img', { name: 'Logo' }))
     expect(screen.getByText('A logo is set.')).toBeInTheDocument()

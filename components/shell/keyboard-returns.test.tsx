@@ -86,7 +86,7 @@ function Pages() {
 afterEach(() => act(() => closeDrawer()))
 
 describe('the keyboard', () => {
-  it('goes to the main part of a page that takes the place of what held it, and is left alone otherwise', async () => {
+  it('moves to the main part of a page that replaces the focused element, and otherwise stays', async () => {
     const { user } = renderScreen(<Pages />)
     expect(document.body).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Leave First' }))

@@ -31,7 +31,7 @@ export function Avatar({
   name: string
   kind?: keyof typeof SHAPE
   size?: keyof typeof SIZE
-  /** Address of a picture that stands for the letters once it is there. */
+  /** Address of a picture that replaces the letters once it has loaded. */
   picture?: string | null
 }) {
   const [failed, setFailed] = useState<string | null>(null)

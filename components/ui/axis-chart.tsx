@@ -11,7 +11,7 @@ const TOP = 8
 const FOOT = 22
 const TICKS = 3
 
-/** Where things stand in a chart, in pixels. */
+/** Positions in a chart, in pixels. */
 interface Plot {
   left: number
   right: number

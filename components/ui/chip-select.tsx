@@ -28,7 +28,7 @@ export interface ChipSelectProps {
   'aria-describedby'?: string
 }
 
-/** Several of a list as chips inside the field; Backspace takes the last one away. */
+/** Several options of a list as chips inside the field; Backspace removes the last one. */
 export function ChipSelect({
   id,
   label,

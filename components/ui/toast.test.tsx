@@ -15,7 +15,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const KEEP = { label: 'Keep mine', run: () => undefined }
 
 describe('notifications', () => {
-  it('a success is a status that goes after 4 s', () => {
+  it('a success is a status that disappears after 4 s', () => {
     act(() => void notify.success('Saved'))
     expect(screen.getByRole('status')).toHaveTextContent('Saved')
     pass(3_999)
@@ -30,7 +30,7 @@ describe('notifications', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
-  it('progress stays until its own call takes it away', () => {
+  it('progress stays until its own call removes it', () => {
     let done = () => {}
     act(() => {
       done = notify.progress('It may take a while to sync. Please be patient.')
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect([older.mock.calls.length, newer.mock.calls.length]).toEqual([0, 1])
     expect(screen.queryByText('Two')).not.toBeInTheDocument()
   })
-  it('more than one answer to more than one line stand below the words, not beside them', () => {
+  it('several buttons for several lines are below the text, not next to it', () => {
     const actions = [
       { label: 'Keep mine', run: () => undefined },
       { label: 'Reload', run: () => undefined },
@@ -100,7 +100,7 @@ describe('notifications', () => {
     for (const text of ['One', 'Two', 'Three', 'Four']) act(() => void notify.error(text))
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(['Two', 'Three', 'Four'])
   })
-  it('a choice that was not made yet stays, whatever is said after it', () => {
+  it('an unanswered choice stays, whatever notifications follow', () => {
     act(() => void notify.choice(['Sam changed it.'], [KEEP, { label: 'Reload', run: () => undefined }]))
     for (const tell of [notify.success, notify.error])
       for (const text of ['One', 'Two', 'Three']) act(() => void tell(text))

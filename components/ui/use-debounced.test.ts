@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useDebounced } from './use-debounced'
 
-test('a value that says the same stays the same object; another one comes once it has rested', () => {
+test('an equal value stays the same object; a new one arrives once it has not changed for a while', () => {
   jest.useFakeTimers()
   const first = { terms: [1, 2] }
   const { result, rerender } = renderHook(({ value }) => useDebounced(value, 200), { initialProps: { value: first } })

@@ -8,7 +8,7 @@ function Go() {
   return <Button onClick={() => router.push('/app')}>Go</Button>
 }
 
-it('offline the page stays, and it is said', async () => {
+it('offline the page stays, with a message', async () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { user, went } = renderScreen(<Go />)
   await user.click(screen.getByRole('button', { name: 'Go' }))

@@ -81,7 +81,7 @@ const busyDay = () =>
   )
 
 describe('the calendar', () => {
-  it('shows what came in and went out, week and month with it; a transfer is a dot and no figure', async () => {
+  it('shows money in and out of each day, week and month; a transfer is a dot without a figure', async () => {
     open()
     const day = await busyDay()
     expect(day).toHaveAccessibleName(
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     expect(screen.getByText('Transfer, not counted')).toBeInTheDocument()
   })
 
-  it('arrows turn the month, t leads back; an empty month keeps its grid and says so', async () => {
+  it('arrows change the month, t returns to today; an empty month keeps its grid and says so', async () => {
     const { user } = open()
     await busyDay()
     await user.keyboard('{ArrowLeft}')
@@ -109,7 +109,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('grid', { name: formatMonth(addMonths(THIS, 1)) })).toBeInTheDocument()
   })
 
-  it('the keyboard stays on a day: up and down go on into the next month, left and right keep the day', async () => {
+  it('the focus stays on a day: up and down continue into the next month, left and right keep the day of the month', async () => {
     const { user } = open()
     const dayOf = (day: string) => screen.findByRole('button', { name: new RegExp(`^${formatDay(day)}`) })
     ;(await busyDay()).focus()
@@ -123,7 +123,7 @@ describe('the calendar', () => {
     expect(await busyDay()).toHaveFocus()
   })
 
-  it('a day opens with its figures, what is due and the way to its lines; its name counts just those lines, a side of a transfer among them', async () => {
+  it('a day opens with its figures, what is due and a link to its lines; its name counts exactly those lines, including a side of a transfer', async () => {
     const { user } = open()
     await user.click(await busyDay())
     const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
@@ -143,7 +143,7 @@ describe('the calendar', () => {
     expect(lines.map(({ textContent }) => textContent?.includes('Transfer, not counted'))).toEqual([false, true, true])
   })
 
-  it('each line of a day leads to itself, opened', async () => {
+  it('each line of a day links to itself and opens', async () => {
     const { user } = open()
     await user.click(await busyDay())
     const drawer = within(await screen.findByRole('dialog', { name: `${formatDay(on(THIS, '03'))}, 21 transactions` }))
@@ -191,7 +191,7 @@ describe('the calendar', () => {
     expect(await drawer.findAllByText('$0.00')).toHaveLength(3)
   })
 
-  it('a day without lines says so and leads to no empty list', async () => {
+  it('a day without lines says so and does not link to an empty list', async () => {
     const { user } = open()
     await busyDay()
     await user.click(screen.getByRole('button', { name: `${formatDay(on(THIS, '05'))}, no activity` }))
@@ -240,7 +240,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('is narrowed to entities where a company has several', async () => {
+  it('is filtered by entity when a company has several', async () => {
     const yard = sampleEntity({ id: id(5), name: 'Yard', is_default: false })
     const { user, sent } = open([sampleEntity(), yard])
     await user.click(await screen.findByRole('button', { name: 'Entities' }))

@@ -25,7 +25,7 @@ describe('bars of money in and out', () => {
     expect(weeks).toHaveLength(7)
   })
 
-  it('have begun up to a day, or up to the last that moved when that is later', () => {
+  it('end with the current day, or with the last activity if that is later', () => {
     const weeks = bucketsOf(points, winter, 'week')
     const last = (day: string) => begunBy(weeks, day).at(-1)?.start
     expect([
@@ -54,12 +54,12 @@ describe('bars of money in and out', () => {
     }
   })
 
-  it('are blank when nothing moved', () => {
+  it('are blank without activity', () => {
     expect(isBlank(bucketsOf([], winter, 'month'))).toBe(true)
     expect(isBlank(bucketsOf(points, winter, 'month'))).toBe(false)
   })
 
-  it('become coarser where days could not be told apart', () => {
+  it('become coarser when there are too many days to distinguish', () => {
     expect(intervalFor('day', winter)).toBe('day')
     expect(intervalFor('day', { start: '2025-01-01', end: '2025-12-31' })).toBe('week')
     expect(intervalFor('day', { start: '2020-01-01', end: '2026-12-31' })).toBe('month')

@@ -14,7 +14,7 @@ afterAll(() => void jest.useRealTimers())
 const Nothing = () => undefined
 const shell = { ...SHELL, path: '/app/dashboard', homeHref: '/app' }
 
-/** What a page asks for of the books before anything is answered. */
+/** What a page requests of the books before the first response. */
 function askedBy(children: ReactNode, path = '/app/dashboard'): string[] {
   const asked: string[] = []
   globalThis.fetch = (address) => {
@@ -33,7 +33,7 @@ function askedBy(children: ReactNode, path = '/app/dashboard'): string[] {
   return asked.filter((address) => address !== '/api/v1/user/me/').sort()
 }
 
-test('the reads of the dashboard are exactly what its screen asks for first, and no read is asked for twice', () => {
+test("the dashboard's early reads are exactly what its screen requests first, each once", () => {
   const screen = <DashboardScreen openStatementImport={Nothing} />
   const asked = askedBy(screen)
   expect(asked).toHaveLength(7)
@@ -47,11 +47,11 @@ test('the reads of the dashboard are exactly what its screen asks for first, and
   expect(both).toEqual(asked)
 })
 
-test('other pages ask for nothing of the dashboard', () => {
+test('other pages request nothing of the dashboard', () => {
   expect(askedBy(<DashboardReads />, '/app/reports/trial-balance')).toEqual([])
 })
 
-test('the statements begin on January 1st, whenever the fiscal year does', () => {
+test('the statements begin on January 1st, whenever the fiscal year starts', () => {
   const asked = askedBy(
     <FiscalMonth value={7}>
       <DashboardScreen openStatementImport={Nothing} />

@@ -35,7 +35,7 @@ function open(results: readonly object[]) {
   )
 }
 
-it('says what to do first where there is no bank account', async () => {
+it('says what to do first without a bank account', async () => {
   open([])
   expect(await screen.findByRole('region', { name: 'First steps' })).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Bank accounts' })).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ describe('what the chart shows', () => {
     }
   })
 
-  it('is what was kept: chosen days as they are, a preset of today', () => {
+  it('is what was stored: chosen dates unchanged, a preset as of today', () => {
     const days = { start: '2026-01-05', end: '2026-02-10' }
     expect(chartView({ interval: 'day', range: days }, today)).toEqual({ interval: 'day', range: days, isUsual: false })
     expect(chartView({ interval: 'month', range: 'lastMonth' }, today).range).toEqual({

@@ -51,12 +51,12 @@ describe('financial performance', () => {
     expect(chart).toHaveAttribute('aria-valuenow', '2')
   })
 
-  it('says that nothing moved', async () => {
+  it('says that there was no activity', async () => {
     open([])
     expect(await screen.findByText('No money moved in this period.')).toBeInTheDocument()
   })
 
-  it('keeps a refusal on screen', async () => {
+  it('keeps an error on screen', async () => {
     open({ message: 'You do not have permission to do this.', code: 'permission_denied' }, 403)
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.')
     expect(screen.queryByText('Money in')).not.toBeInTheDocument()

@@ -25,8 +25,8 @@ const bank = (months: number) => ({
   months_unreconciled: months,
 })
 
-describe('what is to review', () => {
-  it('is nothing in books that are clear', () => {
+describe('the review inbox', () => {
+  it('is empty when nothing is open', () => {
     expect(reviewLines(clear, { me: 'me' })).toEqual([])
     expect(reviewLines({ ...clear, bank_accounts: [bank(0)] }, { me: 'me' })).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('what is to review', () => {
     expect(lines[1]?.href).toBe('/app/spend-management/transactions/all?status=by_truck_gpt&is_finalized=false')
   })
 
-  it('leads to the lines whose comments call the person who looks', () => {
+  it('leads to the lines whose comments mention the user', () => {
     expect(reviewLines({ ...clear, comments_waiting: 2 }, { me: 'me' })[0]).toMatchObject({
       count: 2,
       href: '/app/spend-management/transactions/all?waiting_on=me',
@@ -58,7 +58,7 @@ describe('what is to review', () => {
     ])
   })
 
-  it('names the recurring payment that did not come, or how many', () => {
+  it('names the missed recurring payment, or counts several', () => {
     const series = (payee: string, is_missed: boolean) => ({
       payee,
       is_missed,

@@ -2,11 +2,11 @@ import { sparkRange, sparksOf } from './sparks'
 
 const range = { start: '2026-03-01', end: '2026-03-14' }
 
-it('look back over the weeks of three months', () => {
+it('cover the weeks of the last three months', () => {
   expect(sparkRange({ start: '2026-03-10', end: '2026-03-14' })).toEqual({ start: '2026-01-01', end: '2026-03-14' })
 })
 
-it('go week by week; cash is told back from what it is at the end: 100.30 after +0.30 was 100.00', () => {
+it('go week by week; cash is calculated backward from its ending balance: 100.30 after +0.30 was 100.00', () => {
   const points = [
     { date: '2026-03-02', amount_type: 'money_in' as const, total: 50 },
     { date: '2026-03-09', amount_type: 'money_in' as const, total: 0.4 },
@@ -20,6 +20,6 @@ it('go week by week; cash is told back from what it is at the end: 100.30 after 
   })
 })
 
-it('are not drawn where nothing moved', () => {
+it('are not drawn without activity', () => {
   expect(sparksOf([], range, 7)).toBeNull()
 })

@@ -6,7 +6,7 @@ const NOW = { cash_amount: 66_076.81, total_money_in: 81_686.25, total_money_out
 const BEFORE = { cash_amount: 0, total_money_in: 80_000, total_money_out: 80_000, net_burn: 0 }
 
 describe('the four figures', () => {
-  it('stand against the same days a month earlier; there is no change from zero', async () => {
+  it('are compared with the same days a month earlier; there is no change from zero', async () => {
     const sent = answerCalls(({ path }) => ({
       body: path.includes('-chart/')
         ? [{ date: '2026-03-09', amount_type: 'money_in', total: 81_686.25 }]
@@ -29,7 +29,7 @@ describe('the four figures', () => {
     expect(text('Net burn')).toBe('Net burncash generated($9,074.47)vs $0.00 in Feb')
   })
 
-  it('name the days that they stand against, and a burn below zero is cash generated', async () => {
+  it('name the days that they are compared with, and a negative burn is cash generated', async () => {
     answerCalls(({ path }) => ({
       body: path.includes('-chart/')
         ? []
@@ -44,7 +44,7 @@ describe('the four figures', () => {
     expect(burn.querySelector('.text-neg')).toBeNull()
   })
 
-  it('that are refused leave no card behind that waits for its figure', async () => {
+  it('leave no card without a figure when they are refused', async () => {
     answerCalls(() => ({
       status: 403,
       body: { message: 'You do not have permission to do this.', code: 'permission_denied' },

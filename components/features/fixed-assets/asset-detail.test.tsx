@@ -55,7 +55,7 @@ it('a unit leads to its entries in the ledger, from its purchase on, where repor
   })
 })
 
-it('a sold unit says what the sale came to and which lines belong to it, and no month of it can be changed', async () => {
+it('a sold unit shows the result of the sale and its lines, and none of its months can be changed', async () => {
   const clearing = { id: 'c', role: 'asset_clearing', chart_number: 1095, name: 'Asset Clearing', children: [] }
   answerCalls(({ path }) => {
     if (path.includes('/user/me/'))

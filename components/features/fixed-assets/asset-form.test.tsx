@@ -5,7 +5,7 @@ import { openAsset } from './asset-form'
 import { sampleAsset, sampleTrailer, sampleTruck } from './asset.fixture'
 import { sampleLoan } from './loan.fixture'
 
-it('an asset that was added is the one that is shown next', async () => {
+it('an added asset is shown next', async () => {
   const truck = sampleTruck({ id: '01a1f640-bc00-7004-8000-000000000001' })
   answerCalls(({ path, method }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit', 'asset.read'] }) }
@@ -28,7 +28,7 @@ const UNIT = '01a1f640-bc00-7004-8000-000000000002'
 const LOAN = '01a1f640-bc00-7004-8000-000000000003'
 const nobody = { count: 0, next: null, previous: null, results: [] }
 
-it('a financed unit gets a loan that is not there yet without leaving the form: for what the down payment leaves, from the purchase on', async () => {
+it('a missing loan for a financed unit is added without leaving the form: for the price less the down payment, from the purchase date', async () => {
   const truck = sampleTruck({ id: UNIT })
   let added = false
   const sent = answerCalls(({ path, method }) => {
@@ -74,7 +74,7 @@ it('a financed unit gets a loan that is not there yet without leaving the form: 
   })
 }, 20_000)
 
-it('a trailer that is missing is added by its unit number, and the asset is of it', async () => {
+it('a missing trailer is added by its unit number, and the asset refers to it', async () => {
   const sent = answerCalls(({ path, method }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit', 'asset.read'] }) }
     if (path.includes('preview/')) return undefined

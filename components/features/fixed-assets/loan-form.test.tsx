@@ -31,7 +31,7 @@ async function edit(opening_balance: number | null) {
   return { user, form, owed, save }
 }
 
-it('what the schedule says is owed at the start is shown, and not sent as the word of the lender', async () => {
+it("the balance that the schedule gives for the start is shown, but not sent as the lender's", async () => {
   const { user, form, owed, save } = await edit(null)
   expect(owed).toHaveValue('')
   expect(form).toHaveTextContent('1 payment was due before. Left empty: $1,002.49, as the schedule says.')
@@ -42,14 +42,14 @@ it('what the schedule says is owed at the start is shown, and not sent as the wo
   expect(await save()).toMatchObject({ interest_rate: 7.36, opening_balance: null })
 })
 
-it('a typed one stays in its field, and is taken back by emptying it', async () => {
+it('a typed balance stays in its field, and emptying the field undoes it', async () => {
   const { user, owed, save } = await edit(900)
   expect(owed).toHaveValue('900.00')
   await user.clear(owed)
   expect(await save()).toMatchObject({ opening_balance: null })
 })
 
-it('a schedule that could not be worked out is said to have failed, and is asked for again', async () => {
+it('a schedule that failed to load says so and can be retried', async () => {
   let fails = true
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit', 'asset.read'] }) }

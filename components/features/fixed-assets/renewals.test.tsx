@@ -34,7 +34,7 @@ it('a renewal is deleted only after confirmation', async () => {
   expect(removed()).toHaveLength(1)
 })
 
-it('what expires when leaves as a file and is printed, also by who may not change it', async () => {
+it('renewals are exported and printed, even by users who cannot change them', async () => {
   const [saved, stop] = savedTexts()
   answerCalls(({ path }) => ({
     body: path.includes('/user/me/') ? sampleUser({ capabilities: ['report.export'] }) : [renewal],
@@ -61,7 +61,7 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'New renewal' })).toHaveLength(buttons)
 })
 
-it('years of a loan that could not be read say so, and can be asked for again', async () => {
+it('years of a loan that failed to load say so, and can be retried', async () => {
   answerCalls(() => ({ status: 500, body: { message: 'It went wrong here.' } }))
   renderScreen(<LoanYearsCard id="loan" />)
   const note = await screen.findByRole('alert', undefined, { timeout: 4000 })
@@ -69,7 +69,7 @@ it('years of a loan that could not be read say so, and can be asked for again', 
   expect(within(note).getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-it('a new one for what is entered already shows what stands, and keeps its note', async () => {
+it('a new renewal for an existing one shows its values, and keeps its note', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit'] }) }
     if (path.includes('/unit-renewal/'))

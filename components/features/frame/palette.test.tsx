@@ -134,7 +134,7 @@ describe('the palette', () => {
     expect(items.filter(({ href }) => href === undefined || rightOf(href) !== undefined)).toEqual([])
   })
 
-  it('finds records of every kind once typing rests, with what tells them apart', async () => {
+  it('finds records of every kind once typing pauses, with what distinguishes them', async () => {
     const { show, user, went, searches } = open()
     const palette = await show()
     fireEvent.change(palette.getByRole('combobox'), { target: { value: 'pilot' } })
@@ -177,7 +177,7 @@ describe('the palette', () => {
     expect(went.at(-1)).toBe(`/app/accounting/journal-entry?entry=${id(13)}`)
   })
 
-  it('takes by Enter what stays found while more is typed, and closes by what opened it', async () => {
+  it('chooses with Enter what still matches after more typing, and closes with the key that opened it', async () => {
     const { show, user, went } = open()
     const palette = await show()
     await user.keyboard('pilo')
@@ -192,7 +192,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('offers again what was chosen last, and nothing of it in other books', async () => {
+  it('offers recent choices again, but not in other books', async () => {
     const { show, user } = open()
     await show()
     await user.keyboard('profit{Enter}')
@@ -235,7 +235,7 @@ describe('the palette', () => {
     expect(openers.openManualTransaction).toHaveBeenCalledTimes(1)
   })
 
-  it('asks before it takes away a drawer with something typed', async () => {
+  it('asks before it closes a drawer with unsaved input', async () => {
     const { user, show, went, openers } = open({ capabilities: [...READS, 'transaction.edit'] })
     await screen.findByText('The books')
     act(() => openDrawer({ title: 'Note', content: <Typed /> }))

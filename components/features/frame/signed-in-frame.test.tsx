@@ -60,7 +60,7 @@ describe('the signed-in frame', () => {
     expect(await screen.findByRole('link', { name: 'Transactions 128' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('says that the server does not answer, asks again on Reset, and opens the page by itself once it does', async () => {
+  it('says that the server does not respond, retries on Reset, and opens the page by itself once it does', async () => {
     let isOut = true
     answerCalls(({ path }) => {
       if (!path.includes('/user/me/')) return undefined
@@ -166,7 +166,7 @@ describe('the signed-in frame', () => {
     expect(sent.filter(({ path }) => path === '/api/session/logout')).toHaveLength(1)
   })
 
-  it('leaves for login when another window has logged out', async () => {
+  it('goes to login when another window has logged out', async () => {
     const { sent, went } = open()
     expect(await screen.findByText('The books')).toBeInTheDocument()
     act(() => otherWindow.postMessage('signed-out'))
@@ -174,14 +174,14 @@ describe('the signed-in frame', () => {
     expect(sent.filter(({ path }) => path === '/api/session/logout')).toEqual([])
   })
 
-  it('reads everything anew when another window has opened other books', async () => {
+  it('reloads everything when another window has opened other books', async () => {
     const { sent } = open()
     expect(await screen.findByText('The books')).toBeInTheDocument()
     act(() => otherWindow.postMessage('tenant-changed'))
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/me/')).toHaveLength(2))
   })
 
-  it('keeps what is typed when another window has opened other books, and follows once it is discarded', async () => {
+  it('keeps unsaved input when another window has opened other books, and follows once it is discarded', async () => {
     const Typing = ({ typed }: { typed: boolean }) => {
       useUnsavedGuard(typed)
       return null

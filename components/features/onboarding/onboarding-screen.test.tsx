@@ -67,7 +67,7 @@ describe('onboarding', () => {
     expect(went).toEqual(['/onboarding?import_year=2'])
   })
 
-  it('tells who was removed from a company how to get back to its books', async () => {
+  it('tells a user who was removed from a company how to get back to its books', async () => {
     open(sampleUser(nobody))
     expect(await screen.findByText(/ask their owner or an admin to invite/)).toHaveTextContent(sampleUser(nobody).email)
   })
@@ -117,7 +117,7 @@ describe('onboarding', () => {
     expect(await screen.findByText('Jan 1, 2026')).toBeInTheDocument()
   })
 
-  it('leaves for the app when the setup is complete already', async () => {
+  it('goes to the app when the setup is already complete', async () => {
     const { went } = open(sampleUser())
     await waitFor(() => expect(went).toEqual(['/app']))
   })

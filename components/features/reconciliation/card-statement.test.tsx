@@ -68,7 +68,7 @@ it('a row of the list adds up from the beginning to the ending', () => {
   expect(sumWire([value('Beginning'), value('Money in'), value('Money out')])).toBe(value('Ending'))
 })
 
-it('what a card has not cleared stands in the sign of what it owes', async () => {
+it("a card's uncleared amount has the sign of its debt", async () => {
   renderScreen(
     <AccountCard
       account={sampleBankAccount({ kind: 'credit', current_balance: 4102 })}

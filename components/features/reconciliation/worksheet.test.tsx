@@ -177,7 +177,7 @@ it('the first statement of an account says that it was never reconciled', async 
   expect(asked.map(({ path }) => path.split('?')[1])).toEqual(['bank_account=bank'])
 })
 
-it('the file of the statement is opened by its name, and asks before it goes', async () => {
+it("the statement's file opens by its name, and asks before it is removed", async () => {
   const { user, sent } = openWorksheet()
   expect(await screen.findByRole('link', { name: 'january.ofx' })).toHaveAttribute('href', '/file')
   await user.click(await screen.findByRole('button', { name: 'Remove january.ofx' }))
@@ -268,7 +268,7 @@ describe('figures that somebody else saved first', () => {
     expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('45.00')
   })
 
-  it('or gives way to them', async () => {
+  it('or is replaced by them', async () => {
     const opened = open()
     await type(opened)
     await opened.user.click(screen.getByRole('button', { name: 'Reload' }))

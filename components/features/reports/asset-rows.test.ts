@@ -29,7 +29,7 @@ const worth = (truck: string, total_cost: number): TruckEquityRow => ({
   equity: total_cost - 0.3,
 })
 
-it('a unit stands once, with what was paid on it and what it is worth', () => {
+it('a unit is listed once, with what was paid on it and what it is worth', () => {
   expect(assetRows([paid('a', 100.3)], [worth('a', 100.3), worth('b', 7)])).toEqual([
     {
       id: 'a',
@@ -60,7 +60,7 @@ it('a unit stands once, with what was paid on it and what it is worth', () => {
   ])
 })
 
-it('a unit that is gone while its loan is owed says so', () => {
+it('a disposed unit with an unpaid loan says so', () => {
   expect(assetRows([], [{ ...worth('a', 0), is_disposed: true }])).toMatchObject([
     { name: '102 · a (disposed)', loan_balance: 0.2 },
   ])

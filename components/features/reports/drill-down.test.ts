@@ -18,7 +18,7 @@ describe('the lines behind a figure', () => {
       '/app/accounting/general-ledger?chart_of_account=a&start_date=2026-01-01&end_date=2026-03-31&basis=cash',
     )
   })
-  it('are the bank lines that wait, where a figure is of lines without category', () => {
+  it('are the waiting bank lines, if a figure is of lines without a category', () => {
     expect(linesBehind(row({ chartNumber: 8590 }), view)).toBe(
       '/app/spend-management/transactions/not-categorized?start_date=2026-01-01&end_date=2026-03-31&amount_type=money_out',
     )

@@ -58,7 +58,7 @@ test.each([
   expect(await screen.findByText(told)).toBeVisible()
 })
 
-test('a report that is deleted is told as deleted', async () => {
+test('a deleted report is reported as deleted', async () => {
   let isKept = true
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/'))

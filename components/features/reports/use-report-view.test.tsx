@@ -51,7 +51,7 @@ function openAddress() {
   window.history.replaceState(null, '', PATH)
 }
 
-it('is kept for its person and books: whoever comes next in this window starts anew', () => {
+it('is stored per user and books: the next user in this window starts over', () => {
   openAddress()
   const first = visit('dana:north')
   press('January')
@@ -67,7 +67,7 @@ it('is kept for its person and books: whoever comes next in this window starts a
   expect(shown()).toBe('2026-01-01 2026-01-31 Palisade')
 })
 
-it('starts anew where other books come to the open page', () => {
+it('starts over when the open page changes to other books', () => {
   openAddress()
   visit('dana:north')
   press('Palisade')
@@ -91,7 +91,7 @@ it('ends today where no other day was chosen, also when the window is open for d
   expect(shown()).toBe('2026-02-01 2026-02-28')
 })
 
-it('works without a store', () => {
+it('works without storage', () => {
   openAddress()
   const refused = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

@@ -58,7 +58,7 @@ export const draftFromRule = (rule: Rule, name = rule.name): RuleDraft => ({
   })),
 })
 
-/** What the preview is asked, or null while the conditions are not complete. */
+/** The request for the preview, or null while the conditions are incomplete. */
 export function previewBody(draft: RuleDraft, rule: string | null): BodyInput<typeof previewRule> | null {
   const { conditions, bank_accounts, chart_of_account, stakeholder, apply_to_all, starting_from, ...rest } = draft
   const { amount_type, min_amount, max_amount } = rest

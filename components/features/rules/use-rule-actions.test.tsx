@@ -12,7 +12,7 @@ function Delete() {
   return <button onClick={() => void remove(rule)}>Delete it</button>
 }
 
-it('a rule is deleted as it was read, and who changed it meanwhile is told', async () => {
+it('a rule is deleted in the version that was read, and a change by somebody else is reported', async () => {
   const stale = {
     message: 'Someone else changed this in the meantime. Reload to see the change.',
     code: 'stale',
@@ -50,7 +50,7 @@ const withMoves = (rules: Rule[], body: unknown): Rule[] =>
     return others.toSpliced(at, 0, ...order.filter((each) => each.id === id))
   }, rules)
 
-it('the old order comes back also after a rule was added', async () => {
+it('the old order is restored even after a rule was added', async () => {
   const named = (id: string) => ({ ...rule, id, name: id }) as Rule
   let rules = ['a', 'b'].map(named)
   const sent = answerCalls(({ method, path, body }) => {

@@ -17,7 +17,7 @@ function Change() {
   )
 }
 
-/** An API that wants a proof before the change. */
+/** An API that requires a proof before the change. */
 function open(methods: string[], refusal?: object) {
   let proven = false
   const reply = ({ path }: SentCall) => {
@@ -54,7 +54,7 @@ it('asks for the password, and what was asked for goes on by itself', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('asks who has a second factor for that one', async () => {
+it('asks a user with a second factor for it', async () => {
   const { user, bodies } = open(['totp', 'recovery_code'])
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await user.type(await screen.findByLabelText(/^Code/), '123456{Enter}')

@@ -51,7 +51,7 @@ test.each<readonly [StakeholderType, string, string]>([
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', `${path}?stakeholder=${WHO.id}`)
 })
 
-test('who may not bill is not led there, and a listed line leads to itself', async () => {
+test('a user who cannot create bills gets no link to it, and a listed line links to itself', async () => {
   open('Vendor', ['stakeholder.read', 'invoice.edit'])
   const line = await screen.findByRole('link', { name: 'PILOT 412' })
   expect(line).toHaveAttribute('href', `/app/spend-management/transactions/all?id=${LINE.id}&open=details`)
@@ -76,7 +76,7 @@ test('what is still owed to it is listed by bill, the next due first, with what 
   expect(sent.some(({ path }) => path.includes('/invoice/invoice/'))).toBe(false)
 })
 
-test('who may not see bills is not told of them', async () => {
+test('a user who cannot see bills is not shown any', async () => {
   open('Vendor', ['stakeholder.read'])
   await screen.findByRole('link', { name: 'PILOT 412' })
   expect(screen.queryByRole('region', { name: 'Open bills' })).toBeNull()

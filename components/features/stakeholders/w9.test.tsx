@@ -15,12 +15,12 @@ function show(capabilities: Capability[]) {
   return waitFor(() => expect(sent.some(({ path }) => path.includes('/user/me/'))).toBe(true))
 }
 
-it('who may see what was paid is told that a W-9 is missing', async () => {
+it('a user who can see payments is shown that a W-9 is missing', async () => {
   await show(['report.read'])
   expect(await screen.findByText('Gets a 1099, and its W-9 is missing.')).toBeVisible()
 })
 
-it('who may not see one is told nothing of it, and can attach one', async () => {
+it('a user who cannot see W-9s is shown none, but can attach one', async () => {
   await show(['comment.edit'])
   expect(await screen.findByLabelText('Attach the W-9')).toBeInTheDocument()
   expect(screen.queryByText(/is missing/)).toBeNull()

@@ -62,7 +62,7 @@ test('the question names everything that stays; an undo that reached one of two 
   expect(screen.queryByText('The import of checking.ofx is undone')).toBeNull()
 })
 
-test('an import that failed half way says what it brought and takes it back', async () => {
+test('an import that failed halfway says what it imported and can be undone', async () => {
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (method === 'POST') return { body: { removed: 2000, stayed: [] } }
@@ -78,7 +78,7 @@ test('an import that failed half way says what it brought and takes it back', as
   await waitFor(() => expect(retry).toHaveBeenCalledWith(true))
 })
 
-test('an import that cannot be asked for says so and is asked for again; one that is gone has failed', async () => {
+test('an import whose status cannot be read says so and is polled again; a missing one has failed', async () => {
   let status = 429
   answerCalls(({ path }) =>
     path.includes('/celery/')

@@ -183,7 +183,7 @@ test('a side that somebody changed meanwhile: who changed what is told, and Keep
   expect(versions.map((version) => version !== null)).toEqual([true, false])
 })
 
-test('a rejected one leaves those that wait and stands among the rejected', async () => {
+test('a rejected suggestion moves from the waiting ones to the rejected ones', async () => {
   const rejected = suggestion(1, { is_accepted: false })
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }

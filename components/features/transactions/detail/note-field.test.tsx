@@ -19,7 +19,7 @@ describe('a note while it is written', () => {
     expect(change).toHaveBeenCalledTimes(1)
   })
 
-  it('that was opened and left as it was takes nothing from anybody', async () => {
+  it('that was opened and left unchanged overwrites nothing', async () => {
     const change = jest.fn()
     const { rerender } = render(field('Fuel', change))
     await userEvent.click(screen.getByRole('button', { name: 'Change note: Fuel' }))

@@ -262,7 +262,7 @@ describe('a change of all that match', () => {
   })
 })
 
-describe('rows that are so already', () => {
+describe('rows that already have the value', () => {
   it('are not sent, and said beside what was changed', async () => {
     const filed = sampleTransaction({ ...row, id: id(2), chart_of_account: DIESEL, status: 'by_user' })
     const rows = [
