@@ -16,7 +16,7 @@ const show = (read: { data?: { results: { id: string }[] }; isError: boolean }) 
     />,
   )
 
-it('takes the keyboard while its choices are on their way, and a failed read does not look like an empty list', () => {
+it('can be focused while its choices are loading, and a failed read does not look like an empty list', () => {
   const field = () => screen.getByLabelText('Loan')
   const { unmount } = show({ isError: false })
   expect(field()).toBeEnabled()

@@ -43,7 +43,7 @@ test('a truck that is missing is added by its unit number and chosen', async () 
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ unit_number: 'T-9' })
 })
 
-test('nothing is offered to add before something is typed, or to who may not', async () => {
+test('adding is not offered before something is typed, or without the right to', async () => {
   const { user } = open([])
   await user.click(screen.getByRole('button', { name: /truck|T-9/i }))
   await user.keyboard('T-9')

@@ -109,7 +109,7 @@ describe('the drawer', () => {
     expect(screen.queryByRole('progressbar', { hidden: true })).not.toBeInTheDocument()
   })
 
-  it('gives the keyboard to the first field of lazy content, unless a person has gone on', async () => {
+  it('focuses the first field of lazy content, unless the user has moved on', async () => {
     for (const gone of [false, true]) {
       let arrive: (module: { default: () => ReactNode }) => void = () => {}
       const Lazy = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
@@ -141,7 +141,7 @@ describe('the drawer', () => {
     expect(screen.queryByText('Unsaved form')).not.toBeInTheDocument()
   })
 
-  it('asks nothing of who clicks beside one that is closing already, while its content is still there', async () => {
+  it('does not ask on a click next to a drawer that is already closing while its content is still there', async () => {
     render(
       <>
         <Frame />

@@ -55,7 +55,7 @@ describe('the shell', () => {
     expect(screen.queryByText(/free trial/)).not.toBeInTheDocument()
   })
 
-  it('keeps whether the sidebar is mini', async () => {
+  it('stores whether the sidebar is mini', async () => {
     const { user: person, unmount } = show()
     await person.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveFocus()
@@ -115,7 +115,7 @@ describe('the shell', () => {
     onLine.mockRestore()
   })
 
-  it('refuses a page while it is offline, and the refusal goes by itself once it is back', async () => {
+  it('refuses to open a page while offline, and the message disappears once it is online again', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     show()
     act(() => void mayNavigate())
@@ -128,7 +128,7 @@ describe('the shell', () => {
     onLine.mockRestore()
   })
 
-  it('shows the logo of the company in the sidebar, and its letters where the picture is not to be had', () => {
+  it("shows the company's logo in the sidebar, or its initials when the picture cannot be loaded", () => {
     const { container } = show({}, { name: 'Cedar Ridge', logo: '/api/v1/file/file/l/content/' })
     const logo = container.querySelector('img[src="/api/v1/file/file/l/content/"]')
     if (!logo) throw new Error('No logo')
@@ -190,7 +190,7 @@ describe('a failed write', () => {
   })
 })
 
-test('a call that fails behind a button, caught by nobody, is told, and one that was told already is not told twice', () => {
+test('an uncaught failed call behind a button is reported, but not twice', () => {
   renderScreen(null)
   const reject = (reason: unknown) =>
     act(() => void window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })))
@@ -203,7 +203,7 @@ test('a call that fails behind a button, caught by nobody, is told, and one that
   expect(screen.getAllByText('The books are busy.')).toHaveLength(1)
 })
 
-test('a refusal of fields is told too, except while a form is sent, which shows it beside them', async () => {
+test('field errors are reported too, except while a form is being sent, which shows them itself', async () => {
   renderScreen(null)
   const refuse = async () => reportWrite(new ApiError(400, { name: ['This name is taken.'] }))
   await act(() => sendingForm(refuse))
@@ -212,7 +212,7 @@ test('a refusal of fields is told too, except while a form is sent, which shows 
   expect(screen.getByRole('alert')).toHaveTextContent('name: This name is taken.')
 })
 
-test('a closed period is told too, except while a form is sent, which shows it beside its date', async () => {
+test('a closed period is reported too, except while a form is being sent, which shows it next to its date', async () => {
   renderScreen(null)
   const body = { message: 'Books are locked through 2026-01-31.', code: 'books_locked' }
   const refuse = async () => reportWrite(new ApiError(409, body))

@@ -2,7 +2,7 @@ import { SIDEBAR_KEY } from './first-paint'
 
 afterEach(() => localStorage.clear())
 
-it('the kept width is the first that is drawn: none changes before the eyes', async () => {
+it('the stored width is the first that is drawn, so it never changes visibly', async () => {
   localStorage.setItem(SIDEBAR_KEY, '"mini"')
   await jest.isolateModulesAsync(async () => {
     const { renderHook } = await import('@testing-library/react/pure')

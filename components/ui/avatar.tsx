@@ -58,7 +58,7 @@ export function Avatar({
 
 const MARK = { violet: 'bg-accent-subtle text-accent-fg', neutral: 'bg-neutral-subtle text-muted' }
 
-/** An icon in the place of a person. */
+/** An icon instead of a person. */
 export function AvatarMark({ tone, children }: { tone: keyof typeof MARK; children: ReactNode }) {
   return <span className={cx(BASE, SIZE[24], SHAPE.person, MARK[tone])}>{children}</span>
 }

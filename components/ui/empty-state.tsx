@@ -29,7 +29,7 @@ export function EmptyState({ kind, title, children, action, icon }: EmptyStatePr
   )
 }
 
-/** Nothing to show, in the middle of where it would stand. */
+/** Shown in the middle of the space when there is nothing to show. */
 export function EmptyBox({ role, children }: { role?: 'status'; children: ReactNode }) {
   return (
     <div role={role} data-slot="empty-state" className="flex flex-col items-center gap-1.5 px-6 py-7 text-center">

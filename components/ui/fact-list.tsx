@@ -25,7 +25,7 @@ const TOUCH =
 
 interface FactProps {
   label: string
-  /** At the right edge, where the figures of a list stand below each other. */
+  /** At the right edge, so that the figures of a list are aligned below each other. */
   atEnd?: boolean
   className?: string
   children: ReactNode

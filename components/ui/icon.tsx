@@ -5,7 +5,7 @@ export interface IconProps {
   name: IconName
   size?: number
   className?: string
-  /** What it says where no word stands beside it. */
+  /** Its accessible name when no word is next to it. */
   label?: string
 }
 

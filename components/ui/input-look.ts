@@ -15,7 +15,7 @@ export interface InputLook extends FrameLook {
   height?: keyof typeof HEIGHT
 }
 
-/** Border and ground of whatever a person writes into or chooses from. */
+/** Border and background of every field and select. */
 export function frameLook({ invalid, soft }: FrameLook): string {
   return cx(
     'w-full min-w-0 rounded-sm border',

@@ -46,7 +46,7 @@ export function MenuLayer({
   const list = useRef<HTMLDivElement>(null)
   useFirstItem(list, openedByKey)
   return (
-    // Not modal: what lies below stays readable to assistive technology; the menu holds the keyboard either way.
+    // Not modal, so that the page below stays readable to assistive technology; the menu keeps the focus either way.
     <Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>
         <Opener of={opener} />

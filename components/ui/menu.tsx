@@ -39,7 +39,7 @@ export function Menu({ trigger, ...layer }: MenuProps) {
         onPointerDown={(event) => {
           if (!isPlainPress(event) || event.currentTarget.disabled) return
           show(open ? null : 'pointer')
-          // The press would take the keyboard from the list.
+          // The press would move the focus away from the list.
           if (!open) event.preventDefault()
         }}
         onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { cx } from './cx'
 import { inputLook, type InputLook } from './input-look'
 
 export interface SelectButtonProps extends InputLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** Stands there while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   empty: boolean
   children: ReactNode
 }

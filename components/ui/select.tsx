@@ -71,7 +71,7 @@ export function Select<V extends string>({
           pressedBy.current = event.pointerType
           if (event.pointerType !== 'mouse' || !isPlainPress(event)) return
           setOpen(true)
-          // The press would take the keyboard from the list.
+          // The press would move the focus away from the list.
           event.preventDefault()
         }}
         onClick={({ currentTarget }) => {
@@ -79,7 +79,7 @@ export function Select<V extends string>({
           if (pressedBy.current !== 'mouse') setOpen(true)
         }}
         onKeyDown={onKeyDown}
-        // The list that takes the keyboard is part of the field, and gives it back.
+        // The list that takes the focus is part of the field, and returns it.
         onBlur={(event) => open || onBlur?.(event)}
       >
         {chosen?.label ?? placeholder}

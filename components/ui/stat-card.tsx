@@ -95,7 +95,7 @@ function Figure({ text }: { text: string }) {
   )
 }
 
-/** What the cents are beside the dollars. */
+/** The size of the cents relative to the dollars. */
 const SMALL = 0.7
 
 /** In ems: digits are as wide as each other, the marks between them narrower. */

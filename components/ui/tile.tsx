@@ -14,7 +14,7 @@ const TONE = {
   red: 'bg-neg-subtle text-neg',
 }
 
-/** The ground behind an icon that stands for a thing. */
+/** The background of an icon that represents an object. */
 export function Tile({
   size = 26,
   tone = 'neutral',

@@ -23,7 +23,7 @@ const show = () => {
   }
 }
 
-test('a pointer that rests on a button for half a second reads its tip and key; one that goes on reads none', () => {
+test('a pointer that rests on a button for half a second shows its tip and key; one that moves on does not', () => {
   const { columns } = show()
   fireEvent.pointerMove(columns)
   pass(499)
@@ -37,7 +37,7 @@ test('a pointer that rests on a button for half a second reads its tip and key; 
   expect(columns).toHaveAccessibleDescription('Columns C')
 })
 
-test('the tip of the next button comes at once', () => {
+test('the tip of the next button appears immediately', () => {
   const { columns, density } = show()
   fireEvent.pointerMove(columns)
   pass(500)
@@ -45,7 +45,7 @@ test('the tip of the next button comes at once', () => {
   expect(shown()).toBe('Density')
 })
 
-test('the keyboard reads it at once; Escape takes only the tip away', () => {
+test('keyboard focus shows it immediately; Escape closes only the tip', () => {
   const { density } = show()
   act(() => density.focus())
   expect(shown()).toBe('Density')
@@ -54,7 +54,7 @@ test('the keyboard reads it at once; Escape takes only the tip away', () => {
   expect(fireEvent.keyDown(density, { key: 'Escape' })).toBe(true)
 })
 
-test('a press takes it away, and it does not come back under the same pointer', () => {
+test('a press closes it, and it does not reopen under the same pointer', () => {
   const { columns } = show()
   fireEvent.pointerMove(columns)
   pass(500)
@@ -80,7 +80,7 @@ test('the tip disappears with its button', () => {
   expect(shown()).toBeNull()
 })
 
-test('a button that is blocked tells why, and keeps the keyboard when it is blocked no more', () => {
+test('a disabled button says why, and keeps the focus when it is enabled', () => {
   const button = (reason: string | undefined) => (
     <TooltipProvider>
       <Button disabledReason={reason}>Save</Button>

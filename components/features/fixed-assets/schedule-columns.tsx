@@ -7,7 +7,7 @@ interface StatusProps<Row> {
   row: Row
 }
 
-/** Number and date of what is scheduled; on a phone its status stands below the date. */
+/** Number and date of what is scheduled; on a phone its status is below the date. */
 export const numberAndDate = <Row extends { n: number; date: Day }>(
   Status: ComponentType<StatusProps<Row>>,
 ): TableColumn<Row>[] => [

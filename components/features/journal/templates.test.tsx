@@ -11,7 +11,7 @@ const template: JournalTemplate = {
   ...{ entity: 'entity', created_at: AT, updated_at: AT },
 }
 
-it('every month that the books refused is told beside its template', async () => {
+it('every refused month is shown next to its template', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['journal.read'] }) }
     return path.includes('/template/') ? { body: { results: [template] } } : undefined

@@ -12,11 +12,11 @@ it('a block of a spreadsheet goes right and down from the cell that it is pasted
   ])
   expect(left).toBe(0)
 })
-it('what is no amount or has no cell is left out and counted', () => {
+it('invalid amounts and values without a cell are left out and counted', () => {
   const { cells, left } = pasted('Fuel\t5\t6\r\n7', { account: 'b', month: '2026-02' }, sheet)
   expect([...cells]).toEqual([[cellOf('b', '2026-03'), 5]])
   expect(left).toBe(3)
 })
-it('a cell is told as the call names it', () => {
+it('a cell is identified as in the call', () => {
   expect(ofCell(cellOf('a', '2026-01'))).toEqual({ chart_of_account: 'a', month: '2026-01' })
 })

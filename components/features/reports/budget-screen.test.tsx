@@ -36,7 +36,7 @@ const press = async (user: ReturnType<typeof open>['user'], name: string) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('the year before replaces no amount before a person says so', async () => {
+test("last year's figures replace amounts only after confirmation", async () => {
   const { user } = open()
   await first()
   await press(user, 'From the year before')
@@ -48,7 +48,7 @@ test('the year before replaces no amount before a person says so', async () => {
   await waitFor(async () => expect(await first()).toHaveValue('900.00'))
 })
 
-test('what was typed and not saved comes back with a way to start over', async () => {
+test('unsaved input is restored with a way to start over', async () => {
   const { user, unmount } = open()
   await user.clear(await first())
   await user.type(await first(), '700')
@@ -62,7 +62,7 @@ test('what was typed and not saved comes back with a way to start over', async (
   expect(screen.queryByText(/What you typed before was restored/)).not.toBeInTheDocument()
 })
 
-test('what was changed is discarded after a question', async () => {
+test('changes are discarded after confirmation', async () => {
   const { user } = open()
   await user.clear(await first())
   await user.type(await first(), '700')

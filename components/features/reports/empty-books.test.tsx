@@ -41,8 +41,8 @@ function open(children: ReactNode, top: object[] = []) {
   )
 }
 
-describe('books in which nothing stands yet', () => {
-  it('have no balance sheet of zeros: it says what will stand there, and leads to the year', async () => {
+describe('empty books', () => {
+  it('have no balance sheet of zeros: it says what will be shown, and links to the year', async () => {
     open(<BalanceSheetScreen />)
     expect(await screen.findByRole('heading', { name: 'No balances by Mar 31, 2026' })).toBeInTheDocument()
     expect(screen.getByText('Assets, liabilities and equity appear here once an entry is posted.')).toBeInTheDocument()

@@ -26,7 +26,7 @@ test('values that could not be read say so', async () => {
   await told('the values so far')
 })
 
-test('a value is taken back only once that is asked', async () => {
+test('a value is removed only after confirmation', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return ME
     return { body: method === 'GET' ? [value] : { message: 'Deleted.' } }

@@ -22,7 +22,7 @@ function open(capabilities: string[], refusal?: string) {
 }
 
 describe('two lines that are one payment', () => {
-  it('are merged once somebody who was told what goes and what stays agrees, by keyboard', async () => {
+  it('are merged by keyboard after a confirmation that says what is removed and what stays', async () => {
     const { user, sent } = open(['transaction.edit'])
     await user.click(await screen.findByRole('button', { name: 'Merge the two lines of PILOT 412' }))
     const question = await screen.findByRole('alertdialog', { name: 'Merge the two lines of PILOT 412?' })
@@ -40,7 +40,7 @@ describe('two lines that are one payment', () => {
     await user.click(await screen.findByRole('button', { name: 'Merge' }))
     expect(await screen.findByText('Unlink the bill or invoices before merging.')).toBeVisible()
   })
-  it('are for others to merge where the role only reads', async () => {
+  it('cannot be merged by a read-only role', async () => {
     const { client } = open(['transaction.read'])
     await waitFor(() => expect(client.isFetching()).toBe(0))
     expect(screen.queryByRole('button')).toBeNull()

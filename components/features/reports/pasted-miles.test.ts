@@ -17,6 +17,6 @@ it('a column goes down from where it was pasted, and no further than the trucks'
   ])
 })
 
-it('one value is pasted as anywhere else', () => {
+it('a single value is pasted as in any field', () => {
   expect(pastedMiles('8,000\n', UNITS, 0)).toBeNull()
 })

@@ -35,7 +35,7 @@ it('says that it is compared with nothing, which is not what each report is usua
   expect(settingsOf('profit-and-loss', view)).toMatchObject({ compare: 'none', mode: 'detailed' })
   expect(settingsOf('profit-and-loss-by-truck', view)).toEqual({ basis: 'cash', entities: 'a,b', read_as: 'b' })
 })
-it('starts with the rule whose days are shown', () => {
+it('starts with the period whose dates are shown', () => {
   expect(periodRule(view, now)).toBe('lastMonth')
   expect(periodRule({ range: { start: '2026-04-01', end: '2026-11-24' } }, now)).toBe('fiscalYearToDate')
   expect(periodRule({ range: { start: '2026-04-02', end: '2026-11-24' } }, now)).toBe('lastMonth')

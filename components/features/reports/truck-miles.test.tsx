@@ -24,7 +24,7 @@ test('units beside their miles, pasted from a spreadsheet, fill the fields of th
   ])
 })
 
-test('0 says that a truck stood still, an emptied field changes nothing, and miles go by a button of their own', async () => {
+test('0 means that a truck stood still, an emptied field changes nothing, and a separate button removes miles', async () => {
   const known = (unit: string) => ({ truck: truck(unit), month: '2026-03', miles: 9000, updated_at: `v-${unit}` })
   const sent = answerCalls(({ method, path, body }) => {
     if (method === 'PUT') return { body: { ...(body as object), updated_at: null } }

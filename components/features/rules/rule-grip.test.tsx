@@ -59,7 +59,7 @@ it('a rule that is dropped on another takes its place', () => {
   expect(move).toHaveBeenCalledWith(2, 0)
 })
 
-it('where the order cannot be changed now, a rule has its place alone', () => {
+it('when the order cannot be changed, a rule only shows its position', () => {
   show({ orderable: null })
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getByText('2')).toBeInTheDocument()

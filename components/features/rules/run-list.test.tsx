@@ -32,7 +32,7 @@ function show(capabilities: string[]) {
   return { sent, ...renderScreen(<RunList />) }
 }
 
-it('the run after an import is taken back from the list of runs', async () => {
+it('the run after an import is undone from the list of runs', async () => {
   const { user, sent } = show(['rule.edit'])
   expect(await screen.findByText('New transactions came in')).toBeVisible()
   expect(screen.getByText('Fuel was run')).toBeVisible()
@@ -44,7 +44,7 @@ it('the run after an import is taken back from the list of runs', async () => {
     ]),
   )
   expect(await screen.findByText('11 transactions restored, 1 changed since')).toBeVisible()
-  // What is taken back already or still under way has no way back.
+  // A run that is already undone or still in progress cannot be undone.
   expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(1)
 })
 

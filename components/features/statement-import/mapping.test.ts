@@ -15,7 +15,7 @@ describe('column mapping', () => {
       ...REST,
     })
   })
-  it('is nothing to send while a column is missing', () => {
+  it('cannot be sent while a column is missing', () => {
     expect(mappingOf(draftOf({ date: 0, amount: 1 }))).toBeNull()
     expect(mappingOf(draftOf({ date: 0, description: 2 }))).toBeNull()
     expect(mappingOf({ ...draftOf({ date: 0, description: 2, amount: 1 }), amounts: 'separate' })).toBeNull()
@@ -32,7 +32,7 @@ describe('column mapping', () => {
       ...REST,
     })
   })
-  it('sends one way of telling amounts, never both', () => {
+  it('sends one way of stating amounts, never both', () => {
     const draft = {
       ...draftOf({ date: 0, description: 1, debit: 2, credit: 3 }),
       amounts: 'signed' as const,

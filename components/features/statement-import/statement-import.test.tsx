@@ -17,7 +17,7 @@ const PREVIEW = {
 }
 const TASK = '0190f5fe-7c00-7a00-8000-000000000001'
 
-/** Readings of the file after the first are answered once `go` is called. */
+/** Previews of the file after the first get their response once `go` is called. */
 function answerReadings() {
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
@@ -80,7 +80,7 @@ async function importInto(mask: string) {
   await waitFor(() => expect(screen.getByLabelText('Import into')).toHaveTextContent(`Operating ·· ${mask}`))
 }
 
-test('a file of another account number is told of before it goes into the chosen account', async () => {
+test('a warning appears before a file with a different account number goes into the chosen account', async () => {
   await importInto('4421')
   expect(await screen.findByText('Is this the right account?')).toBeVisible()
   expect(screen.getByText(/is of an account that ends in 2345; Operating .*4421 is another one\./)).toBeVisible()
@@ -105,7 +105,7 @@ async function chooseFile(answer: { status?: number; body: object }) {
   await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
 }
 
-test('the start of empty books is offered to a file from before it; of books with entries it is said to stay', async () => {
+test('moving the start of empty books is offered for a file from before it; with entries the start is said to stay', async () => {
   await chooseFile({ body: { ...PREVIEW, accounts: [BEFORE] } })
   expect(await screen.findByRole('button', { name: 'Start the books on Dec 30, 2025' })).toBeVisible()
   cleanup()
@@ -115,7 +115,7 @@ test('the start of empty books is offered to a file from before it; of books wit
   expect(screen.queryByRole('button', { name: /^Start the books/ })).toBeNull()
 })
 
-test('a file that can bring nothing in is left without a question, one with new lines is not', async () => {
+test('a file without new lines is discarded without a question, one with new lines is not', async () => {
   await chooseFile({ body: { ...PREVIEW, accounts: [BEFORE] } })
   await screen.findByRole('button', { name: 'Import 0 transactions' })
   expect(hasUnsavedChanges()).toBe(false)

@@ -13,7 +13,7 @@ const show = (answer: { status?: number; body: unknown }) => {
 }
 
 describe('an empty list of transactions', () => {
-  it('tells nothing yet from nothing left', async () => {
+  it('distinguishes "nothing yet" from "nothing left"', async () => {
     const { unmount } = show({ body: page(0) })
     expect(await screen.findByText('No transactions yet')).toBeInTheDocument()
     unmount()
@@ -31,7 +31,7 @@ describe('an empty list of transactions', () => {
     expect(await screen.findByText('No transactions yet')).toBeInTheDocument()
   })
 
-  it('keeps the refusal of who may not read them on screen', async () => {
+  it('keeps the error on screen for users who cannot read them', async () => {
     show({ status: 403, body: { message: 'You do not have permission to do this.', code: 'permission_denied' } })
     expect(await screen.findByText('You do not have permission to do this.')).toBeInTheDocument()
   })
