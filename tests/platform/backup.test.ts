@@ -39,7 +39,7 @@ async function fillFiles(dataDir: string): Promise<void> {
   writeFileSync(path.join(dataDir, 'data-secret'), 'what seals the bank tokens, thirty two', { mode: 0o600 })
 }
 
-it('of the running product: nothing waits, nothing acknowledged before it is lost, and it restores to the same trial balance', async () => {
+it('backs up the running product without blocking writes, and restores every acknowledged write and the same trial balance', async () => {
   const [from, to, file] = [at('from'), at('to'), at('books.tar.gz')]
   const server = await serve(from)
   await migrate(server.url, { serving_url: server.servingUrl })
@@ -94,7 +94,7 @@ it('of the running product: nothing waits, nothing acknowledged before it is los
   await again.close()
 })
 
-it('of the stopped product; it opens with its secret alone, only where nothing is, and whole', async () => {
+it('backs up the stopped product; a restore needs the right secret, an empty folder and a complete file', async () => {
   const [from, to, file] = [at('from'), at('to'), at('books.tar.gz')]
   const server = await serve(from)
   await migrate(server.url, { serving_url: server.servingUrl })
@@ -121,7 +121,7 @@ it('of the stopped product; it opens with its secret alone, only where nothing i
   expect(await run('restore', [file], { DATA_DIR: to })).toMatchObject({ code: 0 })
 })
 
-it('says that there are no books to back up, and makes none', async () => {
+it('reports that there are no books to back up, and creates none', async () => {
   const from = at('nothing')
   expect(await run('backup', [at('books.tar.gz')], { DATA_DIR: from })).toEqual({
     code: 1,
@@ -130,7 +130,7 @@ it('says that there are no books to back up, and makes none', async () => {
   expect([existsSync(at('books.tar.gz')), existsSync(path.join(from, 'postgres'))]).toEqual([false, false])
 })
 
-it('of a database of your own, into an empty one', async () => {
+it('backs up an external database and restores it into an empty one', async () => {
   const [source, target] = [await testDatabase(), await testDatabase()]
   const file = at('books.tar.gz')
   try {
@@ -159,7 +159,7 @@ it('of a database of your own, into an empty one', async () => {
   }
 })
 
-it('into a database of your own that then differs from the backup: nothing is kept, and the next try finds it empty', async () => {
+it('removes restored books that differ from the backup from an external database, so that it is empty for the next attempt', async () => {
   const [source, target] = [await testDatabase(), await testDatabase()]
   const [file, other] = [at('books.tar.gz'), at('other.tar.gz')]
   try {
@@ -196,7 +196,7 @@ it('into a database of your own that then differs from the backup: nothing is ke
 })
 
 it.each(['create table of_somebody ()', 'create function of_somebody() returns int language sql return 1'])(
-  'into no database where something of somebody else is: %s',
+  'refuses to restore into a database that contains other objects: %s',
   async (statement) => {
     const [source, target] = [await testDatabase(), await testDatabase()]
     const file = at('books.tar.gz')

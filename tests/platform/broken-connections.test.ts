@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it('a broken database connection is a 503 that says when to try again, never a 500', async () => {
+it('a broken database connection returns 503 with Retry-After, never 500', async () => {
   let done = false
   const breaking = (async () => {
     while (!done) {

@@ -44,7 +44,7 @@ it('keeps books durably: fsync, full page writes, checksums, UTF-8', async () =>
   expect(isRunning(server.pid)).toBe(false)
 })
 
-it('runs from a folder that only its owner may enter, and takes everything away when disposable', async () => {
+it('runs from a folder that only its owner can enter, and deletes everything when disposable', async () => {
   chmodSync(folder, 0o700)
   const server = await open({ disposable: true })
   const [row] = await query(server.url, `select current_setting('data_directory') as cluster`)
@@ -54,7 +54,7 @@ it('runs from a folder that only its owner may enter, and takes everything away 
   expect([existsSync(home()), existsSync(path.dirname(cluster))]).toEqual([false, false])
 })
 
-it('asks for the password, also on loopback', async () => {
+it('requires the password even on loopback', async () => {
   const server = await open()
   const url = new URL(server.url)
   url.password = 'wrong'
@@ -62,7 +62,7 @@ it('asks for the password, also on loopback', async () => {
   await server.close()
 })
 
-it('never has two servers on one folder: a second start refuses and names the first, or attaches', async () => {
+it('never runs two servers on one folder: a second start refuses and names the first, or attaches to it', async () => {
   const server = await open({ label: 'http://localhost:3000' })
   const started = Date.now()
   const refusal = await refusalOf()
@@ -75,7 +75,7 @@ it('never has two servers on one folder: a second start refuses and names the fi
   await server.close()
 })
 
-it('ends with its owner, however that ends, and opens again with everything that was committed', async () => {
+it('stops with its owner, even a killed one, and opens again with everything that was committed', async () => {
   const server = await open()
   await query(server.url, 'create table kept as select 42 as answer')
   server.process.kill('SIGKILL')
@@ -85,7 +85,7 @@ it('ends with its owner, however that ends, and opens again with everything that
   await again.close()
 })
 
-it('loses no acknowledged row when the server is killed while it writes, three times over', async () => {
+it('loses no acknowledged row when the server is killed three times while it writes', async () => {
   let acknowledged = 0
   for (let round = 0; round < 3; round += 1) {
     const server = await open()
@@ -112,7 +112,7 @@ it('loses no acknowledged row when the server is killed while it writes, three t
   }
 })
 
-it('detects flipped bytes in a table and never serves them', async () => {
+it('detects flipped bytes in a table and never returns them', async () => {
   const server = await open()
   await query(server.url, 'create table rotten as select n, repeat($$x$$, 100) as text from generate_series(1, 1000) n')
   const [row] = await query(server.url, `select pg_relation_filepath('rotten') as file`)
@@ -126,7 +126,7 @@ it('detects flipped bytes in a table and never serves them', async () => {
   await again.close()
 })
 
-it('says in one sentence that a folder is damaged, and of another version', async () => {
+it('reports a damaged folder, or one of another version, in one sentence', async () => {
   await (await open()).close()
   const cluster = path.join(home(), 'cluster')
   const control = path.join(cluster, 'global/pg_control')
@@ -141,7 +141,7 @@ it('says in one sentence that a folder is damaged, and of another version', asyn
   expect(await refusalOf()).toBe(`The database folder ${cluster} is of PostgreSQL 16, and this is 18: ${repair}`)
 })
 
-it('opens after a crash in the moment between the lock file and its first line', async () => {
+it('opens after a crash between the creation of the lock file and its first line', async () => {
   await (await open()).close()
   writeFileSync(path.join(home(), 'cluster/postmaster.pid'), '')
   const server = await open()
@@ -149,7 +149,7 @@ it('opens after a crash in the moment between the lock file and its first line',
   await server.close()
 })
 
-it('opens after a crash that left the process id of a stranger behind', async () => {
+it('opens after a crash that left the process id of an unrelated program behind', async () => {
   await (await open()).close()
   const lines = [process.pid, path.join(home(), 'cluster'), 1, 1, '', '127.0.0.1', '1 1', 'ready']
   writeFileSync(path.join(home(), 'cluster/postmaster.pid'), `${lines.join('\n')}\n`)
@@ -192,7 +192,7 @@ asRoot('refuses books that were moved into a folder that others may not enter, u
   await (await open()).close()
 })
 
-it('makes no empty books where the cluster is gone', async () => {
+it('creates no empty books where the cluster is missing', async () => {
   await (await open()).close()
   renameSync(path.join(home(), 'cluster'), path.join(folder, 'elsewhere'))
   expect(await refusalOf()).toBe(

@@ -115,7 +115,7 @@ test("a company's slow model call holds up no other company", async () => {
   expect((await ended(waiting)).status).toBe('SUCCESS')
 })
 
-test('the jobs of one company run one at a time, in their order', async () => {
+test('the jobs of one company run one at a time, in order', async () => {
   const [books, other] = [await makeBooks(api), await makeBooks(api)]
   const { asked, ports, answer } = slowModel()
   const tasks = [await askModel(books, 'QZX 4417'), await askModel(books, 'QZX 4418'), await startImport(books, 5)]
@@ -157,7 +157,7 @@ test('an import of 17,000 lines that is restarted five times writes each line on
   await books.sound()
 }, 180_000)
 
-test('a stop counts as no failed attempt, even for a job that has not come to a first step', async () => {
+test('a stop does not count as a failed attempt, even for a job that has not reached its first step', async () => {
   const books = await makeBooks(api)
   const { asked, ports, answer } = slowModel()
   const task = await askModel(books, 'QZX 4417')
@@ -201,7 +201,7 @@ test('an attempt that was fenced off commits nothing', async () => {
   expect(await rowOf(task)).toEqual(done)
 })
 
-test('a task that the queue does not know is delivered', async () => {
+test('a task missing from the queue is delivered', async () => {
   const books = await makeBooks(api)
   const task = await startImport(books, 5)
   await api.rows(sql`delete from graphile_worker._private_jobs`)
@@ -210,7 +210,7 @@ test('a task that the queue does not know is delivered', async () => {
   expect((await ended(task)).status).toBe('SUCCESS')
 })
 
-test('the app role delivers its tasks and reads nothing of the queue', async () => {
+test('the app role delivers its tasks but cannot read the queue', async () => {
   const books = await makeBooks(api)
   await startImport(books, 1)
   const reading = api.ports.db.read({ role: 'app', company: books.company.id }, (tx) =>
@@ -257,7 +257,7 @@ describe('a worker that is killed', () => {
   })
   afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-  it('leaves its job to another one within 5 s, and each line is written once', async () => {
+  it('hands its job over to another one within 5 s, and each line is written once', async () => {
     const program = bundleTo(home, 'api', 'server/main.ts')
     bundleTo(home, 'workshop', 'server/providers/workshop/worker.ts')
     const books = await makeBooks(api)
@@ -290,7 +290,7 @@ describe('a worker that is killed', () => {
     await books.sound()
   }, 120_000)
 
-  it('keeps no other job of its company waiting', async () => {
+  it('does not block other jobs of its company', async () => {
     const books = await makeBooks(api)
     const task = await startImport(books, 5)
     await api.rows(sql`

@@ -47,7 +47,7 @@ const read = async () => (await fetch(`${address}/metrics`)).text()
 const figure = async (name: string) =>
   Number(new RegExp(`^haulbook_${name}(?:{[^}]*})? (\\S+)$`, 'm').exec(await read())?.[1])
 
-test('a call is counted by its route, method and status; the address that was called, which holds ids, is not told', async () => {
+test('a call is counted by its route, method and status, never by its actual path, which contains ids', async () => {
   const app = buildApp({ ...api.ports, outbox: 'none', metrics: metrics.calls })
   const id = v7()
   const refused = await app.request(`/api/v1/bill/bill/${id}/`)
@@ -63,7 +63,7 @@ test('a call is counted by its route, method and status; the address that was ca
   expect(text).not.toContain(id)
 })
 
-test('a job that waits, frozen books, open windows and the pool are figures', async () => {
+test('waiting jobs, frozen books, open windows and the connection pool are reported', async () => {
   expect(await figure('jobs_waiting')).toBe(0)
   expect(await figure('frozen_companies')).toBe(0)
   await api.rows(sql`select deliver_task(${v7()}, ${books.company.id}, now() - interval '90 s')`)
@@ -77,7 +77,7 @@ test('a job that waits, frozen books, open windows and the pool are figures', as
   expect(await read()).not.toContain(books.company.id)
 })
 
-test('a database that does not answer is a figure, not an error', async () => {
+test('a database that does not respond is a metric, not an error', async () => {
   const { db, log } = api.ports
   const failing = { ...db, read: () => Promise.reject(new Error('no database')) }
   const dark = await openMetrics({ db: failing, log, listeners: () => 0 })
@@ -87,7 +87,7 @@ test('a database that does not answer is a figure, not an error', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d/m)
 })
 
-test('with a token, only who shows it reads the figures', async () => {
+test('if a token is set, the metrics require it', async () => {
   const locked = serveMetrics({
     read: metrics.read,
     at: { host: '127.0.0.1', port: 0, token: 'of the monitors alone' },
@@ -101,7 +101,7 @@ test('with a token, only who shows it reads the figures', async () => {
   locked.close()
 })
 
-test('nothing but GET /metrics is answered there', async () => {
+test('that port responds to nothing but GET /metrics', async () => {
   for (const [path, method] of [
     ['/', 'GET'],
     ['/metrics', 'POST'],
@@ -111,7 +111,7 @@ test('nothing but GET /metrics is answered there', async () => {
     expect((await fetch(`${address}${path}`, { method })).status).toBe(404)
 })
 
-test('a call of web is counted by its folder, method and status, in no address of the page itself', async () => {
+test('a call to web is counted by its folder, method and status, never by the path that the page called', async () => {
   const id = v7()
   const refused = await bffRoute('api/v1/[...path]').GET(
     new Request(`http://localhost:3000/api/v1/bill/bill/${id}/`, { headers: { host: 'localhost:3000' } }),
@@ -124,7 +124,7 @@ test('a call of web is counted by its folder, method and status, in no address o
   expect(text).not.toContain(id)
 })
 
-test.each(['docs/operate.md', 'docs/operate/dashboard.json'])('every figure that %s names is there', async (file) => {
+test.each(['docs/operate.md', 'docs/operate/dashboard.json'])('every metric that %s names exists', async (file) => {
   const text = (await read()) + (await (await fetch(`${webAddress}/metrics`)).text())
   const named = readFileSync(file, 'utf8').match(/\b(?:haulbook|process|nodejs)_[a-z0-9_]+[a-z0-9]/g) ?? []
   expect(named.length).toBeGreaterThan(10)

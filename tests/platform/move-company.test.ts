@@ -90,7 +90,7 @@ async function brokenIn(api: TestApi, id: string) {
   return violations(tx).finally(end)
 }
 
-test('all of it is there, its sums, versions and files too, a member signs in there, and no other company changes', async () => {
+test('everything arrives, including sums, versions and files; a member can sign in, and no other company changes', async () => {
   const [books, stays, resident] = [await used(here), await used(here), await used(there)]
   const { id } = books.company
   await here.ports.db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))
@@ -127,7 +127,7 @@ test('all of it is there, its sums, versions and files too, a member signs in th
   expect([await brokenKeys(here), await brokenKeys(there)]).toEqual([[], []])
 })
 
-test('what is done there goes on in the same chain of the audit log', async () => {
+test('changes after the move continue the same chain of the audit log', async () => {
   const books = await used(here)
   await moveIt(books)
   const { access } = await signIn(there, { username: books.member.email, password: PASSWORD })
@@ -138,7 +138,7 @@ test('what is done there goes on in the same chain of the audit log', async () =
   expect(await brokenIn(there, books.company.id)).toEqual([])
 })
 
-test('without --erase it is closed here, with all its rows, and its people go on in their other company', async () => {
+test('without --erase the company is closed in the old database with all its rows, and its people continue in their other company', async () => {
   const books = await used(here)
   await books.client.call(createCompany, { body: { name: 'Second' } })
   const before = await rowsOf(here, books.company.id)
@@ -152,7 +152,7 @@ test('without --erase it is closed here, with all its rows, and its people go on
   await expect(moveIt(books)).rejects.toThrow('No company has this id')
 })
 
-test('nothing is written to its books on the way, and what is written beside them ends the move', async () => {
+test("nothing can be written to the books during the move, and a change to the company's other data aborts it", async () => {
   const books = await used(here)
   const accounts = await books.journalLines([
     [6010, 1, 0],
@@ -180,7 +180,7 @@ test('nothing is written to its books on the way, and what is written beside the
   expect((await moveIt(books)).name).toBe(books.company.name)
 })
 
-test('a move that is cut off leaves a frozen copy, and is done again from the start', async () => {
+test('an interrupted move leaves a frozen copy and can be repeated from the start', async () => {
   const books = await used(here)
   const cut = moveIt(books, {
     meanwhile: async () => {
@@ -204,7 +204,7 @@ test('a move that is cut off leaves a frozen copy, and is done again from the st
 
 test.each([
   [
-    'work of it is under way',
+    'one of its jobs is in progress',
     'is under way',
     (books: Books) =>
       here.rows(sql`insert into task (id, company_id, entity_id, user_id, kind, payload, status, created_at, updated_at)
@@ -230,7 +230,7 @@ test.each([
         sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
       ),
   ],
-])('it stays as it is when %s', async (_, reason, happens) => {
+])('the company stays where it is when %s', async (_, reason, happens) => {
   const books = await used(here)
   await happens(books)
   await expect(moveIt(books)).rejects.toThrow(new RegExp(reason))
@@ -241,7 +241,7 @@ test.each([
   )
 })
 
-test('files need a place there', async () => {
+test('a move of files requires a destination for them', async () => {
   const books = await used(here)
   await expect(
     move({ ...here.ports, owner }, { id: books.company.id, to: there.owner_url, erase: false }),

@@ -62,7 +62,7 @@ describe.each(SERVER_KINDS)('%s and the address of the browser', (kind) => {
     return sessions[0]?.ip_address
   }
 
-  it('TRUST_PROXY=0: nothing that a caller sends names its address, and a device that signed in before is never kept out', async () => {
+  it("TRUST_PROXY=0: no header sets the caller's address, and a device that signed in before is never locked out", async () => {
     await start('0')
     const user = await makeUser(api, { password: PASSWORD })
     const before = await signIn(user.email, PASSWORD, { 'x-forwarded-for': '6.6.6.6' })
@@ -81,7 +81,7 @@ describe.each(SERVER_KINDS)('%s and the address of the browser', (kind) => {
     expect((await signIn(user.email, PASSWORD, { cookie: before.cookie })).status).toBe(200)
   })
 
-  it('TRUST_PROXY=1: the last entry counts, whatever stands to the left of it', async () => {
+  it('TRUST_PROXY=1: the last entry counts, whatever precedes it', async () => {
     await start('1')
     const from = (address: string, n = 0) => ({ 'x-forwarded-for': `6.6.${n}.6, ${address}` })
     const wrong: number[] = []
@@ -132,7 +132,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     await new Promise((resolve) => api.close(resolve))
   })
 
-  it('refuses malformed requests before the API hears of them', async () => {
+  it('refuses malformed requests without passing them to the API', async () => {
     const host = `Host: localhost:${web.port}\r\n`
     const close = 'Connection: close\r\n'
     const cases: [string, string, number][] = [
@@ -168,7 +168,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     ).toBe('')
   })
 
-  it('serves the host of the deployment and of this machine, and nobody else’s', async () => {
+  it('serves only the host names of the deployment and of this machine', async () => {
     const statuses = async (host: string) => {
       const to = (path: string) => web.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
       const answers = await Promise.all(['/auth/login', '/api/health', '/api/v1/user/outbox/', '/csp-report'].map(to))
@@ -183,7 +183,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     expect(asked.filter((url) => !/health|user\/me/.test(url))).toEqual([])
   })
 
-  it('lets no caller pose as the framework or as a proxy', async () => {
+  it('lets no caller impersonate the framework or a proxy', async () => {
     const forged = {
       'x-middleware-subrequest': Array<string>(5).fill('middleware').join(':'),
       'x-middleware-next': '1',
@@ -204,7 +204,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     )
   })
 
-  it('lists no folder and shows no source, setting or history', async () => {
+  it('lists no folders and exposes no source code, settings or history', async () => {
     const hidden = [
       '/.git/config',
       '/.env',
@@ -218,13 +218,13 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
       expect([path, (await fetch(web.origin + path, { redirect: 'manual' })).status]).not.toEqual([path, 200])
   })
 
-  it('keeps the page about the API to the API', async () => {
+  it("does not serve the API's documentation page", async () => {
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { 'sec-fetch-site': 'none' } })).status).toBe(404)
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { ...PAGE_HEADERS, cookie } })).status).toBe(404)
     expect(asked).toEqual([])
   })
 
-  it('opens its figures on an address of their own, and only where a setting says so', async () => {
+  it('serves its metrics on a separate port, and only if a setting says so', async () => {
     await web.stop()
     const metrics = await freePort()
     web = await startWebServer(kind, {
@@ -241,7 +241,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     expect(text).toMatch(/^process_resident_memory_bytes \d/m)
   })
 
-  it('ends within 3 s of SIGTERM under keep-alive traffic and an open stream, with everything answered', async () => {
+  it('stops within 3 s of SIGTERM under keep-alive traffic and an open stream, with every request completed', async () => {
     const stream = await fetch(`${web.origin}/api/realtime`, { headers: { ...PAGE_HEADERS, cookie } })
     const closed = stream.text()
     const agent = new KeepAliveAgent({ keepAlive: true, maxSockets: 8 })
@@ -275,8 +275,8 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
   }
 })
 
-describe.each(SERVER_KINDS)('%s tells at its start', (kind) => {
-  it('that SERVICE_CREDENTIAL is missing, and is red while the API refuses the key', async () => {
+describe.each(SERVER_KINDS)('%s reports at startup', (kind) => {
+  it('that SERVICE_CREDENTIAL is missing, and is unhealthy while the API refuses the key', async () => {
     const refuse = { message: 'This service needs a key.', code: 'service_key' }
     const api = await listening(
       createServer(({ url }, response) => sendJson(response, url?.includes('health') ? 200 : 401, refuse)),
@@ -292,7 +292,7 @@ describe.each(SERVER_KINDS)('%s tells at its start', (kind) => {
     await new Promise((resolve) => api.close(resolve))
   })
 
-  it('what stops it, in one line', async () => {
+  it('what prevents the start, in one line', async () => {
     const web = await startWebServer(kind, { API_BASE_URL: 'http://127.0.0.1:1' })
     expect(web.exitCode()).toBe(1)
     expect(web.output()).toMatch(/^Configuration: SESSION_SECRET must be set in production$/m)

@@ -135,18 +135,18 @@ const may = ({ role, readOnly }: Member, capability: string): boolean =>
   (table.get(capability)?.has(role) === true && (!readOnly || /\.(read|export)$/.test(capability)))
 const seesAllEntities = ({ role }: Member): boolean => role === 'owner' || role === 'admin'
 
-test('every right that exists stands in the table, and nothing else', () => {
+test('the table contains every right that exists and no others', () => {
   expect([...table.keys()].sort()).toEqual(
     CAPABILITIES.filter((name) => name !== 'public' && name !== 'session').sort(),
   )
 })
 
-test('every id in a path has an object', () => {
+test('every id in a path refers to an object', () => {
   for (const op of OPS) asked(op, world.own)
 })
 
 test.each(['anonymous', 'expired', 'revoked', 'idle', 'refresh token', 'nonsense'])(
-  '%s: 401 with one body for every operation and object, and nothing changes',
+  '%s: 401 with the same body for every operation and object, and nothing changes',
   async (actor) => {
     const access = await deadToken(actor)
     const before = await everything()
@@ -178,7 +178,7 @@ async function deadToken(actor: string): Promise<string | undefined> {
 const MEMBERS = ROLES.flatMap((role) =>
   (role === 'owner' ? ['full_access'] : ['full_access', 'read_only']).map((permission) => [role, permission] as const),
 )
-test.each(MEMBERS)('%s with %s may exactly what the table says', async (role, permission) => {
+test.each(MEMBERS)('%s with %s can do exactly what the table says', async (role, permission) => {
   const member = members.find((one) => one.role === role && one.readOnly === (permission === 'read_only'))
   if (!member) throw new Error(`No ${role} with ${permission}`)
   const before = await everything()
@@ -254,7 +254,7 @@ const shape = ({ status, text }: Answered, objects: Objects): string =>
 const isOfCompany = ({ path }: Endpoint): boolean => ['company', 'member', 'session'].includes(kindOf(path) ?? '')
 
 test.each(['superuser', 'removed member'])(
-  '%s: no company (409), the same for every object, and nothing of any company shows',
+  '%s: no company (409), the same for every object, and nothing of any company is shown',
   async (actor) => {
     const access = actor === 'superuser' ? await superuser() : await removedMember()
     const before = await everything()
@@ -295,7 +295,7 @@ async function removedMember(): Promise<string> {
   return member.tokens.access
 }
 
-test('an admin of another company learns nothing: what is there answers as what is not', async () => {
+test('an admin of another company learns nothing: existing and missing objects get the same response', async () => {
   const { tokens } = await addMember(api, stranger, { role: 'admin' })
   const before = await everything()
   const problems: string[] = []
@@ -314,7 +314,7 @@ test('an admin of another company learns nothing: what is there answers as what 
   expect(await everything()).toEqual(before)
 })
 
-test('with every check of ours saying yes, row-level security alone shows and changes nothing of another company', async () => {
+test('even with all of our own checks bypassed, row-level security shows and changes nothing of another company', async () => {
   const before = await everything()
   const problems: string[] = []
   const [other, log] = [

@@ -72,7 +72,7 @@ async function restoredIn(dataDir: string): Promise<Found> {
   }
 }
 
-it('brings back the books of a moment after a backup, to the entry, and goes on from there with a log of its own', async () => {
+it('restores the books exactly as of a moment after a backup, and continues from there with a log of its own', async () => {
   const file = at('books.tar.gz')
   await post('a before the backup')
   expect(await run('backup', [file], { DATA_DIR: from })).toMatchObject({ code: 0 })
@@ -119,7 +119,7 @@ it('brings back the books of a moment after a backup, to the entry, and goes on 
   expect((await restoredIn(at('on'))).hash).toBe(moment.hash)
 })
 
-it('refuses a time that the backup and the archive do not hold, in one line, and leaves nothing', async () => {
+it('refuses a time that the backup and the archive do not cover, in one line, and leaves no files behind', async () => {
   const file = at('books.tar.gz')
   const before = new Date().toISOString()
   await run('backup', [file], { DATA_DIR: from })
@@ -151,7 +151,7 @@ it('refuses a time that the backup and the archive do not hold, in one line, and
   expect(await refusal(['--to', moment.at])).toEqual(refused(/^The archived log does not reach that time: /))
 })
 
-it('a drill holds backup and log against the books of now; log that no backup needs any more goes', async () => {
+it('a drill compares backup and log with the current books; logs that no backup needs any more are deleted', async () => {
   await post('drilled')
   const drilled = await run('drill', [], { DATA_DIR: from, BACKUP_WAL_DIR: wal })
   expect(drilled).toEqual({

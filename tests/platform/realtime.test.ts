@@ -68,7 +68,7 @@ describe('/ws/chat/', () => {
     return entry
   }
 
-  it('tells a change to every window of the company, from another copy, and to no other company', async () => {
+  it('reports a change made through another copy to every window of the company, and to no other company', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [a, b, foreign] = [await opened(mine), await opened(mine), await opened(other)]
     await mine.line()
@@ -85,7 +85,7 @@ describe('/ws/chat/', () => {
     expect([a.got, b.got, foreign.got]).toEqual([[text], [text], []])
   })
 
-  it("what is for one person reaches that person's windows and not a colleague's", async () => {
+  it("an event for one person reaches that person's windows but not a colleague's", async () => {
     const books = await makeBooks(api)
     const colleague = await addMember(api, books, { role: 'admin' })
     const mine = await opened(books)
@@ -107,7 +107,7 @@ describe('/ws/chat/', () => {
     )
   })
 
-  it('a refused change tells nobody', async () => {
+  it('a refused change sends no event', async () => {
     const books = await makeBooks(api)
     await books.bankAccount()
     const before = api.events.length
@@ -115,7 +115,7 @@ describe('/ws/chat/', () => {
     expect(api.events).toHaveLength(before)
   })
 
-  it('opens for a live token with the service key only, and for no page in a browser', async () => {
+  it('opens only for a valid token together with the service key, and never for a browser page', async () => {
     const books = await makeBooks(api)
     expect(await open('x'.repeat(43))).toBe(401)
     expect(await open(books.user.tokens.access, { key: 'wrong' })).toBe(401)
@@ -123,7 +123,7 @@ describe('/ws/chat/', () => {
     await opened(books)
   })
 
-  it('ends within seconds when the session ends, and when the person moves to another company', async () => {
+  it('closes within seconds when the session ends, and when the person switches to another company', async () => {
     const [out, moved] = [await makeBooks(api), await makeBooks(api)]
     const codes: number[] = []
     for (const books of [out, moved]) (await opened(books)).socket.on('close', (code) => codes.push(code))
@@ -134,7 +134,7 @@ describe('/ws/chat/', () => {
     expect(codes).toEqual([4401, 4401])
   })
 
-  it('ends within a second when the person is removed from the company', async () => {
+  it('closes within a second when the person is removed from the company', async () => {
     const books = await makeBooks(api)
     const member = await addMember(api, books, { role: 'admin' })
     const entry = await open(member.tokens.access)

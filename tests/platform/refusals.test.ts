@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-describe('a wrong setting ends the start with one clear line and exit code 1', () => {
+describe('an invalid setting stops the start with one clear line and exit code 1', () => {
   it.each([
     [{ PORT: '80000' }, 'PORT must be a number from 1 to 65535, and is "80000".'],
     [{ PORT: 'web' }, 'PORT must be a number from 1 to 65535, and is "web".'],
@@ -37,7 +37,7 @@ describe('a wrong setting ends the start with one clear line and exit code 1', (
   })
 })
 
-it('a taken port ends the start with one clear line', async () => {
+it('a port in use stops the start with one clear line', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -46,14 +46,14 @@ it('a taken port ends the start with one clear line', async () => {
   server.close()
 })
 
-it('a data folder that is a file ends the start with one clear line', () => {
+it('a data folder that is a file stops the start with one clear line', () => {
   const file = path.join(dataDir, 'file')
   writeFileSync(file, '')
   const line = `DATA_DIR ${file} cannot be used as a folder (EEXIST): choose another.`
   expect(start({ DATA_DIR: file })).toEqual({ code: 1, output: line })
 })
 
-it('the Node.js range of package.json is understood', () => {
+it('evaluates the Node.js version range of package.json', () => {
   const checker = path.join(root, 'server/cli/support/node-version.mjs')
   const versions = ['18.20.8', '20.18.3', '20.19.0', '20.20.2', '21.7.3', '22.12.0', '22.13.0', '23.1.0', '24.0.0']
   const script = `const { satisfies } = await import(process.argv[1]);
@@ -71,7 +71,7 @@ it.each([
   [{ HOST: '0.0.0.0' }, false, ['SMTP_URL is not set: mails stay in']],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, true, ['Warning: DEMO=on']],
   [{ DEMO: 'off' }, false, ['SMTP_URL is not set: mails stay in']],
-])('%j: the demo is made: %s, and the start says %j', (settings, demo, lines) => {
+])('%j: demo created: %s, warnings at startup: %j', (settings, demo, lines) => {
   const script = `const { readSettings } = await import(process.argv[1])
     const { cautions } = await import(process.argv[2])
     const settings = readSettings(process.env)

@@ -77,7 +77,7 @@ const rename = (name: string) =>
 const seen = (): Promise<Seen> => db.report({ role: 'app', company }, (tx) => tx.one<Seen>(NAME))
 const replay = (what: 'pause' | 'resume') => queryAt(replica.url, `select pg_wal_replay_${what}()`)
 
-test('a report right after a write shows it, a hundred times over, and comes from the replica', async () => {
+test('a hundred reports, each right after a write, show the write and come from the replica', async () => {
   const wrong: Seen[] = []
   for (let n = 0; n < 100; n += 1) {
     await rename(`Replica ${n}`)
@@ -88,7 +88,7 @@ test('a report right after a write shows it, a hundred times over, and comes fro
   expect(faults).toEqual([])
 })
 
-test('the replica shows no other company, and takes no write', async () => {
+test('the replica shows no other company and refuses writes', async () => {
   const none = await db.report({ role: 'app', company: randomUUID() }, (tx) => tx.rows<Seen>(NAME))
   expect(none).toEqual([])
   const writing = db.report({ role: 'app', company }, (tx) => tx.run(sql`update company set name = 'Written'`))
@@ -105,14 +105,14 @@ test('while the replica is behind, the primary shows what was just written', asy
   await replay('resume')
 })
 
-test('a replica that failed is asked again after five seconds', async () => {
+test('a replica that failed is used again after five seconds', async () => {
   const answers: boolean[] = []
   for (const giveUp = Date.now() + 15_000; !answers.at(-1) && Date.now() < giveUp;)
     answers.push((await new Promise((resolve) => setTimeout(resolve, 250)).then(seen)).is_replica)
   expect(answers.at(-1)).toBe(true)
 })
 
-test('a replica that ends in the middle of a report, and stays away, costs nobody an answer', async () => {
+test('a replica that stops during a report and stays down loses no response', async () => {
   const endOnce = async (tx: Tx) => {
     const { is_replica } = await tx.one<Seen>(NAME)
     if (is_replica) await replica.stop()

@@ -50,7 +50,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (Date.now() > giveUp) throw new Error('It did not happen within 20 seconds.')
 }
 
-it('a program that dies five times at once is named with its reason, rests, and serves again when its want is over', async () => {
+it('a program that crashes five times in a row is reported with the reason, and is started again after a pause', async () => {
   const at = await freePort()
   const [service, host] = ['service.mjs', 'host.mjs'].map((name) => path.join(folder, name)) as [string, string]
   writeFileSync(service, PROGRAM)

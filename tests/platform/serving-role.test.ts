@@ -25,7 +25,7 @@ async function asServing<Row extends object>(url: string, ...statements: string[
   }
 }
 
-describe('the login that serves', () => {
+describe('the serving login', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await testApi()
@@ -33,14 +33,14 @@ describe('the login that serves', () => {
   })
   afterAll(() => api.close())
 
-  it('sees nothing when it sets down the role that it acts as', async () => {
+  it('sees nothing after it gives up the role it acts as', async () => {
     for (const table of ['app_user', 'auth_session', 'posting', 'task', 'graphile_worker.jobs'])
       await expect(asServing(api.database_url, 'set role none', `select * from ${table}`)).rejects.toMatchObject({
         code: '42501',
       })
   })
 
-  it('can become nothing but the three roles of the product', async () => {
+  it('cannot take any role but itself and the three roles of the product', async () => {
     const roles = await api.rows<{ name: string }>(sql`select rolname as name from pg_roles`)
     const taken: string[] = []
     for (const { name } of roles)
@@ -64,12 +64,12 @@ describe('the login that serves', () => {
     "copy (select 1) to program 'true'",
     "select pg_read_file('/etc/passwd')",
     'set session authorization haulbook',
-  ])('may not: %s', async (statement) => {
+  ])('is not allowed to: %s', async (statement) => {
     for (const role of ['none', 'haulbook_app', 'haulbook_identity', 'haulbook_worker'])
       await expect(asServing(api.database_url, `set role ${role}`, statement)).rejects.toThrow()
   })
 
-  it('makes no temporary table, which a function of another owner would find before its own', async () => {
+  it("cannot create a temporary table, which another owner's function would find before its own", async () => {
     const url = process.env.TEST_SERVING_URL ?? ''
     await expect(asServing(url, 'set role haulbook_app', 'create temporary table app_user ()')).rejects.toMatchObject({
       code: '42501',
@@ -77,7 +77,7 @@ describe('the login that serves', () => {
   })
 })
 
-describe('the start', () => {
+describe('the startup', () => {
   let database: TestDatabase
   let folder: string
   let program: string
@@ -103,14 +103,14 @@ describe('the start', () => {
   }
   const remedy = 'serve with a role of its own, and name the owner in DATABASE_OWNER_URL.'
 
-  it('refuses the login that owns the tables, in one line', async () => {
+  it('refuses the login that owns the tables, with a one-line message', async () => {
     expect(await start(database.url)).toEqual({
       code: 1,
       output: `The login "haulbook" of DATABASE_URL is a superuser: ${remedy}`,
     })
   })
 
-  it('refuses a database that lacks a migration, in one line', async () => {
+  it('refuses a database that lacks a migration, with a one-line message', async () => {
     const owner = new Client(database.url)
     await owner.connect()
     await owner.query(`update public.migration set name = 'later.sql' where name = '0045_serving_role.sql'`)
@@ -148,7 +148,7 @@ describe('the start', () => {
     }
   })
 
-  it('accepts the login that migrating made, also with a password that needs escaping', async () => {
+  it('accepts the login created by the migration, even with a password that needs escaping', async () => {
     const name = `login_${process.pid}`
     const owner = new Client(database.url)
     await owner.connect()

@@ -17,7 +17,7 @@ interface Bill {
   components: { name: string; version: string; purl: string; licenses: { expression: string }[] }[]
 }
 
-it('the bill of materials names every shipped package with a license that may be shipped', () => {
+it('the bill of materials lists every shipped package, each with a license that permits shipping', () => {
   const file = path.join(folder, 'bill.json')
   const output = execFileSync(process.execPath, [SBOM, file], { encoding: 'utf8' })
   const bill = JSON.parse(readFileSync(file, 'utf8')) as Bill
@@ -35,7 +35,7 @@ it.each([
   ['(MIT AND GPL-3.0-only)', 1],
   ['(MIT OR GPL-3.0-or-later)', 0],
   ['LGPL-3.0-or-later', 0],
-])('a package under %s', (license, code) => {
+])('checks the license %s', (license, code) => {
   const lock = path.join(folder, 'lock.json')
   writeFileSync(
     lock,
@@ -52,7 +52,7 @@ it.each([
   if (code === 1) expect(stdout).toContain(`pkg:npm/bound@1.2.3: ${license}`)
 })
 
-it('every container has a read-only root, no right of root, and limits', () => {
+it('every container has a read-only root file system, no root privileges, and resource limits', () => {
   const [, ...services] =
     readFileSync('compose.yaml', 'utf8')
       .split(/^services:$|^volumes:$/m)[1]
@@ -70,7 +70,7 @@ it('every container has a read-only root, no right of root, and limits', () => {
   expect(services.find((service) => service.startsWith('api:'))).not.toContain('POSTGRES_PASSWORD')
 })
 
-it('what is shipped runs without debug mode, as a user without rights, and without the sources', () => {
+it('shipped images run in production mode as an unprivileged user, and contain no sources', () => {
   const [, ...stages] = readFileSync('Dockerfile', 'utf8').split(/^FROM /m)
   const shipped = stages.filter((stage) => /^base AS (api|web)$/m.test(stage))
   expect(shipped).toHaveLength(2)
@@ -82,7 +82,7 @@ it('what is shipped runs without debug mode, as a user without rights, and witho
   expect(readFileSync('.dockerignore', 'utf8').split('\n')[0]).toBe('**')
 })
 
-it('images from elsewhere are named by digest, and one place renews it', () => {
+it('third-party images are pinned by digest, and Dependabot updates them', () => {
   const stages = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)]
   const own = new Set(stages.map(([, , name]) => name))
   const images = [

@@ -60,17 +60,17 @@ test.each([
   ['delete from bill where entity_id = $1 and id in (select id from stakeholder)', ['stakeholder']],
   ['declare x no scroll cursor for select * from bill where id = $1', ['bill']],
   ['select email from app_user where id = $1', []],
-])('%s: without a key %j', (statement, missed) => {
+])('%s: tables without a key are %j', (statement, missed) => {
   expect(unkeyed(statement, tables)).toEqual(missed)
 })
 
-test('what the check cannot read is an error, not a pass', () => {
+test('a statement that the check cannot analyze is an error, not a pass', () => {
   expect(() =>
     unkeyed('merge into bill b using stakeholder s on s.id = b.id when matched then delete', tables),
   ).toThrow('What does MergeStmt touch?')
 })
 
-test('the checks of the books give every key, and each exception is a statement that still lacks one', async () => {
+test('the checks of the books give every key except in the listed statements, each of which still lacks one', async () => {
   const api = await testApi()
   const { company } = await makeBooks(api)
   const sent: string[] = []

@@ -117,7 +117,7 @@ describe.each(SERVER_KINDS)('with a receiver, behind %s', (kind) => {
   })
   afterAll(stop)
 
-  test('a call is one trace from the page through web and the API to each statement, and nothing that anybody typed is in it', async () => {
+  test('a call is one trace from the page through web and the API to each statement, without anything a user typed', async () => {
     const call = await callAs(cookie, '/transaction/transaction-list/?search=canary')
     expect(call.status).toBe(200)
     // Each program sends its own spans, and each span after those within it.
@@ -158,7 +158,7 @@ describe.each(SERVER_KINDS)('with a receiver, behind %s', (kind) => {
     for (const secret of secrets) expect([secret, receiver.text().includes(secret ?? '')]).toEqual([secret, false])
   })
 
-  test('a job goes on with the trace of the call that asked for it', async () => {
+  test('a job continues the trace of the call that started it', async () => {
     const call = await callAs(cookie, '/transaction/export-transaction/', { method: 'POST', body: '{}' })
     expect(call.status).toBe(202)
     const isJob = ({ traceId, kind }: ReceivedSpan) => traceId === call.trace && kind === CONSUMER
@@ -172,7 +172,7 @@ describe.each(SERVER_KINDS)('with a receiver, behind %s', (kind) => {
   })
 })
 
-test('without the setting nothing is sent, whatever else is set', async () => {
+test('without OTEL_EXPORTER_OTLP_ENDPOINT nothing is sent, whatever else is set', async () => {
   await start('next start', (origin) => ({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${origin}/v1/traces` }))
   expect((await callAs(await signIn(), '/transaction/transaction-list/')).status).toBe(200)
   await new Promise((resolve) => setTimeout(resolve, 500))

@@ -31,11 +31,11 @@ test.each([
     { ...SAFE, acting: 'haulbook_identity' },
   ],
   ['a long read', longRead, { ...SAFE, statement_timeout: '0' }],
-])('in transaction mode %s brings its role and its limits', async (_what, run, state) => {
+])('in transaction mode %s sets its own role and limits', async (_what, run, state) => {
   expect(await run()).toEqual(state)
 })
 
-test('in transaction mode no statement is kept under a name, not even one that was given one', async () => {
+test('in transaction mode no prepared statement is kept, not even a named one', async () => {
   const often = async (tx: Tx) => {
     for (let time = 0; time < 5; time += 1) {
       await tx.rows(sql`select 1 as one`, 'one')

@@ -33,7 +33,7 @@ async function whileLocked<T>(statement: string, work: () => Promise<T>): Promis
   }
 }
 
-it('40 readers of one company on a locked table keep nobody else, and hear when to come again', async () => {
+it('40 readers of one company on a locked table block no other company and get a Retry-After header', async () => {
   const [busy, quiet] = [await makeBooks(api), await makeBooks(api)]
   await whileLocked('lock table stakeholder in access exclusive mode', async () => {
     const readers = Array.from({ length: 40 }, () => busy.client.send(stakeholderList))
@@ -53,7 +53,7 @@ it('40 readers of one company on a locked table keep nobody else, and hear when 
   await busy.client.call(stakeholderList)
 })
 
-it('long reads keep nobody from anything else, and one company from none of another', async () => {
+it('long reads block no other calls, and those of one company block none of another company', async () => {
   const { db } = api.ports
   const [quiet, ...busy] = [await makeBooks(api), await makeBooks(api), await makeBooks(api)]
   const asked = busy.flatMap(({ company: { id: company } }) =>
@@ -67,7 +67,7 @@ it('long reads keep nobody from anything else, and one company from none of anot
   await Promise.all(asked.map(async (each) => (await each).end()))
 })
 
-it('slow downloads leave room for long reads that nobody waits on', async () => {
+it('slow downloads leave room for long reads that do not wait for a client', async () => {
   const { db } = api.ports
   const [quiet, ...busy] = [await makeBooks(api), await makeBooks(api), await makeBooks(api), await makeBooks(api)]
   const asked = busy.flatMap(({ company: { id: company } }) =>
@@ -84,7 +84,7 @@ it('slow downloads leave room for long reads that nobody waits on', async () => 
   await Promise.all(others.map(async (each) => (await each).end()))
 })
 
-it('a row that another write holds is told as that, not as a filter too wide', async () => {
+it('a row locked by another write is reported as such, not as a filter that is too wide', async () => {
   const books = await makeBooks(api)
   await whileLocked('select 1 from app_user for update', async () => {
     const { status, body } = await refusalOf(books.client.send(updateMe, { body: { first_name: 'Dana' } }))
@@ -101,7 +101,7 @@ it('a row that another write holds is told as that, not as a filter too wide', a
 it.each([
   ['the database', Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })],
   ['a file', Object.assign(new Error('write failed'), { code: 'ENOSPC' })],
-])('a disk that is full for %s is told as that', async (_what, fault) => {
+])('a disk that is full for %s is reported as such', async (_what, fault) => {
   const books = await makeBooks(api)
   const refuses = () => Promise.reject(fault)
   const app = buildApp({ ...api.ports, db: { ...api.ports.db, read: refuses, write: refuses }, outbox: 'none' })
@@ -116,23 +116,26 @@ it.each([
   ])
 })
 
-it.each(['XX001', 'XX002'])('books that the disk has damaged (%s) are not shown, and the reason is', async (code) => {
-  const books = await makeBooks(api)
-  const fault = Object.assign(new pg.DatabaseError('invalid page in block 3', 0, 'error'), { code })
-  const app = buildApp({ ...api.ports, db: { ...api.ports.db, read: () => Promise.reject(fault) }, outbox: 'none' })
-  const answer = await app.request(addressOf(accountList, {}), requestOf(accountList, {}, books.user.tokens.access))
-  expect([answer.status, await answer.json()]).toEqual([
-    500,
-    {
-      message:
-        'Part of these books is damaged on the disk, so this cannot be shown. The people who run this server have to restore them from a backup.',
-      code: 'damaged',
-      request_id: expect.any(String),
-    },
-  ])
-})
+it.each(['XX001', 'XX002'])(
+  'books damaged on the disk (%s) are not shown, and the response gives the reason',
+  async (code) => {
+    const books = await makeBooks(api)
+    const fault = Object.assign(new pg.DatabaseError('invalid page in block 3', 0, 'error'), { code })
+    const app = buildApp({ ...api.ports, db: { ...api.ports.db, read: () => Promise.reject(fault) }, outbox: 'none' })
+    const answer = await app.request(addressOf(accountList, {}), requestOf(accountList, {}, books.user.tokens.access))
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      {
+        message:
+          'Part of these books is damaged on the disk, so this cannot be shown. The people who run this server have to restore them from a backup.',
+        code: 'damaged',
+        request_id: expect.any(String),
+      },
+    ])
+  },
+)
 
-it('commits nothing once its time is over', async () => {
+it('a write past its deadline commits nothing', async () => {
   const books = await makeBooks(api)
   const access = { role: 'app', company: books.company.id } as const
   const late = withinDeadline(400, () =>
@@ -146,7 +149,7 @@ it('commits nothing once its time is over', async () => {
   expect(await api.rows(sql`select count(*)::int as late from entity where name = 'Too late'`)).toEqual([{ late: 0 }])
 })
 
-it('follows the clock of the database, whatever the machine says', async () => {
+it("follows the database's clock, whatever the machine's clock says", async () => {
   const clock = await databaseClock(api.ports.db, () => undefined)
   const real = Date.now
   const off = async () => {
@@ -170,7 +173,7 @@ async function refusalOf(answering: Promise<Response>): Promise<{ status: number
   return { status: answer.status, body: await answer.json() }
 }
 
-it('reads one file of a company at a time; the others wait, and beyond the queue they hear when to come again', async () => {
+it("reads one file per company at a time; others wait, and those beyond the queue's limit get a Retry-After header", async () => {
   const books = await makeBooks(api)
   const [running, waiting] = [{ now: 0, most: 0 }, 24]
   const workshop = {

@@ -91,7 +91,7 @@ async function used(): Promise<Books> {
   return books
 }
 
-test('books of the release before come through its migrations with every figure, and hold against every invariant', async () => {
+test('books of the previous release keep every figure through the migrations and satisfy every invariant', async () => {
   const books = await used()
   const expected = await opened(api.owner_url, balanceOf)
   const missing = await asReleased()
