@@ -18,7 +18,7 @@ afterAll(async () => {
   jest.restoreAllMocks()
 })
 
-test('no request that another site forges reaches the API, for every operation, with and without a session', async () => {
+test('requests forged by another site never reach the API, for every operation, with and without a session', async () => {
   const into = matrix('forged requests')
   const cookies = [await sealedCookie(), '']
   for (const { endpoint } of ENDPOINTS) {

@@ -60,7 +60,7 @@ const ask = (op: Op, sent: Sent): Promise<Answered> => send(at.rehearsal, at.boo
 /** What is wrong with a response, whatever was sent. */
 function problemOf(op: Op, sent: Sent, { status, text }: Answered): string | undefined {
   if (status >= 500) return `${status} ${text}`
-  if (/SQLSTATE|syntax error at|pg_catalog|\$argon2|node_modules/i.test(text)) return `tells of its inside: ${text}`
+  if (/SQLSTATE|syntax error at|pg_catalog|\$argon2|node_modules/i.test(text)) return `exposes internals: ${text}`
   const ids = shown(text, at.idsOf.foreign, sent)
   if (status < 300 && ids.length > 0) return `shows ${ids.join(', ')} of another company`
   if (op.endpoint.produces && status < 300) return undefined
@@ -124,7 +124,7 @@ const HOSTILE: unknown[] = [
 ]
 
 test(
-  'nonsense is refused in words, never with a fault, and what is done is what the contract says',
+  'nonsensical input is refused with a message, never a server error; accepted input does what the contract says',
   async () => {
     const into = matrix('fuzz')
     await each(OPS, async (op) => {
@@ -163,7 +163,7 @@ const INJECTIONS = [
 ]
 
 test(
-  'SQL is text wherever it stands',
+  'SQL is treated as text in every place',
   async () => {
     const into = matrix('SQL')
     await each(OPS, async (op) => {
@@ -177,7 +177,7 @@ test(
             const asked = performance.now()
             const isSearch = fieldOf(place) === 'search' && place[0] === 'query'
             await tried(into, op, withAt(good, place, put), ({ status, text }) => {
-              if (performance.now() - asked > 5_500) return 'took as long as was asked for in SQL'
+              if (performance.now() - asked > 5_500) return 'took as long as the injected SQL told it to'
               if (place[0] === 'params' && status !== 404 && status !== 400) return `${status} for a path that is no id`
               return isSearch &&
                 status === 200 &&
@@ -206,7 +206,7 @@ const DANGEROUS = [
 ]
 
 test(
-  'no field that nobody asked for is taken, at any depth',
+  'unknown fields are refused at every depth',
   async () => {
     const into = matrix('mass assignment')
     const columns = await at.api.rows<{ name: string }>(
@@ -247,7 +247,7 @@ const isKnown = (op: Op, place: Place, name: string): boolean => {
 }
 
 test(
-  'ids of others name nothing: what refers to them is not found',
+  'ids of another company are not found',
   async () => {
     const into = matrix('foreign ids')
     await each(OPS, async (op) => {
