@@ -55,7 +55,7 @@ describe(`${RUNS} books of ${STEPS} steps out of ${VERBS.length} verbs, seed ${s
 
   const shares = Array.from({ length: Math.ceil(RUNS / TOGETHER) }, (_, share) => seed + share)
   it.each(shares)(
-    'any order of work leaves sound books, and hledger agrees with each (seed %i)',
+    'leaves the books sound after any order of steps, and hledger agrees with each (seed %i)',
     async (own) => {
       await fc.assert(
         fc.asyncProperty(steps, async (commands) => {

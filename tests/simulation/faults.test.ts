@@ -39,7 +39,7 @@ describe(`companies of ${STEPS} steps with faults between and within them`, () =
   })
 
   it.each(Array.from({ length: SEEDS }, (_, share) => seed + share))(
-    'stay sound, and hledger agrees after every hundred (SEED=%i)',
+    'leave the books sound, and hledger agrees after every hundred steps (SEED=%i)',
     async (own) => {
       const books = await makeBooks(api, { books_start: '2026-01-01' })
       const sim = await openBooks(api, books)
