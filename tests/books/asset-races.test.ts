@@ -13,7 +13,7 @@ import { makeBooks } from '@/tests/support/books'
 import { patient } from '@/tests/support/patient'
 
 /** 100,000.00 over five years from January 2026: 1,666.67 a month, 8,333.35 until the end of May. */
-describe('several at once on one asset', () => {
+describe('simultaneous changes of one asset', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await testApi()
@@ -21,7 +21,7 @@ describe('several at once on one asset', () => {
   })
   afterAll(() => api.close())
 
-  it('disposed of four times while its months are posted and taken back: one disposal, each month once, sound books', async () => {
+  it('four disposals while its months are posted and unposted: one succeeds, each month is posted once, the books stay sound', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const send = patient(books.client.send)
     const { id } = await addAsset(books)
@@ -45,7 +45,7 @@ describe('several at once on one asset', () => {
     await books.sound()
   })
 
-  it('of two who undo a disposal at once one does, and depreciation goes on where it stopped', async () => {
+  it('two simultaneous undo requests of one disposal: exactly one succeeds, and depreciation continues where it stopped', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const send = patient(books.client.send)
     const { id } = await addAsset(books)

@@ -91,7 +91,7 @@ async function send(books: Books, ...[endpoint, asked]: Sent): Promise<void> {
   expect([200, 201, 400, 409]).toContain(status)
 }
 
-test('after any history of buying, running, rolling back and selling the register says what the ledger says', async () => {
+test('after any sequence of purchases, depreciation runs, rollbacks and sales, the register agrees with the ledger', async () => {
   api.clock.set('2026-10-05T12:00:00Z')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (history) => {

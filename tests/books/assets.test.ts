@@ -43,7 +43,7 @@ describe('assets of a fleet', () => {
   const bookTo = (books: Books, line: string, chart_of_account: string | null) =>
     books.client.call(editChartOfAccount, { params: { id: line }, body: { chart_of_account } })
 
-  it('a loan from before the books opens with 18,265.27: two payments were due and are paid without posting', async () => {
+  it('a loan older than the books opens with 18,265.27: the two payments already due count as paid without posting', async () => {
     const books = await quarter()
     const loan = await addLoan(books, TRAILER_LOAN)
     expect(await entryText(books, 'LOAN-000001')).toBe('2025-12-31 | Dr 3800 18265.27 | Cr 2501 18265.27')
@@ -71,7 +71,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a loan is posted when it is funded, not before: the deposit makes it (X2)', async () => {
+  it('a loan is posted when the deposit funds it, not before (X2)', async () => {
     const books = await quarter()
     const loan = await addLoan(books, { loan_amount: 20000, start_date: '2026-02-10' })
     expect(await entryText(books, 'LOAN-000001')).toBeNull()
@@ -88,7 +88,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a truck of 100,000.00 on a loan of 85,000.00: the down payment in the feed is filed by itself, payments run with an extra 500.00', async () => {
+  it('a truck for 100,000.00 with a loan of 85,000.00: the down payment is matched automatically, and a payment includes an extra 500.00', async () => {
     const books = await quarter()
     const down = await books.line({ amount: 15000, date: '2026-01-18', name: 'LONE STAR TRUCK SALES' })
     const loan = await addLoan(books)
@@ -141,7 +141,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('taking back the extra payment brings the agreed schedule back; only the last one goes, and none of the opening', async () => {
+  it('unpaying the extra payment restores the agreed schedule; only the last payment can be unpaid, and no opening payment', async () => {
     const books = await quarter()
     const loan = await addLoan(books)
     const agreed = await paymentsOf(books, loan)
@@ -189,7 +189,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a trailer for cash waits in clearing until the bank line comes: -18,000.00, then 0.00', async () => {
+  it('a trailer bought for cash stays in clearing until the bank line arrives: -18,000.00, then 0.00', async () => {
     const books = await quarter()
     const bank = await books.bankAccount()
     await api.rows(sql`update bank_account set is_linked = true where id = ${bank.id}`)
@@ -209,7 +209,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a truck from before the books opens with 18 months taken; the nightly run posts months, disposal brings a gain of 2,500.00', async () => {
+  it('a truck older than the books opens with 18 months depreciated; the nightly run posts months, and disposal yields a gain of 2,500.00', async () => {
     const books = await quarter()
     const asset = await addAsset(books, {
       total_cost: 96000,
@@ -250,7 +250,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('sold below book value: 10,000.00 for 12,000.00 less 750.00 is a loss of 1,250.00, the months before are posted with it (X3)', async () => {
+  it('sold below book value: 10,000.00 for 12,000.00 less 750.00 is a loss of 1,250.00, and earlier months are posted too (X3)', async () => {
     const books = await quarter()
     const terms = {
       asset_type: 'trailer' as const,
@@ -271,7 +271,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a financed trailer from before the books: its loan opens by itself, the trailer opens against equity alone', async () => {
+  it('a financed trailer older than the books: its loan has its own opening entry, and the trailer opens against equity only', async () => {
     const books = await quarter()
     const loan = await addLoan(books, TRAILER_LOAN)
     const trailer = (
@@ -297,7 +297,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a payoff is a payment with other amounts: it ends the loan', async () => {
+  it('a payoff is a payment with different amounts that ends the loan', async () => {
     const books = await quarter()
     const loan = await addLoan(books, { start_date: '2026-01-15' })
     const account = (await books.client.call(loanDetail, { params: { id: loan } })).chart_of_account
@@ -319,7 +319,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('deposits bring a loan to its 85,000.00 and no cent further: filed one by one, together, by hand or as a part', async () => {
+  it('deposits fund a loan up to 85,000.00 and no further: categorized singly, in bulk, entered manually or as part of a split', async () => {
     const books = await quarter()
     const loan = await addLoan(books)
     const account = (await books.client.call(loanDetail, { params: { id: loan } })).chart_of_account
@@ -374,7 +374,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a manual entry brings a loan to its 85,000.00 and no cent further: made, changed or taken away', async () => {
+  it('a manual entry funds a loan up to 85,000.00 and no further: created, changed or deleted', async () => {
     const books = await quarter()
     const loan = await addLoan(books)
     const { chart_number } = (await books.client.call(loanDetail, { params: { id: loan } })).chart_of_account
@@ -416,7 +416,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('an entry beside matched invoices brings a loan no further than its amount', async () => {
+  it('an additional line on an invoice match funds a loan no further than its amount', async () => {
     const books = await quarter()
     const { chart_of_account } = await books.client.call(loanDetail, {
       params: { id: await addLoan(books, { loan_amount: 1000 }) },
@@ -436,7 +436,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a rule files deposits until the loan is at its amount and leaves the rest as they are', async () => {
+  it('a rule categorizes deposits until the loan is fully funded and leaves the rest unchanged', async () => {
     const books = await quarter()
     const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
     for (const [amount, date] of [
@@ -456,7 +456,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('a deposit by hand that is on the loan cannot grow past what the loan is for; it may shrink', async () => {
+  it('a manual deposit to the loan cannot be raised above the loan amount, but it can be reduced', async () => {
     const books = await quarter()
     const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
     const line = await books.line({
@@ -476,7 +476,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('undoing a run leaves out the deposit whose loan another one has filled meanwhile', async () => {
+  it('undoing a rule run skips a deposit if another one has funded its loan in the meantime', async () => {
     const books = await quarter()
     const {
       chart_of_account: { id: account, chart_number },
@@ -498,7 +498,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('two deposits filed at once never bring more than the loan', async () => {
+  it('two deposits categorized simultaneously never exceed the loan', async () => {
     const books = await quarter()
     const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
     const deposits = [
@@ -515,7 +515,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('two people who pay the same payment at once: one succeeds, one is told', async () => {
+  it('two people who pay the same payment simultaneously: one succeeds, the other is refused', async () => {
     const books = await quarter()
     const loan = await addLoan(books)
     const [one, two] = [await books.line({ amount: 1754.81 }), await books.line({ amount: 1754.81 })]
@@ -529,7 +529,7 @@ describe('assets of a fleet', () => {
     await books.sound()
   })
 
-  it('two assets for one loan at once never take more than it brings', async () => {
+  it('two assets added to one loan simultaneously never use more than its amount', async () => {
     const books = await quarter()
     const { id: loan } = await books.client.call(createLoan, { body: { ...TRAILER_LOAN, start_date: '2026-01-15' } })
     const asset = () => addAsset(books, { total_cost: 20000, type_of_financing: 'loan', loan })

@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 
 /** The audit log stays as it was written; any tampering is detected. Source: SECURITY T45, RELIABILITY I23. */
-describe('the chain over the audit log', () => {
+describe('the hash chain over the audit log', () => {
   let api: TestApi
   let books: Books
   const heads: { company: string; links: number; head: string }[] = []
@@ -45,7 +45,7 @@ describe('the chain over the audit log', () => {
     }
   }
 
-  it('every hour links each row once, in a chain a company, and tells its head; nothing new, nothing told', async () => {
+  it('every hour links each row once, in one chain per company, and logs the head only if it changed', async () => {
     await swept()
     const [rows, links] = [await rowsOf(books), await linksOf(books)]
     expect(links.map(({ no, audit_id }) => [no, audit_id])).toEqual(
@@ -66,7 +66,7 @@ describe('the chain over the audit log', () => {
     await books.sound()
   })
 
-  it('one changed sign in any column of any row is seen, 100 of 100', async () => {
+  it('detects a small change in any column of any row, 100 times out of 100', async () => {
     const changes = [
       sql`entity_id = null`,
       sql`actor_id = gen_random_uuid()`,
@@ -87,7 +87,7 @@ describe('the chain over the audit log', () => {
     expect(seen).toEqual(Array.from({ length: 100 }, () => ['I23 audit log as it was written']))
   })
 
-  it('a row that was taken out is seen, with its link or without, and so is a link of another hash', async () => {
+  it('detects a deleted row, with or without its link, and a link with a different hash', async () => {
     const [, second] = await linksOf(books)
     const [row, link] = [
       sql`delete from audit_log where id = ${second?.audit_id}`,
@@ -100,7 +100,7 @@ describe('the chain over the audit log', () => {
     expect(await seenAfter()).toEqual([])
   })
 
-  it('a change that is still under way holds nobody up, and is linked behind the others once it stands', async () => {
+  it('an uncommitted change blocks nobody, and is linked after the others once it is committed', async () => {
     const slow = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
       const { id } = await tx.one<{ id: number }>(sql`
         insert into audit_log (company_id, request_id, at, object_type, object_id, action, changes)
@@ -117,7 +117,7 @@ describe('the chain over the audit log', () => {
     await books.sound()
   })
 
-  it('nobody changes or takes out a link', async () => {
+  it('nobody can change or delete a link', async () => {
     await expect(api.rows(sql`update audit_link set no = no + 1`)).rejects.toThrow('audit_link is append-only')
     await expect(api.rows(sql`delete from audit_link`)).rejects.toThrow('append-only')
     await expect(api.rows(sql`truncate audit_link`)).rejects.toThrow('append-only')

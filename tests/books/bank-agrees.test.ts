@@ -23,7 +23,7 @@ function draw(seed: number): (below: number) => number {
 }
 
 test.each([1, 2, 3, 4])(
-  'seed %i: whatever the bank adds, changes, repeats and takes back, and wherever reading breaks off, the books say what the bank says',
+  'seed %i: whatever the bank adds, changes, repeats and removes, and wherever a sync fails, the books agree with the bank',
   async (seed) => {
     const next = draw(seed)
     const books = await makeBooks(api, { books_start: '2026-01-01' })

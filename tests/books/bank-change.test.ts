@@ -60,7 +60,7 @@ const into = bankLine({
   description: 'ONLINE TRANSFER FROM CHK 4417',
 })
 
-test('a changed amount takes the line off its bill, which is open again', async () => {
+test('a changed amount unlinks the line from its bill, which is open again', async () => {
   const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
   const { item, integration } = await feed.link([checking()], [paid])
   const bill = await makeBill(books, { items: [[6240, 1, 149]] })
@@ -77,7 +77,7 @@ test('a changed amount takes the line off its bill, which is open again', async 
   expect((await books.client.call(billDetail, { params: { id: bill.id } })).bill_status).toBe('open')
 })
 
-test('a changed amount of a line that pays several bills is posted as often as that of one which pays one', async () => {
+test('a changed amount of a line that pays several bills is posted as often as that of a line that pays one', async () => {
   const one = bankLine({ provider_id: 'one', date: '2026-02-10', amount: '149.00' })
   const many = bankLine({ provider_id: 'many', date: '2026-02-10', amount: '300.00' })
   const { item, integration } = await feed.link([checking()], [one, many])
@@ -122,33 +122,30 @@ test.each([
     async (id: string) => api.rows(sql`update bank_transaction set is_reconciliation = true where id = ${id}`),
     'Reconciled transactions keep their date, amount and account.',
   ],
-])(
-  'a line that is %s stays as it is, and the comment and the log say that this is why',
-  async (_state, close, reason) => {
-    const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
-    const { item, integration } = await feed.link([checking()], [paid])
-    const { id } = await find('paid')
-    await books.client.call(editChartOfAccount, {
-      params: { id },
-      body: { chart_of_account: (await books.account(6240)).id },
-    })
-    await close(id)
-    item.modify({ ...paid, amount: '150.00' })
-    expect((await feed.sync(integration)).refused_changes).toEqual([id])
-    expect(await find('paid')).toMatchObject({ amount: 149, is_flagged: true })
-    expect(await said('paid')).toEqual([
-      `The bank changed the amount from 149.00 to 150.00. It was left as it was: ${reason}`,
-    ])
-    const { results } = await books.client.call(transactionActivity, { params: { id } })
-    expect(results.find(({ action }) => action === 'bank_change')?.changes).toContainEqual({
-      field: 'reason',
-      from: null,
-      to: reason,
-    })
-    await books.lockBooks(null)
-    await api.rows(sql`update bank_transaction set is_reconciliation = false where id = ${id}`)
-  },
-)
+])('a line that is %s stays unchanged, and the comment and the log give the reason', async (_state, close, reason) => {
+  const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
+  const { item, integration } = await feed.link([checking()], [paid])
+  const { id } = await find('paid')
+  await books.client.call(editChartOfAccount, {
+    params: { id },
+    body: { chart_of_account: (await books.account(6240)).id },
+  })
+  await close(id)
+  item.modify({ ...paid, amount: '150.00' })
+  expect((await feed.sync(integration)).refused_changes).toEqual([id])
+  expect(await find('paid')).toMatchObject({ amount: 149, is_flagged: true })
+  expect(await said('paid')).toEqual([
+    `The bank changed the amount from 149.00 to 150.00. It was left as it was: ${reason}`,
+  ])
+  const { results } = await books.client.call(transactionActivity, { params: { id } })
+  expect(results.find(({ action }) => action === 'bank_change')?.changes).toContainEqual({
+    field: 'reason',
+    from: null,
+    to: reason,
+  })
+  await books.lockBooks(null)
+  await api.rows(sql`update bank_transaction set is_reconciliation = false where id = ${id}`)
+})
 
 test.each([
   [
@@ -157,9 +154,9 @@ test.each([
     { updated: 1, removed: 0 },
     [150],
   ],
-  ['takes back', (item: ScriptedItem) => item.remove('paid'), { updated: 0, removed: 1 }, []],
+  ['removes', (item: ScriptedItem) => item.remove('paid'), { updated: 0, removed: 1 }, []],
 ])(
-  'a line that the helper is at while the bank %s it follows the bank all the same, as it says so once',
+  'a line that the bank %s while the helper works on it still follows the bank',
   async (_what, act, counts, amounts) => {
     const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
     const { item, integration } = await feed.link([checking()], [paid])
@@ -177,7 +174,7 @@ test.each([
   },
 )
 
-test('a changed text leaves the match as it is', async () => {
+test('a changed text leaves the match unchanged', async () => {
   const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
   const { item, integration } = await feed.link([checking()], [paid])
   const bill = await makeBill(books, { items: [[6240, 1, 149]] })
@@ -187,7 +184,7 @@ test('a changed text leaves the match as it is', async () => {
   expect(await find('paid')).toMatchObject({ name: 'DAT SOLUTIONS', link: 'bill', is_flagged: false })
 })
 
-test('a changed amount makes a split line whole again; notes and comments of its parts are on the line', async () => {
+test('a changed amount undoes a split; notes and comments of the parts move to the line', async () => {
   const paid = bankLine({ provider_id: 'paid', date: '2026-02-10', amount: '149.00' })
   const { item, integration } = await feed.link([checking()], [paid])
   const { id } = await find('paid')
@@ -217,7 +214,7 @@ describe('one side of a transfer', () => {
     return { item, id: integration.id }
   }
 
-  it('that was taken back leaves the other waiting for a category', async () => {
+  it('removed by the bank leaves the other side uncategorized', async () => {
     const { item, id } = await accepted()
     item.remove('out')
     expect(await feed.sync(id)).toMatchObject({ removed: 1, balances: [] })
@@ -225,7 +222,7 @@ describe('one side of a transfer', () => {
     expect((await books.client.call(transferTransactions)).count).toBe(0)
   })
 
-  it('that the bank turned into money out after it was rejected is no transfer any more (400): clearing stays even', async () => {
+  it('changed to money out after the transfer was rejected can no longer be accepted (400): clearing stays at zero', async () => {
     const { item, integration } = await feed.link([checking(), savings], [out, into])
     const {
       results: [pair],
@@ -241,7 +238,7 @@ describe('one side of a transfer', () => {
     expect((await books.balances())[1090] ?? 0).toBe(0)
   })
 
-  it('that the bank changed stays as it is while the other is finalized', async () => {
+  it('changed by the bank stays unchanged while the other side is finalized', async () => {
     const { item, id } = await accepted()
     await books.client.call(bulkFinalize, { body: { transactions: [(await find('into')).id], is_finalized: true } })
     item.modify({ ...out, amount: '4000.00' })
@@ -254,7 +251,7 @@ describe('one side of a transfer', () => {
   })
 })
 
-test('a loan payment that the bank takes back is due again; one that a later payment builds on stays and says why', async () => {
+test('a loan payment that the bank removes is due again; one followed by a later payment stays, with the reason', async () => {
   const pays = ['2026-02-17', '2026-03-17'].map((date, n) =>
     bankLine({ provider_id: `pay${n + 1}`, date, amount: '1754.81', description: 'DAIMLER TRUCK FIN' }),
   )
@@ -278,7 +275,7 @@ test('a loan payment that the bank takes back is due again; one that a later pay
   expect(await payment(books, loan, 2)).toMatchObject({ is_paid: false, transaction: null })
 })
 
-test('a loan payment that the bank takes back goes though later ones are skipped: their interest is added once it is paid', async () => {
+test('a loan payment that the bank removes is unpaid even if later ones are skipped, and these wait for it again', async () => {
   api.clock.set('2026-04-20T12:00:00Z')
   const pay = bankLine({ provider_id: 'pay1', date: '2026-02-17', amount: '1754.81', description: 'DAIMLER TRUCK FIN' })
   const { item, integration } = await feed.link([checking()], [pay])

@@ -54,7 +54,7 @@ const find = async (id: string): Promise<Transaction> => {
 }
 
 describe('linking', () => {
-  it('checking holds 38,288.25 after two payments of 4,211.75: it opened with 42,500.00 (E001)', async () => {
+  it('a checking account with 38,288.25 after two payments totaling 4,211.75 opened with 42,500.00 (E001)', async () => {
     const { result } = await feed.link([checking()], [T01, T02])
     expect(result).toMatchObject({
       message: 'Transactions are successfully synchronized',
@@ -77,7 +77,7 @@ describe('linking', () => {
     ])
   })
 
-  it('savings hold 15,000.00 without a line, and a card that owes 3,628.60 after 428.60 opened with 3,200.00 of debt (E002, E003)', async () => {
+  it('savings without lines open with 15,000.00, and a card that owes 3,628.60 after 428.60 opened with 3,200.00 owed (E002, E003)', async () => {
     const card = {
       account_id: 'acc-cc',
       name: 'Fleet Visa',
@@ -119,7 +119,7 @@ describe('linking', () => {
     ])
   })
 
-  it('lines before the books start are left out, lines that are not booked yet are waited for', async () => {
+  it('skips lines dated before the books start, and pending lines until they are posted', async () => {
     const pending = bankLine({ provider_id: 'p1', amount: '90.00', pending: true })
     const { result, item, integration } = await feed.link(
       [checking()],
@@ -138,7 +138,7 @@ describe('linking', () => {
 })
 
 describe('later syncs', () => {
-  it('new lines move the account and leave the opening alone (E013)', async () => {
+  it("new lines change the account's balance but not its opening balance (E013)", async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add(T04)
     item.balance('acc-chk', '42488.25')
@@ -146,21 +146,21 @@ describe('later syncs', () => {
     expect(await books.balances()).toEqual({ 1010: 42488.25, 3800: -42500, 8090: -4200, 8590: 4211.75 })
   })
 
-  it('a repeated id of the bank is ignored, whatever it says the second time (T04b)', async () => {
+  it('a line with a known bank id is ignored, even if its content differs (T04b)', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add({ ...T01, amount: '10.00', description: 'x' })
     expect(await feed.sync(integration)).toMatchObject({ created: 0, duplicates: 1 })
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42500, 8590: 4211.75 })
   })
 
-  it('history that arrives late moves the opening, not the balance: 42,500.00 + 100.00', async () => {
+  it('late history changes the opening balance, not the balance: 42,500.00 + 100.00', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add(bankLine({ provider_id: 'late', date: '2026-01-02', amount: '100.00' }))
     expect(await feed.sync(integration)).toMatchObject({ created: 1, balances: [], flagged: [] })
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42600, 8590: 4311.75 })
   })
 
-  it('after a finished reconciliation the opening is frozen: late history is flagged and the difference reported', async () => {
+  it('a finished reconciliation freezes the opening balance: late history is flagged and the difference reported', async () => {
     const { item, integration, result } = await feed.link([checking()], [T01, T02])
     await finishReconciliation(result.bank_accounts[0] ?? '')
     item.add(bankLine({ provider_id: 'late', date: '2026-01-02', amount: '100.00' }))
@@ -173,7 +173,7 @@ describe('later syncs', () => {
     expect((await books.balances())[3800]).toBe(-42500)
   })
 
-  it('a ledger that differs from what the bank reports is named with the difference (W02)', async () => {
+  it("reports the difference if the ledger disagrees with the bank's balance (W02)", async () => {
     const { item, integration, result } = await feed.link([checking()], [T01, T02])
     item.balance('acc-chk', '38300.00')
     expect((await feed.sync(integration)).balances).toEqual([
@@ -181,7 +181,7 @@ describe('later syncs', () => {
     ])
   })
 
-  it('a line by hand that the bank sends too is reported, and both stay (E122)', async () => {
+  it('a manual line that the bank sends too is reported, and both stay (E122)', async () => {
     const { item, integration, result } = await feed.link([checking()], [T01])
     const byHand = await books.line({
       bank_account: result.bank_accounts[0],
@@ -199,7 +199,7 @@ describe('later syncs', () => {
 })
 
 describe('what the bank changes', () => {
-  it('a changed text and amount are taken over; the category stays', async () => {
+  it('a changed text and amount are applied; the category stays', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add(T04)
     await feed.sync(integration)
@@ -219,14 +219,14 @@ describe('what the bank changes', () => {
     expect((await books.balances())[6210]).toBe(-4250)
   })
 
-  it('a changed amount of history moves the opening, so that the account still holds what the bank says', async () => {
+  it('a changed amount in the history changes the opening balance, so that the account still agrees with the bank', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.modify({ ...T01, amount: '600.00' })
     expect(await feed.sync(integration)).toMatchObject({ updated: 1, balances: [] })
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42488.25, 8590: 4200 })
   })
 
-  it('a movement that the bank dates back before the link, and forth again, leaves the opening alone', async () => {
+  it('a line that the bank moves to before the link date and back again leaves the opening balance unchanged', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add(T04)
     item.balance('acc-chk', '42488.25')
@@ -238,7 +238,7 @@ describe('what the bank changes', () => {
     }
   })
 
-  it('late history that the bank dates on after the link stays inside the opening, also when its amount changes', async () => {
+  it('late history that the bank moves to after the link date stays part of the opening balance, even if its amount changes', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     const late = bankLine({ provider_id: 'late', date: '2026-01-02', amount: '100.00' })
     item.add(late)
@@ -251,7 +251,7 @@ describe('what the bank changes', () => {
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42610, 8590: 4321.75 })
   })
 
-  it('a line that was taken back goes with its entry', async () => {
+  it('a line that the bank removes is deleted with its entry', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.add(T04)
     await feed.sync(integration)
@@ -260,7 +260,7 @@ describe('what the bank changes', () => {
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42500, 8590: 4211.75 })
   })
 
-  it('a finalized line keeps its figures: it is flagged and the log says what the bank changed', async () => {
+  it('a finalized line keeps its figures: it is flagged, and the log shows what the bank changed', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     const { id } = await find('prov-t01')
     await books.client.call(editChartOfAccount, {
@@ -294,7 +294,7 @@ describe('what the bank changes', () => {
     ])
   })
 
-  it('a changed amount takes a split off first: the line waits for a category and is flagged', async () => {
+  it('a changed amount undoes a split first: the line is uncategorized and flagged', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     const { id } = await find('prov-t02')
     await splitInTwo(id)
@@ -310,7 +310,7 @@ describe('what the bank changes', () => {
 })
 
 describe('a closed period', () => {
-  it('holds its lines back until it is open again', async () => {
+  it('holds back its lines until it is reopened', async () => {
     const { item, integration, result } = await feed.link([checking()], [T01, T02])
     await books.lockBooks('2026-01-31')
     item.add(T04, bankLine({ provider_id: 'feb', date: '2026-02-02', amount: '50.00' }))
@@ -342,7 +342,7 @@ describe('a closed period', () => {
   })
 
   it.each(['while it is closed', 'once it is open'])(
-    'keeps outside the opening a movement that the bank dates back before the link %s',
+    'excludes from the opening balance a line that the bank moves to before the link date %s',
     async (when) => {
       const { item, integration } = await feed.link([checking()], [T01, T02])
       await books.lockBooks('2026-01-31')
@@ -357,7 +357,7 @@ describe('a closed period', () => {
     },
   )
 
-  it('an account that is closed holds its lines back too; what is in its books still follows the bank', async () => {
+  it('a closed account holds back new lines too; existing lines still follow the bank', async () => {
     const { item, integration, result } = await feed.link([checking()], [T01, T02])
     const [id = ''] = result.bank_accounts
     const close = (is_closed: boolean) => books.client.call(closeAccount, { params: { id }, body: { is_closed } })
@@ -371,7 +371,7 @@ describe('a closed period', () => {
     expect((await shown()).map(([line]) => line)).toEqual(['prov-t01', 'prov-t02', 'prov-t04'])
   })
 
-  it('a bank linked while its history is closed opens once the period does', async () => {
+  it('a bank linked while its history is in a closed period gets its opening balance once the period is reopened', async () => {
     await books.lockBooks('2026-01-31')
     const { result, integration } = await feed.link([checking()], [T01, T02])
     expect([result.created, result.locked_period.length, result.balances.map((row) => row.difference)]).toEqual([
@@ -385,7 +385,7 @@ describe('a closed period', () => {
     expect(await books.balances()).toEqual({ 1010: 38288.25, 3800: -42500, 8590: 4211.75 })
   })
 
-  it('refuses changes of its lines, and a held line that was taken back is forgotten', async () => {
+  it('refuses changes to its lines, and discards a held line that the bank removes', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     await books.lockBooks('2026-01-31')
     item.add(T04)
@@ -403,7 +403,7 @@ describe('a closed period', () => {
 })
 
 describe('linking the same bank again', () => {
-  it('takes the accounts up and adds nothing that stands already, though the bank names all anew', async () => {
+  it('reuses the accounts and adds no line twice, although the bank assigns new ids', async () => {
     const coffee = (provider_id: string) =>
       bankLine({ provider_id, date: '2026-01-03', amount: '4.50', description: 'COFFEE' })
     const { integration } = await feed.link([checking()], [T01, T02, coffee('c1'), coffee('c2')])
@@ -426,7 +426,7 @@ describe('linking the same bank again', () => {
     expect(await feed.sync(again.integration)).toMatchObject({ created: 1, duplicates: 0 })
   })
 
-  it('renewing the sign-in reads on where it stopped', async () => {
+  it('signing in again continues the sync where it stopped', async () => {
     const { item, integration } = await feed.link([checking()], [T01, T02])
     item.fail('relink')
     expect(await feed.task(integration)).toMatchObject({

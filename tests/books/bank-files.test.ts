@@ -5,7 +5,7 @@ import { importFile } from '@/lib/contract/statement-import'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 
-/** Statement files that banks and their testers wrote; they stay where they are and are not copied into the repository. */
+/** Statement files written by banks and their testers; they are not copied into the repository. */
 const FOLDER = path.resolve(process.cwd(), '../shared/bank-files')
 
 /** Lines written by the first import, or the refusal. */
@@ -30,7 +30,7 @@ describe('statement files of real banks', () => {
   afterAll(() => api.close())
 
   if (!existsSync(FOLDER)) {
-    it('lie beside the project; this checkout has none to read', () => expect(existsSync(FOLDER)).toBe(false))
+    it('are stored next to the project; this checkout has none', () => expect(existsSync(FOLDER)).toBe(false))
     return
   }
 
@@ -38,7 +38,7 @@ describe('statement files of real banks', () => {
     .filter((name) => /\.(ofx|qfx|qif|csv|xml|json)$/.test(name))
     .sort()
   it.each(files)(
-    '%s imports once and adds nothing the second time, or is refused with the right reason',
+    '%s is imported once and adds nothing the second time, or is refused with the right reason',
     async (name) => {
       const expected = EXPECTED[name.split(path.sep).join('/')]
       const books = await makeBooks(api, { books_start: '1990-01-01' })

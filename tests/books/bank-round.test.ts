@@ -9,13 +9,13 @@ import { bankLine, checking, feedOf } from '@/tests/support/feed'
 
 const HOUR = 3_600_000
 
-describe('the daily round of the banks', () => {
+describe('the daily sync of all banks', () => {
   let api: TestApi
   beforeEach(async () => void (api = await testApi()))
   afterEach(() => api.close())
   const waiting = async () => (await api.rows(sql`select id from task where status = 'PENDING'`)).length
 
-  it('reads a bank once most of a day has passed, as the person who linked it', async () => {
+  it('syncs a bank once most of a day has passed, as the person who linked it', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { item } = await feedOf(api, books).link([checking()])
     expect(await bankRound(api.ports)).toBe(0)
@@ -36,7 +36,7 @@ describe('the daily round of the banks', () => {
     await books.sound()
   })
 
-  it('acts as the owner once the person who linked the bank may no longer sync', async () => {
+  it('acts as the owner if the person who linked the bank is no longer allowed to sync it', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { item } = await feedOf(api, books).link([checking()])
     const linker = await addMember(api, books, { role: 'consultant' })
@@ -51,7 +51,7 @@ describe('the daily round of the banks', () => {
     await books.sound()
   })
 
-  it('a company whose banks cannot be looked at holds up no other, and is told in the log', async () => {
+  it('a company whose banks cannot be read is logged and delays no other company', async () => {
     const [broken, sound] = [
       await makeBooks(api, { books_start: '2026-01-01' }),
       await makeBooks(api, { books_start: '2026-01-01' }),
@@ -76,7 +76,7 @@ describe('the daily round of the banks', () => {
     ])
   })
 
-  it('leaves alone what is disconnected, what needs a sign-in, and statement files', async () => {
+  it('skips disconnected banks, banks that need a new sign-in, and accounts filled from statement files', async () => {
     const [one, two, files] = [await makeBooks(api), await makeBooks(api), await makeBooks(api)]
     const first = await feedOf(api, one).link([checking()])
     await one.client.call(disconnectIntegration, { params: { id: first.integration.id } })

@@ -4,7 +4,7 @@ import { calibrationOn } from '@/tests/support/helper-measure'
 import { CALIBRATION_HALF, FINAL_HALF } from '@/tests/support/labelled-texts'
 
 describe('the confidence of the helper', () => {
-  it('is what was measured on the calibration half of the labelled texts', () => {
+  it('equals what was measured on the calibration half of the labeled texts', () => {
     expect(CALIBRATION_HALF.length + FINAL_HALF.length).toBeGreaterThanOrEqual(1000)
     const table = calibrationOn(CALIBRATION_HALF)
     process.stdout.write(
@@ -16,7 +16,7 @@ describe('the confidence of the helper', () => {
     const said = new Set(EVIDENCE.map(confidenceOf).filter((confidence) => confidence > 0.9))
     expect(said.size).toBeGreaterThanOrEqual(4)
   })
-  it('of one filing stays below the accept bar', () => {
+  it('based on a single categorized line stays below the acceptance threshold', () => {
     expect(confidenceOf('same wording, 1')).toBeLessThan(SURE_FROM)
     expect(confidenceOf('same wording, 2')).toBeGreaterThanOrEqual(SURE_FROM)
   })

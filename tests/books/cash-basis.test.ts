@@ -39,7 +39,7 @@ describe('the books on a cash basis', () => {
     return line.id
   }
 
-  it('recognize 100.00 + 33.33 + 66.67 paid 70, 70, 60 as 35.00/11.67/23.33, 35.00/11.66/23.34 and 30.00/10.00/20.00', async () => {
+  it('recognize 100.00 + 33.33 + 66.67, paid in 70, 70 and 60, as 35.00/11.67/23.33, 35.00/11.66/23.34 and 30.00/10.00/20.00', async () => {
     const invoice = await documents.invoice({
       stakeholder: customer,
       items: [
@@ -65,7 +65,7 @@ describe('the books on a cash basis', () => {
     await books.sound()
   })
 
-  it('recognize anew when an earlier payment goes: 70 and 60 of 200 are 35.00/11.67/23.33 and 30.00/9.99/20.01', async () => {
+  it('recalculate when an earlier payment is removed: 70 and 60 of 200 are 35.00/11.67/23.33 and 30.00/9.99/20.01', async () => {
     const invoice = await documents.invoice({
       stakeholder: customer,
       items: [
@@ -89,7 +89,7 @@ describe('the books on a cash basis', () => {
     await books.sound()
   })
 
-  it('a line of a bill that works against it is a credit: 519.60 − 81.19 half paid is 259.81 and −40.60', async () => {
+  it('treat a negative line of a bill as a credit: 519.60 − 81.19 half paid is 259.81 and −40.60', async () => {
     const vendor = (await books.stakeholder('Great Plains Truck Repair')).id
     const bill = await documents.bill({
       stakeholder: vendor,
@@ -104,7 +104,7 @@ describe('the books on a cash basis', () => {
     await books.sound()
   })
 
-  it('nothing stays of a document whose payments are gone and that is deleted', async () => {
+  it('keep nothing of a deleted document whose payments were removed', async () => {
     const invoice = await documents.invoice({ stakeholder: customer, items: [[4010, '100.00']] })
     await documents.unlink(await paid(invoice, 70, '2026-02-01'))
     await documents.remove(invoice)
@@ -166,7 +166,7 @@ describe('the books on a cash basis', () => {
     return { first, bill }
   }
 
-  it('statements on both bases: 600.00 of 1,000.00 received is 540.00 and 60.00 of revenue, void and write-off are gone', async () => {
+  it('statements on both bases: 600.00 of 1,000.00 received is 540.00 and 60.00 of revenue, without void and write-off', async () => {
     await story()
     expect(await totals('accrual')).toEqual({
       1010: 490,
@@ -206,7 +206,7 @@ describe('the books on a cash basis', () => {
     await books.sound()
   })
 
-  it('a ledger on a cash basis shows each recognized line; pages of 1, 2 and 3 join, every account ends as in the trial balance', async () => {
+  it('a cash-basis ledger shows each recognized line; pages of 1, 2 and 3 rows join up, and balances match the trial balance', async () => {
     await story()
     const ledger = async (chart_number: number, query: object = {}) =>
       books.client.call(generalLedger, {
@@ -251,7 +251,7 @@ describe('the books on a cash basis', () => {
     )
   })
 
-  it('without a basis a report takes the entity’s own; bank figures are the same on both', async () => {
+  it('a report without a basis uses the entity’s own; bank figures are the same on both', async () => {
     await story()
     expect((await totals())[1200]).toBe(400)
     await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { default_basis: 'cash' } })

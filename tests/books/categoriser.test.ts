@@ -6,7 +6,7 @@ import { classifier, type PastLine } from '@/server/ledger/match/classifier'
 import { ACCOUNTS, answersOn, elsewhere, filedAs } from '@/tests/support/helper-measure'
 import { FINAL_HALF } from '@/tests/support/labelled-texts'
 
-/** Bank texts as truckers' statements write them, each with the account an accountant would choose; "none" names nothing. */
+/** Bank texts as in truckers' statements, each with the account that an accountant would choose; "none" has no meaning. */
 const TEXTS = readFileSync(path.join(__dirname, 'bank-texts.txt'), 'utf8')
   .trim()
   .split('\n')
@@ -40,8 +40,8 @@ const told = ({ texts, precision, coverage, wrong, abstained }: ReturnType<typeo
     ...abstained.map((each) => `  abstained  ${each}`),
   ].join('\n')
 
-describe('the helper on bank texts it was not made for', () => {
-  it('new books, keywords only: at least 97 of 100 answers are right and 80 of 100 texts are answered', () => {
+describe('the helper on bank texts that it was not built from', () => {
+  it('new books, keywords only: at least 97 of 100 answers are right, and 80 of 100 texts get an answer', () => {
     const result = measure([])
     process.stdout.write(`${told(result)}\n`)
     expect(result.texts).toBeGreaterThanOrEqual(150)
@@ -49,14 +49,14 @@ describe('the helper on bank texts it was not made for', () => {
     expect(result.coverage).toBeGreaterThanOrEqual(80)
   })
 
-  it('with every merchant filed twice before: at least 99 of 100 answers are right and 99 of 100 are answered', () => {
+  it('with every merchant categorized twice before: at least 99 of 100 answers are right, and 99 of 100 texts get an answer', () => {
     const result = measure(meant.flatMap((text) => [filedAs(text), filedAs(text)]))
     process.stdout.write(`${told(result)}\n`)
     expect(result.precision).toBeGreaterThanOrEqual(99)
     expect(result.coverage).toBeGreaterThanOrEqual(99)
   })
 
-  it('says nothing about texts that mean nothing', () => {
+  it('abstains on meaningless texts', () => {
     const suggest = classifier(ACCOUNTS, [])
     expect(
       TEXTS.filter((text) => !text.isMeant && suggest(text).account !== null).map((text) => text.description),
@@ -69,12 +69,12 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const known = FINAL_HALF.filter(({ account }) => account !== null)
 const silent = FINAL_HALF.filter(({ account }) => account === null)
 
-describe('the helper on the final half of the labelled texts', () => {
+describe('the helper on the final half of the labeled texts', () => {
   const answers = answersOn(FINAL_HALF)
   const given = answers.filter(({ answer }) => answer.account !== null)
   const sure = given.filter(({ answer }) => answer.confidence >= SURE_FROM)
 
-  it('at the accept bar at least 99 of 100 are right, and 80 of 100 of all that can be known are answered there', () => {
+  it('above the acceptance threshold at least 99 of 100 answers are right, and these cover 80 of 100 texts with a known account', () => {
     const right = sure.filter(({ isRight }) => isRight)
     say(`${known.length} texts that can be known, ${silent.length} that cannot; accept bar ${SURE_FROM}`)
     say(
@@ -86,7 +86,7 @@ describe('the helper on the final half of the labelled texts', () => {
     expect(right.length / sure.length).toBeGreaterThanOrEqual(0.99)
     expect(right.length / known.length).toBeGreaterThanOrEqual(0.8)
   })
-  it('of what says p at least p is right', () => {
+  it('answers with confidence p are right with a frequency of at least p', () => {
     for (const from of [0.8, 0.9, 0.95, SURE_FROM]) {
       const said = given.filter(({ answer }) => answer.confidence >= from)
       const right = percent(said.filter(({ isRight }) => isRight).length, said.length)
@@ -94,19 +94,19 @@ describe('the helper on the final half of the labelled texts', () => {
       expect(right).toBeGreaterThanOrEqual(100 * from)
     }
   })
-  it('no direction is wrong', () => {
+  it('never suggests income for money out or an expense for money in', () => {
     const wrong = given.filter(
       ({ amount_type, answer }) =>
         answer.account?.account_element === (amount_type === 'money_in' ? 'expense' : 'income'),
     )
     expect(wrong.map(({ description }) => description)).toEqual([])
   })
-  it('at least 97 of 100 texts without meaning are left alone', () => {
+  it('abstains on at least 97 of 100 meaningless texts', () => {
     const left = answers.filter(({ account, answer }) => account === null && answer.account === null)
     say(`${left.length} of ${silent.length} texts without meaning left alone, ${percent(left.length, silent.length)} %`)
     expect(left.length / silent.length).toBeGreaterThanOrEqual(0.97)
   })
-  it('a merchant that was filed once is right in another town in at least 95 of 100', () => {
+  it('a merchant that was categorized once is recognized in another town in at least 95 of 100 cases', () => {
     const moved = known.flatMap((text) => {
       const there = [1, 2, 3, 4].flatMap((nth) => elsewhere(text, nth) ?? [])
       const isNamed = readBankText(text.description).key !== null
@@ -132,7 +132,7 @@ describe('the helper on the final half of the labelled texts', () => {
     expect(taught.length).toBeGreaterThanOrEqual(200)
     expect(right.length / taught.length).toBeGreaterThanOrEqual(0.95)
   })
-  it('2,000 texts are answered within 4 seconds, the learning included', () => {
+  it('2,000 texts get answers within 4 seconds, including the training', () => {
     const texts = Array.from({ length: 2000 }, (_, at) => FINAL_HALF[at % FINAL_HALF.length] ?? FINAL_HALF[0])
     const started = performance.now()
     const suggest = classifier(ACCOUNTS, known.map(filedAs))

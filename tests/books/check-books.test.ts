@@ -26,7 +26,7 @@ describe('the check of all books', () => {
     await api.rows(sql`set session_replication_role = origin`)
   }
 
-  it('goes through every company and says in the log which invariants do not hold in which', async () => {
+  it('checks every company and logs which invariants are violated in which company', async () => {
     expect([await swept(), logged]).toEqual([2, []])
     await tamper(1)
     expect(await swept()).toBe(2)
@@ -44,7 +44,7 @@ describe('the check of all books', () => {
     await tamper(0)
   })
 
-  it('a company that cannot be checked is told, and those after it are checked', async () => {
+  it('logs a company that cannot be checked, and continues with the others', async () => {
     logged.length = 0
     const fault = new Error('gone')
     let turn = 0
@@ -58,7 +58,7 @@ describe('the check of all books', () => {
     expect(logged).toEqual([{ err: fault, company: expect.any(String) }])
   })
 
-  it('runs in one copy at a time', async () => {
+  it('runs in only one copy at a time', async () => {
     const { tx, end } = await api.ports.db.stream({ role: 'worker' })
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('haulbook.check_books'))`)
     expect(await swept()).toBe(0)
@@ -66,7 +66,7 @@ describe('the check of all books', () => {
     expect(await swept()).toBe(2)
   })
 
-  it('the command tells OK of each company and ends with 0; with 1 and the names when one is not sound', async () => {
+  it('the command prints OK for each company and exits with 0; if one is not sound, it exits with 1 and names the invariants', async () => {
     const program = await checkBooksProgram()
     const [{ name }] = (await api.rows<{ name: string }>(sql`select current_database() as name`)) as [{ name: string }]
     const url = new URL(process.env.TEST_SERVING_URL ?? '')

@@ -46,14 +46,14 @@ async function closed(): Promise<Books> {
   return books
 }
 
-test('the access of a deleted company is ended at the provider, and its token forgotten', async () => {
+test('deleting a company revokes its bank access at the provider and deletes its token', async () => {
   await closed()
   expect(await banks()).toEqual([{ status: 'disconnected', has_token: true }])
   await api.runJobs()
   expect([asked('/item/remove').length, await banks()]).toEqual([1, [{ status: 'disconnected', has_token: false }]])
 })
 
-test('a provider that does not answer is asked again, at last by the round of the banks', async () => {
+test('a provider that does not respond is retried, eventually by the daily sync', async () => {
   plaid.fail('/item/remove', ...Array.from({ length: 40 }, () => DOWN))
   await closed()
   for (let n = 0; n < 7; n++) {
@@ -70,14 +70,14 @@ test('a provider that does not answer is asked again, at last by the round of th
   expect(await api.rows(sql`select count(*)::int as n from task where kind = 'revoke_banks'`)).toEqual([{ n: 2 }])
 })
 
-test('an item that the provider no longer knows counts as ended', async () => {
+test('an item that the provider no longer knows counts as revoked', async () => {
   plaid.fail('/item/remove', { status: 400, error_type: 'INVALID_INPUT', error_code: 'INVALID_ACCESS_TOKEN' })
   await closed()
   await api.runJobs()
   expect(await banks()).toEqual([{ status: 'disconnected', has_token: false }])
 })
 
-test('neither the round, nor news of the bank, nor a sync that waited reads for a deleted company', async () => {
+test('neither the daily sync, a webhook nor a queued sync reads the bank of a deleted company', async () => {
   const books = await linked()
   await api.rows(sql`update company set deleted_at = now() where id = ${books.company.id}`)
   const before = asked('/transactions/sync').length
@@ -94,7 +94,7 @@ test('neither the round, nor news of the bank, nor a sync that waited reads for 
   expect([asked('/transactions/sync').length, asked('/item/remove').length]).toEqual([before, 1])
 })
 
-test('an entity that is deleted before its bank was read once loses the bank alike', async () => {
+test('an entity that is deleted before the first sync loses its bank too', async () => {
   const books = await makeBooks(api)
   const entity = await books.client.call(createEntity, { body: { name: 'Leasing' } })
   await books.client.call(setDefaultEntity, { params: { id: entity.id } })

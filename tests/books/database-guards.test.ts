@@ -25,7 +25,7 @@ describe('the database', () => {
     insert into posting (company_id, entity_id, journal_entry_id, version, line_no, date, chart_of_account_id, balance_type, amount, created_at)
     values (${company}, ${entity}, ${entry}, 1, ${line}, '2026-02-03', ${account}, ${side}, ${amount}, now())`
 
-  it('renews the statistics of every table of books after a thousand changes, however large it is', async () => {
+  it('updates the statistics of every books table after a thousand changes, however large the table is', async () => {
     const tables = await api.rows<{ name: string; options: string[] | null }>(sql`
       select c.relname as name, c.reloptions as options
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'entity_id' and not a.attisdropped
@@ -37,7 +37,7 @@ describe('the database', () => {
       )
   })
 
-  it('knows in every table of books that an entity is of one company, also in one that is made later', async () => {
+  it('knows for query planning that an entity belongs to one company, in every books table including future ones', async () => {
     await api.rows(sql`create table probe (company_id uuid not null, entity_id uuid not null)`)
     await api.rows(sql`select make_tenant_table('probe')::text`)
     const unknown = await api.rows(sql`
@@ -61,7 +61,7 @@ describe('the database', () => {
     await api.rows(sql`drop table probe`)
   })
 
-  it('refuses an entry that does not balance, a single line, and a line on a heading', async () => {
+  it('refuses an unbalanced entry, an entry with a single line, and a line on a heading account', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const account = (await books.account(6010)).id
@@ -79,7 +79,7 @@ describe('the database', () => {
     await books.sound()
   })
 
-  it('refuses lines that contradict each other: a direction without the bank, a settlement on a cash basis, half a document', async () => {
+  it('refuses inconsistent lines: a direction without a bank account, a settlement on a cash basis, part of a document reference', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const [fuel, draws] = [(await books.account(6010)).id, (await books.account(3020)).id]
@@ -103,7 +103,7 @@ describe('the database', () => {
     await books.sound()
   })
 
-  it('ends a statement after 10 s, and a transaction that rests for 15 s', async () => {
+  it('cancels a statement after 10 s, and a transaction that has been idle for 15 s', async () => {
     const read = (name: string) => api.ports.db.direct<{ value: string }>(sql`select current_setting(${name}) as value`)
     expect([...(await read('statement_timeout')), ...(await read('idle_in_transaction_session_timeout'))]).toEqual([
       { value: '10s' },
@@ -111,7 +111,7 @@ describe('the database', () => {
     ])
   })
 
-  it('never updates a posting, never changes or forgets a replaced version', async () => {
+  it('never updates a posting, and never changes or deletes a replaced version', async () => {
     const books = await makeBooks(api)
     await books.line()
     await expect(api.rows(sql`update posting set amount = 1`)).rejects.toThrow('posting is append-only')
@@ -121,7 +121,7 @@ describe('the database', () => {
     await expect(api.rows(sql`delete from audit_log`)).rejects.toThrow('append-only')
   })
 
-  it('keeps the last version of every entry that SQL deletes, as the login that serves', async () => {
+  it('keeps the last version of every entry that the serving login deletes with plain SQL', async () => {
     const books = await makeBooks(api)
     const lines = [await books.line({ chart_of_account: 6010 }), await books.line({ amount: 12.34 })]
     const before = await api.rows(sql`
@@ -143,7 +143,7 @@ describe('the database', () => {
     ).toEqual(before)
   })
 
-  it('keeps one version of an entry that the product removes, with the name of who did', async () => {
+  it('keeps one version of an entry that the product removes, with the id of the person who removed it', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const versions = () =>
@@ -160,7 +160,7 @@ describe('the database', () => {
     expect((await versions()).slice(kept)).toEqual([{ replaced_by: person }])
   })
 
-  it('changes nothing dated in a locked period, not even for its owner', async () => {
+  it("refuses changes dated in a locked period, even by the database's owner", async () => {
     const books = await makeBooks(api)
     const line = await books.line({ date: '2026-01-31' })
     await books.lockBooks('2026-01-31')
@@ -172,7 +172,7 @@ describe('the database', () => {
     })
   })
 
-  it('checks a statement by indexes alone, so that a check never scans books that grew since its plan was made', async () => {
+  it('checks a statement by indexes only, so that no check scans books that grew since its plan was made', async () => {
     const functions = await api.rows<{ name: string; settings: string[] }>(sql`
       select proname as name, coalesce(proconfig, '{}') as settings from pg_proc
        where proname in ('posting_inserted', 'posting_deleted', 'journal_entry_written') order by 1`)
@@ -185,7 +185,7 @@ describe('the database', () => {
     )
   })
 
-  it('shows a company its own rows only, for every table, whatever the query forgets', async () => {
+  it('shows a company only its own rows, in every table, whatever condition a query lacks', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await Promise.all([mine.line({ chart_of_account: 6010 }), other.line({ chart_of_account: 6010 })])
     const tables = await api.rows<{ name: string }>(sql`
@@ -202,7 +202,7 @@ describe('the database', () => {
     expect(nobody).toEqual([])
   })
 
-  it('keeps the plan of a statement that is read under a name, and it serves every company its own lines', async () => {
+  it('keeps the plan of a named statement, which returns each company its own lines', async () => {
     const companies = await Promise.all(['MINE', 'OTHER'].map(async (name) => ({ name, books: await makeBooks(api) })))
     const lines = await Promise.all(companies.map(({ name, books }) => books.line({ name })))
     const ids = lines.map((line) => line.id)

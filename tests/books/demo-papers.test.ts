@@ -30,8 +30,8 @@ import { startSession } from '@/tests/support/company'
 
 const YEAR = { start_date: '2026-01-01', end_date: '2026-11-20' }
 
-/** A fresh copy shows every state that a document, a line or a month can be in. */
-describe('what stands beside the bank lines of the demo company', () => {
+/** The demo company shows every state that a document, a line or a month can be in. */
+describe('besides bank lines, the demo company has', () => {
   let api: TestApi
   let client: ApiClient
 
@@ -49,7 +49,7 @@ describe('what stands beside the bank lines of the demo company', () => {
   }, 900_000)
   afterAll(() => api.close())
 
-  it('invoices in every status, open ones of every age, one paid by the factor less fee and reserve', async () => {
+  it('invoices in every status, open ones of every age, and one paid by the factor less fee and reserve', async () => {
     const { aging, ...count } = await client.call(invoiceStatusCount)
     expect(
       [count.draft, count.open, count.paid, count.short_paid, count.un_collectible, count.void].every(
@@ -71,7 +71,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect(reserve?.total_amount).toBe(0)
   })
 
-  it('bills that are paid, open, late and paid in part', async () => {
+  it('bills that are paid, open, overdue and partly paid', async () => {
     const count = await client.call(billStatusCount)
     expect([count.paid, count.open, count.overdue].every((each) => each > 0)).toBe(true)
     expect(count.open).toBeGreaterThan(count.overdue)
@@ -81,7 +81,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     )
   })
 
-  it('lines that wait and are the payment of a bill or an invoice, to the cent', async () => {
+  it('uncategorized lines that exactly match an open bill or invoice', async () => {
     const waiting = async (name: string) => {
       const { results } = await client.call(transactionList, {
         query: { not_categorized: 'true', name, page_size: 50 },
@@ -99,7 +99,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect(exact.length).toBeGreaterThan(0)
   })
 
-  it('trucks and trailers with what they cost, four loans paid up to the newest payments, depreciation through last month', async () => {
+  it('trucks and trailers with their costs, four loans paid to date, and depreciation through last month', async () => {
     const [trucks, trailers] = [
       await client.call(truckList, { query: { page_size: 1 } }),
       await client.call(trailerList, { query: { page_size: 1 } }),
@@ -120,7 +120,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect(miles.count).toBe(12 * 17)
   })
 
-  it('transfers that wait, were accepted and one that was rejected; rules that filed lines', async () => {
+  it('suggested, accepted and rejected transfers, and rules that categorized lines', async () => {
     const count = async (is_accepted: 'true' | 'false' | 'null') =>
       (await client.call(transferTransactions, { query: { is_accepted } })).count
     expect(await count('true')).toBeGreaterThan(5)
@@ -131,7 +131,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect(rules.filter((rule) => rule.matches_90_days > 0).length).toBeGreaterThan(4)
   })
 
-  it('lines that the helper filed say why, and a question on a line has an answer', async () => {
+  it('lines that the helper categorized with a reason, and a question on a line with an answer', async () => {
     const { results } = await client.call(transactionList, { query: { status: 'by_truck_gpt', page_size: 5 } })
     const said = await client.call(lineSuggestion, { params: { id: results[0]?.id ?? '' } })
     expect([said.is_applied, said.engine]).toEqual([true, 'local'])
@@ -144,7 +144,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect(talk?.mentions.map((person) => person.full_name)).toEqual(['Dana Whitfield'])
   })
 
-  it('three accounts reconciled through September, October open', async () => {
+  it('three accounts reconciled through September, with October open', async () => {
     const { results: accounts } = await client.call(accountList)
     const dates = await client.call(lastReconciliationDates, { query: {} })
     const of = new Map(dates.map(({ bank_account, last_date }) => [bank_account, last_date]))
@@ -158,7 +158,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     expect(results.every(({ finished, difference }) => finished && difference === 0)).toBe(true)
   })
 
-  it('a balance sheet without balances on the wrong side, and clearing accounts at nothing', async () => {
+  it('a balance sheet without balances on the wrong side, and clearing accounts at zero', async () => {
     const sheet = await client.call(balanceSheet, { query: YEAR })
     const rows = sheet.data.flatMap((part) =>
       part.subcategories.flatMap((sub) => sub.data.map((row) => [part.name, row.name, row.total_amount] as const)),
@@ -173,7 +173,7 @@ describe('what stands beside the bank lines of the demo company', () => {
     ).toEqual([0, 0, 0])
   })
 
-  it('every report with figures on both bases, most freight and every truck under its own name', async () => {
+  it('figures in every report on both bases, with every truck and most freight revenue under its own name', async () => {
     for (const basis of ['accrual', 'cash'] as const) {
       const { results } = await client.call(profitAndLoss, { query: { ...YEAR, basis } })
       expect(results.filter((row) => row.total_amount !== 0).length).toBeGreaterThanOrEqual(5)

@@ -39,7 +39,7 @@ describe('the demo company', () => {
   }, 15 * MINUTES)
   afterAll(() => api.close())
 
-  it('opens on the demo for its user, who is set up and whose subscription does not run out', async () => {
+  it('is the company its user starts in, with setup complete and no trial period', async () => {
     const user = await client.call(me)
     expect([user.email, user.is_setup, user.is_free_trial]).toEqual([REQUEST.email, true, false])
   })
@@ -60,7 +60,7 @@ describe('the demo company', () => {
     expect([oldest.results[0]?.date, newest.results[0]?.date]).toEqual(['2025-05-21', '2026-11-20'])
   })
 
-  it('leaves the last weeks and the unclear lines to be filed, as the badge says; rules and the helper filed some of them', async () => {
+  it('leaves recent and unclear lines uncategorized, as the badge shows; rules and the helper categorized some of them', async () => {
     const { count } = await client.call(notCategorizedCount)
     const waiting = await client.call(transactionList, { query: { not_categorized: 'true', page_size: 1 } })
     expect(count).toBe(waiting.count)
@@ -73,7 +73,7 @@ describe('the demo company', () => {
     expect(await by('by_truck_gpt')).toBeGreaterThan(10)
   })
 
-  it('closes with what the banks state: opening balance plus lines, for every account', async () => {
+  it("ends with the banks' stated balance in every account: opening balance plus lines", async () => {
     const { results } = await client.call(accountList)
     const stated = await api.rows<{ id: string; stated_balance: string }>(sql`
       select id, stated_balance from bank_account where company_id = ${demo.company_id}`)
@@ -84,7 +84,7 @@ describe('the demo company', () => {
     }
   })
 
-  it('earns a little: revenue of a 12-truck carrier, and a margin from 3 to 11 percent in a whole year', async () => {
+  it('makes a small profit: revenue of a 12-truck carrier, and a margin of 3 to 11 percent in a full year', async () => {
     const year = await client.call(profitAndLoss, { query: { start_date: '2025-11-01', end_date: '2026-10-31' } })
     expect(year.revenue).toBeGreaterThan(2_000_000)
     expect(year.revenue).toBeLessThan(3_200_000)
@@ -92,7 +92,7 @@ describe('the demo company', () => {
     expect(year.net_margin).toBeLessThan(11)
   })
 
-  it('has finalized all but the last months, flagged some lines and noted what to ask', async () => {
+  it('has finalized all but the last months, and flagged some lines with questions in their notes', async () => {
     const closed = await client.call(transactionList, { query: { is_finalized: 'true', page_size: 1 } })
     const through = await client.call(transactionList, { query: { end_date: '2026-06-30', page_size: 1 } })
     expect(closed.count).toBe(through.count)
@@ -101,7 +101,7 @@ describe('the demo company', () => {
     expect(flagged.results.every((line) => line.note)).toBe(true)
   })
 
-  it('knows its customers, vendors, drivers and dispatchers', async () => {
+  it('has customers, vendors, drivers and dispatchers', async () => {
     const count = async (type: 'Customer' | 'Vendor' | 'Driver' | 'Dispatcher') =>
       (await client.call(stakeholderList, { query: { type, page_size: 1 } })).count
     expect([await count('Customer'), await count('Driver'), await count('Dispatcher')]).toEqual([14, 12, 2])
@@ -110,7 +110,7 @@ describe('the demo company', () => {
     expect(chart.results.filter((account) => account.bank_account)).toHaveLength(4)
   })
 
-  it('is left alone by a second run, also under a new name and address', async () => {
+  it('is not changed by a second run, even under a new name and email address', async () => {
     await api.rows(sql`update company set name = 'Renamed' where id = ${demo.company_id}`)
     await api.rows(sql`update app_user set email = 'moved@haulbook.example' where id = ${demo.user_id}`)
     const again = await makeDemo(api.ports, REQUEST)
@@ -118,7 +118,7 @@ describe('the demo company', () => {
   })
 })
 
-describe('a demo company whose making is killed', () => {
+describe('a demo company whose creation is interrupted', () => {
   const SMALL: DemoRequest = { ...REQUEST, trucks: 4, months: 8 }
   let apis: TestApi[]
 
@@ -129,7 +129,7 @@ describe('a demo company whose making is killed', () => {
   afterAll(() => Promise.all(apis.map((api) => api.close())))
 
   it(
-    'comes out the same, to the byte, from a run that is killed again and again and goes on a day later',
+    'is identical to the byte after a run that is killed repeatedly and continues a day later',
     async () => {
       const [whole, other] = apis
       if (!whole || !other) throw new Error('The databases are missing')
@@ -149,7 +149,7 @@ describe('a demo company whose making is killed', () => {
 
 describe('the story behind the demo', () => {
   it.each(['2026-01-02', '2026-03-15', '2026-07-01', '2027-02-28', '2028-02-29'])(
-    'story on %s has as many lines and ends solvent',
+    'the story on %s has the usual number of lines and ends solvent',
     (today) => {
       const story = writeStory({ seed: 'any', trucks: 12, months: 18, today })
       const lines = [...story.lines()]
@@ -161,7 +161,7 @@ describe('the story behind the demo', () => {
     },
   )
 
-  it('grows with trucks and years: about 16 lines a truck and month', () => {
+  it('grows with trucks and years: about 16 lines per truck and month', () => {
     const story = writeStory({ seed: 'any', trucks: 60, months: 12, today: '2026-11-21', papers: false })
     const count = [...story.lines()].length
     expect(count / (60 * 12)).toBeGreaterThan(13)
@@ -169,7 +169,7 @@ describe('the story behind the demo', () => {
   })
 })
 
-/** A database that goes away after so many transactions. */
+/** A database whose connection is lost after this many transactions. */
 function dying(db: Database, lives: number): Database {
   let left = lives
   const take = <T>(work: () => Promise<T>): Promise<T> => (left-- > 0 ? work() : Promise.reject(new Error('killed')))

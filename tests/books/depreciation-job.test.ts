@@ -8,7 +8,7 @@ import { makeBooks, type Books } from '@/tests/support/books'
 const DAYTIME = '2026-01-20T17:00:00Z'
 
 /** The nightly depreciation of every entity. Each test has a database of its own: the job sees all companies. */
-describe('depreciation at night', () => {
+describe('nightly depreciation', () => {
   let api: TestApi
   beforeEach(async () => {
     api = await testApi()
@@ -27,7 +27,7 @@ describe('depreciation at night', () => {
   const posted = async (books: Books, asset: string) =>
     (await monthsOf(books, asset)).filter((row) => row.status === 'posted').map((row) => row.date)
 
-  it('posts a month ten minutes past midnight where the books are kept, and not before', async () => {
+  it("posts a month ten minutes after midnight in the books' time zone, and not before", async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const asset = await addAsset(books)
     await night('2026-01-31T06:09:00Z')
@@ -44,7 +44,7 @@ describe('depreciation at night', () => {
     await books.sound()
   })
 
-  it('several copies at once do the day once, for every company', async () => {
+  it("several copies running simultaneously do the day's work once for every company", async () => {
     const all = await Promise.all([
       makeBooks(api, { books_start: '2026-01-01' }),
       makeBooks(api, { books_start: '2026-01-01' }),
@@ -63,7 +63,7 @@ describe('depreciation at night', () => {
     expect(versions).toEqual([{ replaced: 0 }])
   })
 
-  it('a month in a locked period is marked un-posted and left alone from then on', async () => {
+  it('a month in a locked period is marked unposted and skipped from then on', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const asset = await addAsset(books)
     await books.lockBooks('2026-01-31')
@@ -88,7 +88,7 @@ describe('depreciation at night', () => {
     await books.sound()
   })
 
-  it('a company that fails keeps no other waiting, and is tried again', async () => {
+  it('a company that fails delays no other company and is retried', async () => {
     const [broken, books] = [
       await makeBooks(api, { books_start: '2026-01-01' }),
       await makeBooks(api, { books_start: '2026-01-01' }),

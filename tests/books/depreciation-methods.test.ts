@@ -36,7 +36,7 @@ test('declining balance posts more at first and ends at the salvage value', asyn
   await books.sound()
 })
 
-test('by miles a month waits until its miles are entered, and miles in the books do not move', async () => {
+test('a month depreciated by miles waits until its miles are entered, and posted miles cannot be changed', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const asset = await addAsset(books, {
     depreciation_method: 'units_of_miles',
@@ -74,7 +74,7 @@ test('by miles a month waits until its miles are entered, and miles in the books
   await books.sound()
 })
 
-test('a truck by miles is sold once the miles before the sale are known, and taken back with the same months', async () => {
+test('a truck depreciated by miles can be sold once all miles before the sale are entered; undoing the sale restores its months', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const asset = await addAsset(books, { depreciation_method: 'units_of_miles', expected_miles: 1_000_000 })
   for (const [at, miles] of [
@@ -96,7 +96,7 @@ test('a truck by miles is sold once the miles before the sale are known, and tak
   await books.sound()
 })
 
-test('a unit that is taken over brings what was booked of it: the opening entry has it, the rest is spread over what is left of its life', async () => {
+test('the opening entry of an existing unit includes depreciation already booked; the rest is spread over its remaining life', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const old = { purchase_date: '2024-01-10', depreciation_start_date: '2024-01-01', total_cost: 96000, useful_life: 4 }
   const asset = await addAsset(books, { ...old, opening_depreciation: 72000 })
@@ -114,25 +114,25 @@ test('a unit that is taken over brings what was booked of it: the opening entry 
 
 test.each([
   ['a salvage value above the cost', { salvage_value: 100001 }, 'salvage_value'],
-  ['miles without how many are expected', { depreciation_method: 'units_of_miles' }, 'expected_miles'],
-  ['expected miles by the year', { expected_miles: 5 }, 'expected_miles'],
+  ['depreciation by miles without expected miles', { depreciation_method: 'units_of_miles' }, 'expected_miles'],
+  ['expected miles with straight-line depreciation', { expected_miles: 5 }, 'expected_miles'],
   [
-    'a trailer by miles',
+    'a trailer depreciated by miles',
     { asset_type: 'trailer', depreciation_method: 'units_of_miles', expected_miles: 5 },
     'depreciation_method',
   ],
-  ['depreciation already booked of a new unit', { opening_depreciation: 1 }, 'opening_depreciation'],
+  ['depreciation already booked for a new unit', { opening_depreciation: 1 }, 'opening_depreciation'],
   [
-    'more already booked than there is',
+    'more depreciation already booked than the cost',
     { purchase_date: '2025-01-10', depreciation_start_date: '2025-01-10', opening_depreciation: 100001 },
     'opening_depreciation',
   ],
   [
-    'less already booked than the whole once its life is over',
+    'less than full depreciation already booked for a unit past its useful life',
     { purchase_date: '2020-01-10', depreciation_start_date: '2020-01-10', opening_depreciation: 1 },
     'opening_depreciation',
   ],
-] as const)('%s is refused at its field', async (_, over, field) => {
+] as const)('refuses %s with a message at its field', async (_, over, field) => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const input = await assetInput(books, over)
   const refused = await books.client.refused(createFixedAsset, { body: input })

@@ -33,7 +33,7 @@ describe('bills and invoices in the books', () => {
   })
   afterAll(() => api.close())
 
-  it('BILL-1 with 3 filters is 1,501.51, edited to 4 it is 1,590.88: tax 107.54 = 83.37 + 24.17 is cost', async () => {
+  it('BILL-1 with 3 filters totals 1,501.51, with 4 it totals 1,590.88: tax 107.54 = 83.37 + 24.17 is part of the cost', async () => {
     const books = await makeBooks(api)
     const stakeholder = (await books.stakeholder('Great Plains Truck Repair')).id
     const bill = await makeBill(books, {
@@ -135,7 +135,7 @@ describe('bills and invoices in the books', () => {
     await books.sound()
   })
 
-  it('a void reverses on its own day and leaves both entries', async () => {
+  it('a void is posted as a reversal on its own day, and both entries remain', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, {
       invoice_number: 'INV-1004',
@@ -160,7 +160,7 @@ describe('bills and invoices in the books', () => {
     await books.sound()
   })
 
-  it('280.00 left of 3,180.00 are written off; reinstated and written off again, the entries are numbered', async () => {
+  it('the remaining 280.00 of 3,180.00 is written off, reinstated and written off again, in numbered entries', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, {
       invoice_number: 'INV-1003',
@@ -227,7 +227,7 @@ describe('bills and invoices in the books', () => {
     await books.sound()
   })
 
-  it('a paid bill whose total rises is open again, and paid once the total is back; on a cash basis its lines follow', async () => {
+  it('a paid bill whose total is raised is open again, and paid once the total is restored; cash-basis lines follow', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const line = await books.line({ amount: 2050, date: '2026-01-28' })
@@ -250,7 +250,7 @@ describe('bills and invoices in the books', () => {
     await books.sound()
   })
 
-  it('100 bills and 100 invoices at once have numbers without a gap', async () => {
+  it('100 bills and 100 invoices created simultaneously are numbered without gaps', async () => {
     const books = await makeBooks(api)
     const [bill, invoice] = [await billBody(books), await invoiceBody(books)]
     const send = patient(books.client.send)

@@ -9,7 +9,7 @@ import { makeBooks, type Books } from '@/tests/support/books'
 import { makeBill, makeInvoice } from '@/tests/support/invoicing'
 import { documentsOf } from '@/tests/support/posted-documents'
 
-/** The source of an entry is stored when it is posted; in older databases a migration fills it in. */
+/** The source of an entry is stored when the entry is posted; in older databases a migration fills it in. */
 describe('the source of an entry', () => {
   let api: TestApi
   let books: Books
@@ -60,7 +60,7 @@ describe('the source of an entry', () => {
         left join invoice i on i.entity_id = e.entity_id and i.id = e.source_id
         left join fixed_asset f on f.entity_id = e.entity_id and f.id = e.source_id order by e.entry_id`)
 
-  it('is the invoice of voids, write-offs and reinstatements, the asset of a disposal, and otherwise what has its id', async () => {
+  it('is the invoice for voids, write-offs and reinstatements, the asset for a disposal, and otherwise the object with the same id', async () => {
     const rows = await stored()
     expect(rows.filter(({ own }) => !own).map(({ entry_id, source }) => [entry_id, source])).toEqual([
       ['FA-000001-D', 'FA-000001'],
@@ -74,7 +74,7 @@ describe('the source of an entry', () => {
     )
   })
 
-  it('is found for the entries of an older database, those of a locked period among them', async () => {
+  it('is filled in for the entries of an older database, including those in a locked period', async () => {
     const now = await stored()
     await books.lockBooks('2026-12-31')
     await api.rows(sql`alter table journal_entry drop column source_id`)

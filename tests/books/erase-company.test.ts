@@ -52,7 +52,7 @@ async function deleted(books: Books, { minutes = 6 } = {}): Promise<string> {
   return books.company.id
 }
 
-test('nothing of the company is left, its files neither, and what is left still holds together', async () => {
+test('deletes everything of the company including its files, and leaves no broken references', async () => {
   const [gone, stays] = [await used(), await used()]
   const id = await deleted(gone)
   const before = { rows: await rowsOf(api, stays.company.id), balances: await stays.balances() }
@@ -74,14 +74,14 @@ test('nothing of the company is left, its files neither, and what is left still 
   expect(await brokenKeys(api)).toEqual([])
 })
 
-test('the people of the company stay, and go on in their other one', async () => {
+test("keeps the company's users, who continue in their other company", async () => {
   const gone = await used()
   await erase(await deleted(gone))
   const { email, default_company } = await gone.client.call(me)
   expect([email, default_company?.name]).toEqual([gone.user.email, 'Second'])
 })
 
-test('a company that stands, one deleted just now and one whose bank is still linked are left alone', async () => {
+test('refuses a company that is not deleted, was deleted just now, or still has a linked bank', async () => {
   const books = await used()
   await expect(erase(books.company.id)).rejects.toThrow('No deleted company has this id')
   const id = await deleted(books, { minutes: 4 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.sound())
 
-/** The entries whose number starts so, oldest first: '2026-02-01 D1200 900.00, C4010 900.00'. */
+/** The entries whose number starts with this, oldest first: '2026-02-01 D1200 900.00, C4010 900.00'. */
 async function entries(...numbers: string[]): Promise<string[]> {
   const live = await entriesOf(books)
   return [...live]
@@ -112,7 +112,7 @@ it('X3 a trailer is sold at a loss', async () => {
 })
 const inOrder = (entry: string): string => `${entry.slice(0, 10)} ${entry.slice(11).split(', ').sort().join(', ')}`
 
-it('X4 a transfer that was accepted is rejected: both sides wait again', async () => {
+it('X4 an accepted transfer is rejected: both sides are uncategorized again', async () => {
   const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
   const out = await books.line({ date: '2026-03-02', amount: 400, name: 'CARD PAYMENT' })
   await books.line({
@@ -134,7 +134,7 @@ it('X4 a transfer that was accepted is rejected: both sides wait again', async (
   expect(states).toEqual(expected.X4)
 })
 
-it('X5 three part payments on a cash basis: 35.00/11.67/23.33, 35.00/11.66/23.34, 30.00/10.00/20.00', async () => {
+it('X5 three partial payments on a cash basis: 35.00/11.67/23.33, 35.00/11.66/23.34, 30.00/10.00/20.00', async () => {
   const id = await invoice(
     [
       ['Linehaul', 100],
@@ -178,7 +178,7 @@ const bill = async (
   return books.client.call(createBill, { body: { stakeholder: vendor.id, bill_items, ...over } })
 }
 
-it('X6 a core credit shares the tax of its bill', async () => {
+it("X6 a core credit bears its share of the bill's tax", async () => {
   await bill(
     [
       [6160, 1, 480],

@@ -11,7 +11,7 @@ import { addMember } from '@/tests/support/company'
 import { memberOf } from '@/tests/support/members'
 import { addRule } from '@/tests/support/rules'
 
-/* A job that fails for good leaves nothing marked as under way. */
+/* A job that fails permanently leaves nothing marked as in progress. */
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
@@ -22,7 +22,7 @@ const endOf = (books: Books) =>
   api.rows<{ status: string; message: string | null }>(sql`
     select status, message from task where entity_id = ${books.entity.id} and payload ->> 'gives_back' is null order by created_at desc limit 1`)
 
-test('lines of a helper whose starter is no member any more are at once what they were before, and can be filed', async () => {
+test('if the member who started the helper was removed, its lines return to their earlier state and can be categorized', async () => {
   const books = await makeBooks(api)
   const line = await books.line()
   const starter = await addMember(api, books, { role: 'admin' })
@@ -44,7 +44,7 @@ test('lines of a helper whose starter is no member any more are at once what the
   await books.sound()
 })
 
-test('a job ends where its starter may no longer do what it does, and its lines are as before', async () => {
+test('a job fails if the person who started it lost the right to do so, and its lines return to their earlier state', async () => {
   const books = await makeBooks(api)
   const line = await books.line()
   const starter = await addMember(api, books, { role: 'admin' })
@@ -57,7 +57,7 @@ test('a job ends where its starter may no longer do what it does, and its lines 
   await books.sound()
 })
 
-test('a helper whose workers die one after the other gives its lines back with the last', async () => {
+test('a helper job whose workers all crash releases its lines after the last attempt', async () => {
   const books = await makeBooks(api)
   const line = await books.line()
   const { task_id } = await books.client.call(suggestCategoryBulk, { body: { transactions: [line.id] } })
@@ -67,7 +67,7 @@ test('a helper whose workers die one after the other gives its lines back with t
   await books.sound()
 })
 
-test('a run of rules whose starter is gone is over, and what it filed can be taken back', async () => {
+test('a rule run ends if the member who started it was removed, and can be undone', async () => {
   const books = await makeBooks(api)
   await books.imported(
     `Date,Transaction,Name,Memo,Amount\n${Array.from({ length: BATCH + 1 }, (_, n) => `02/03/2026,DEBIT,"ACME ${n}",,-${n + 1}.00`).join('\n')}\n`,

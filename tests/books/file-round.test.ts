@@ -50,7 +50,7 @@ async function held(books: Books): Promise<string[]> {
   return [receipt, agreement, statement, shown?.id ?? '']
 }
 
-test('what hangs on something stays however old; what nothing has held for a week goes, with its bytes; what is younger waits', async () => {
+test('deletes files that nothing has used for a week, with their contents; keeps used files of any age, and newer ones', async () => {
   const books = await makeBooks(api)
   const kept = await held(books)
   const [forgotten, recent, sheet] = [await uploaded(books.client), await uploaded(books.client), await exported(books)]
@@ -70,7 +70,7 @@ test('what hangs on something stays however old; what nothing has held for a wee
   expect(await fileRound(api.ports)).toBe(0)
 })
 
-test('a paper that no record came for goes after a day, with its file and into the log; one of an asset, of a line or younger stays', async () => {
+test('deletes and logs a document without a record after a day, with its file; keeps newer ones and those of an asset or line', async () => {
   const books = await makeBooks(api)
   const [line, left, title, shared, recent] = [
     await books.line(),
@@ -129,7 +129,7 @@ test('a paper that no record came for goes after a day, with its file and into t
   ).toBe(404)
 })
 
-test('a paper that an asset is just being written for is left alone', async () => {
+test('keeps a document whose asset is just being saved', async () => {
   const books = await makeBooks(api)
   const { id } = await books.client.call(createDocument, {
     body: { name: 'Title', document: (await uploaded(books.client)).id },
@@ -142,7 +142,7 @@ test('a paper that an asset is just being written for is left alone', async () =
   expect(await fileRound(api.ports)).toBe(1)
 })
 
-test('an export is there for a week and takes no space of the company after that', async () => {
+test("keeps an export for a week; after that it uses none of the company's storage", async () => {
   const books = await makeBooks(api)
   const used = async () =>
     (

@@ -49,7 +49,7 @@ describe('books whose entries do not balance', () => {
   })
   const stakeholder = { full_name: 'Harbor Oak', type: 'Customer' } as const
 
-  it('are frozen by the hourly check, once, with an alarm; those of other companies stay open', async () => {
+  it('are frozen once by the hourly check, with an alarm; those of other companies stay open', async () => {
     await tamper(1)
     const alarms: unknown[][] = []
     const log = {
@@ -69,7 +69,7 @@ describe('books whose entries do not balance', () => {
     expect((await other.client.call(createStakeholder, { body: stakeholder })).id).toBeTruthy()
   })
 
-  it('tell everybody who works in them, and the log of changes', async () => {
+  it('are reported as frozen to everybody who works in them, and in the audit log', async () => {
     expect(await books.client.call(me)).toMatchObject({ books_frozen: true })
     expect(await other.client.call(me)).not.toHaveProperty('books_frozen')
     expect(api.events).toContainEqual({
@@ -84,7 +84,7 @@ describe('books whose entries do not balance', () => {
     })
   })
 
-  it("and where nobody can say whether they are, since the entity is none of the company's, nothing is begun (404)", async () => {
+  it('start no change if the entity belongs to another company (404)', async () => {
     for (const entity of [other.entity, { ...other.entity, id: v7() }]) {
       const work = jest.fn()
       await expect(transaction(ownerCtx(api, { ...books, entity }), work)).rejects.toMatchObject({ status: 404 })
@@ -93,7 +93,7 @@ describe('books whose entries do not balance', () => {
     }
   })
 
-  it('can still be read and exported; jobs that would change them rest', async () => {
+  it('can still be read and exported; jobs that would change them are paused', async () => {
     await books.client.call(trialBalance, { query: { start_date: '2026-01-01', end_date: '2026-12-31' } })
     const { task_id } = await books.client.call(exportTransactions, { body: {} })
     await api.runJobs()
@@ -103,7 +103,7 @@ describe('books whose entries do not balance', () => {
     expect(faults).not.toHaveBeenCalled()
   })
 
-  it('open again by the command, once they balance', async () => {
+  it('are unfrozen by the command once they balance', async () => {
     const program = await checkBooksProgram()
     const url = new URL(process.env.TEST_SERVING_URL ?? '')
     const [database] = await api.rows<{ name: string }>(sql`select current_database() as name`)

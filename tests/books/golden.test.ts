@@ -68,17 +68,17 @@ describe('the golden quarter', () => {
     },
   )
 
-  it.each(['accrual', 'cash'] as const)('every %s statement of the quarter is the expected one', async (basis) => {
+  it.each(['accrual', 'cash'] as const)('every %s statement of the quarter is as expected', async (basis) => {
     expect(await statementsOf(world.books, basis)).toEqual(expected[basis])
   })
 
-  it('every other figure of the quarter is the expected one', async () => {
+  it('every other figure of the quarter is as expected', async () => {
     const { accrual: _, cash: __, meta: ___, checks: ____, ...figures } = expected
     expect(await figuresOf(world)).toEqual(figures)
   })
 
   it.each(['money_out', 'money_in'] as const)(
-    'top ten of %s, worked out by hand, are those of the API and of hledger',
+    'the top ten of %s in the API and in hledger match those worked out by hand',
     async (direction) => {
       const wanted = { accounts: TOP_ACCOUNTS[direction], stakeholders: TOP_STAKEHOLDERS[direction] }
       expect(await topOf(world.books, direction)).toEqual(wanted)
@@ -90,7 +90,7 @@ describe('the golden quarter', () => {
   )
 
   it.each(REVIEWS)(
-    'the consistency review of $range.start_date to $range.end_date, worked out by hand',
+    'the consistency review of $range.start_date to $range.end_date matches the one worked out by hand',
     async ({ range, found }) => {
       expect(await reviewOf(world.books, range)).toEqual(found)
       expect([
@@ -101,7 +101,7 @@ describe('the golden quarter', () => {
     },
   )
 
-  it('each truck, worked out by hand, is that of the API on both bases and of hledger', async () => {
+  it("each truck's figures in the API, on both bases, and in hledger match those worked out by hand", async () => {
     await enterMiles(world)
     const trucks = TRUCKS.map(({ unit, figures, miles, perMile }) => [unit, figures, miles, perMile])
     for (const basis of ['accrual', 'cash'] as const)
@@ -111,21 +111,21 @@ describe('the golden quarter', () => {
     )
   })
 
-  it('the months of the bank and the figures of a month before, worked out by hand, are those of the API and of hledger', async () => {
+  it("the bank's monthly figures and those of the previous month in the API and in hledger match those worked out by hand", async () => {
     expect(await statsBefore(world.books)).toEqual(STATS_BEFORE)
     expect(['2026-03', '2026-02', '2026-01'].map(monthFromJournal)).toEqual(BY_MONTH.map(([, ...figures]) => figures))
   })
 
-  it('the answers that the screens are tested on are those of the API', async () => {
+  it('the responses that the screens are tested with are those of the API', async () => {
     expect(await answersOf(world)).toEqual(goldenAnswers())
   })
 
   it.each(PAPERS.map((paper): [string, (typeof PAPERS)[number]] => [paper.name, paper]))(
-    '%s: every figure stands in the PDF and in the workbook',
+    '%s: every figure is in the PDF and in the workbook',
     (_, paper) => expectOnPaper(world.books, paper),
   )
 
-  it.each(['accrual', 'cash'] as const)('the %s files end in the same totals in every mode', async (basis) => {
+  it.each(['accrual', 'cash'] as const)('the %s files have the same final totals in every mode', async (basis) => {
     const { profit_and_loss, balance_sheet } = expected[basis]
     expect(await totalsByMode(world.books, basis)).toEqual({
       'profit and loss': [1, 2, 3].map(() => Number(profit_and_loss.net_profit)),
@@ -134,7 +134,7 @@ describe('the golden quarter', () => {
     })
   })
 
-  describe('a while later, since one person may not take so many files at once', () => {
+  describe('a while later, because downloads per person are rate-limited', () => {
     beforeAll(() => api.clock.advance(6 * 60_000))
 
     it.each(
@@ -143,7 +143,7 @@ describe('the golden quarter', () => {
           statement.modes.map((mode) => ({ ...statement, statement, basis, mode })),
         ),
       ),
-    )('$name, $basis, $mode: PDF and workbook tell the same figures, each once', ({ statement, basis, mode }) => {
+    )('$name, $basis, $mode: PDF and workbook contain the same figures, each once', ({ statement, basis, mode }) => {
       return expectMode(world.books, statement, basis, mode)
     })
   })
@@ -156,12 +156,12 @@ describe('the golden quarter', () => {
         (['accrual', 'cash'] as const).map((basis) => ({ ...statement, statement, basis })),
       ),
     )(
-      '$name, $basis: March compared with the period before tells the file of March beside that of February',
+      "$name, $basis: March compared with the previous period shows the figures of March's file next to those of February's",
       ({ statement, basis }) => expectCompared(world.books, statement, basis, 'detailed'),
     )
   })
 
-  it('hledger reads our export and the journal that was typed by hand, and comes to the same balances', async () => {
+  it('hledger calculates the same balances from our export and from the journal typed by hand', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'haulbook-golden-'))
     const ours = path.join(folder, 'ours.journal')
     writeFileSync(ours, await world.books.client.call(journal, { query: { format: 'hledger' } }))

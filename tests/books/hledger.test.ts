@@ -47,7 +47,7 @@ describe('hledger on the journal of the demo company', () => {
     expect(() => hledger(['check', '--strict'])).not.toThrow()
   })
 
-  it('agrees with every balance over the whole time', async () => {
+  it('agrees with every balance over the entire period', async () => {
     const rows = await client.call(trialBalance, { query: { start_date: '2020-01-01', end_date: '2026-12-31' } })
     expect(movements(rows)).toEqual(sums(['--begin', '2020-01-01', '--end', '2027-01-01']))
     expect(rows.length).toBeGreaterThan(55)
@@ -57,14 +57,14 @@ describe('hledger on the journal of the demo company', () => {
     ['a quarter', '2026-01-01', '2026-03-31'],
     ['partial months', '2025-08-11', '2026-02-17'],
     ['one day', '2026-05-29', '2026-05-29'],
-  ])('agrees with movements, beginnings and totals over %s', async (_, start, end) => {
+  ])('agrees with movements, beginning balances and totals over %s', async (_, start, end) => {
     const rows = await client.call(trialBalance, { query: { start_date: start, end_date: end } })
     expect(movements(rows)).toEqual(sums(period(start, end)))
     expect(standing(rows, 'total_amount')).toEqual(balances(addDays(end, 1), fiscalYearStart(start, 1)))
     expect(standing(rows, 'beginning_amount')).toEqual(balances(start, fiscalYearStart(start, 1)))
   })
 
-  it('agrees with the chart of accounts: every account, and every heading with those below it', async () => {
+  it('agrees with the chart of accounts: every account, and every heading including its subaccounts', async () => {
     const [now] = api.clock.now().toISOString().split('T')
     const own = balances('9999-01-01', fiscalYearStart(now ?? '', 1))
     const tree = await client.call(nestedList)
@@ -107,7 +107,7 @@ describe('hledger on the journal of the demo company', () => {
   it.each([
     ['receivable', '1200', 1],
     ['payable', '2000', -1],
-  ] as const)('agrees with what each stakeholder has %s', async (figure, account, sign) => {
+  ] as const)('agrees with the amounts each stakeholder has %s', async (figure, account, sign) => {
     const { results } = await client.call(stakeholderList, { query: { figures: true, page_size: 500 } })
     const ours = results.map((row): [string, string] => [
       row.full_name.replace(/,/g, ''),

@@ -333,17 +333,20 @@ describe('the invariants', () => {
     return [rows[0]?.id ?? '', rows[1]?.id ?? '']
   }
 
-  it('hold in books that nobody tampered with, and each of them is tampered with below', async () => {
+  it('hold in untouched books, and each of them is violated below', async () => {
     await books.sound()
     expect(await brokenBy(() => Promise.resolve())).toEqual([])
     expect([...INVARIANTS].sort()).toEqual(TAMPERS.map(([name]) => name).sort())
   })
 
-  it.each(TAMPERS)('%s: what breaks it is seen, and nothing else', async (name, work, { triggers, also = [] } = {}) => {
-    expect((await brokenBy(work, { triggers })).sort()).toEqual([name, ...also].sort())
-  })
+  it.each(TAMPERS)(
+    '%s: a violation is reported, and nothing else',
+    async (name, work, { triggers, also = [] } = {}) => {
+      expect((await brokenBy(work, { triggers })).sort()).toEqual([name, ...also].sort())
+    },
+  )
 
-  it('W01 is a warning beside them: money in transit between own accounts', async () => {
+  it("W01 is only a warning: money in transit between the company's own accounts", async () => {
     expect(await warnings(owner)).toEqual([])
     await books.journal([
       [1095, 10, 0],

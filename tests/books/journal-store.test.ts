@@ -14,7 +14,7 @@ describe('the journal store', () => {
   })
   afterAll(() => api.close())
 
-  it('an entry that goes and comes back keeps every version under its own number', async () => {
+  it('an entry that is deleted and recreated keeps every version under its own number', async () => {
     const books = await makeBooks(api)
     const [fuel, draws] = [(await books.account(6010)).id, (await books.account(3020)).id]
     const id = v7()

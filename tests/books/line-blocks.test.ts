@@ -12,7 +12,7 @@ import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { makeBill } from '@/tests/support/invoicing'
 import { documentsOf } from '@/tests/support/posted-documents'
 
-/* What keeps a line from changing is decided in one place: the row shows it, the preview counts by it, and the change is refused by it. */
+/* What prevents a line from changing is decided in one place: the row shows it, the preview counts with it, and a change is refused for it. */
 let api: TestApi
 let books: Books
 beforeAll(async () => {
@@ -96,7 +96,7 @@ test.each(CASES)('a line %s: the row, the preview and the refusal agree', async 
   ).toMatchObject({ able: 0 })
 })
 
-test('a line that nothing keeps says so', async () => {
+test('an unlocked line reports no lock', async () => {
   const { id } = await books.line({ date: '2026-02-10' })
   expect(await books.client.call(transactionDetail, { params: { id } })).toMatchObject({
     lock: null,

@@ -26,7 +26,7 @@ describe('extra principal, paid apart from the schedule', () => {
   const rows = async () =>
     (await paymentsOf(books, loan)).map((row) => [row.date, row.interest, row.principal, row.is_skipped, row.is_extra])
 
-  it('500.00 of 85,000.00: payment 1 stays due on its day with interest of 84,500.00, and the last one of 60 is smaller', async () => {
+  it('500.00 of 85,000.00: payment 1 keeps its due date with interest on 84,500.00, and the last of 60 payments is smaller', async () => {
     const before = await rows()
     const added = await books.client.call(markLoanPayment, await extra(1, 500, '2026-01-30'))
     expect(added).toMatchObject({ n: 1, date: '2026-01-30', interest: 0, principal: 500, fee: 0, is_extra: true })
@@ -62,7 +62,7 @@ describe('extra principal, paid apart from the schedule', () => {
     ).toEqual([409, 'Only the last paid payment can be unpaid.'])
   })
 
-  it('taken back, the schedule is as before, also with a payment holiday and another rate to come', async () => {
+  it('unpaying it restores the schedule, even with a payment holiday and a rate change ahead', async () => {
     await books.client.call(changeLoan, {
       params: { id: loan },
       body: { kind: 'holiday', first: 3, count: 2, rest: 'extend' },
@@ -86,7 +86,7 @@ describe('extra principal, paid apart from the schedule', () => {
     await books.sound()
   })
 
-  it('before a payment that was due earlier, of more than is owed, or with a division, it is refused', async () => {
+  it('is refused while an earlier payment is due, above the balance, or with its own interest', async () => {
     const refused = async (call: Awaited<ReturnType<typeof extra>>) =>
       messageOf(await books.client.refused(markLoanPayment, call))
     expect(await refused(await extra(1, 500, '2026-02-16'))).toEqual([409, 'Payment 1 must be paid first.'])
@@ -99,7 +99,7 @@ describe('extra principal, paid apart from the schedule', () => {
     await books.sound()
   })
 
-  it('is proposed for a line that names the lender and is far below the payment; far above it, the payment with extra principal', async () => {
+  it('is suggested for a line that names the lender and is far below the payment; far above it, a payment with extra principal is', async () => {
     const ask = async (amount: number, name = 'DAIMLER TRUCK FIN', date = '2026-02-15') =>
       (
         await books.client.call(matchCandidates, {

@@ -55,7 +55,7 @@ describe('the funding of a loan', () => {
   ]
   const file = (line: string, chart_of_account: string | null) => ({ params: { id: line }, body: { chart_of_account } })
 
-  it('a repayment that made room for a deposit is not taken off again (400, which line): by category, in bulk, by split, by amount, by deleting', async () => {
+  it('a repayment that a later deposit depends on cannot be removed (400, naming the line): by category, in bulk, by split, amount or deletion', async () => {
     const { books, account, repayment, deposit, funded } = await full()
     const fuel = (await books.account(6010)).id
     const refused = await books.client.refused(editChartOfAccount, file(repayment, null))
@@ -92,7 +92,7 @@ describe('the funding of a loan', () => {
     await books.sound()
   })
 
-  it('nor does such a repayment pay a bill or a scheduled payment instead (400)', async () => {
+  it('such a repayment cannot pay a bill or a scheduled payment instead (400)', async () => {
     const { books, loan, repayment, deposit, funded } = await full()
     const bill = await makeBill(books, { items: [[6110, 1, 1754.81]] })
     expect(
@@ -112,7 +112,7 @@ describe('the funding of a loan', () => {
     await books.sound()
   })
 
-  it('what a customer paid on the loan beside an invoice stays while the loan needs it (400)', async () => {
+  it('the part of a customer payment posted to the loan cannot be unlinked while the loan depends on it (400)', async () => {
     const { books, account, deposit, funded } = await full()
     await books.client.call(editChartOfAccount, file(deposit, null))
     const [invoice, line] = [await makeInvoice(books), await books.line({ amount: 500, amount_type: 'money_in' })]
@@ -134,7 +134,7 @@ describe('the funding of a loan', () => {
     await books.sound()
   })
 
-  it('a line of a bill brings a loan no further than its amount: entered, changed or deleted', async () => {
+  it('a bill line funds a loan no further than its amount: entered, changed or deleted', async () => {
     const { books, deposit, funded } = await full()
     await books.client.call(editChartOfAccount, file(deposit, null))
     const body = async (credit: number) =>
@@ -174,7 +174,7 @@ describe('the funding of a loan', () => {
     await books.sound()
   })
 
-  it('a rule that goes, and a run that is undone, leave a repayment where the loan needs it and bring back the rest', async () => {
+  it('deleting a rule and undoing its run skip a repayment that the loan depends on and restore the others', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const {
       chart_of_account: { id: account },
@@ -205,7 +205,7 @@ describe('the funding of a loan', () => {
     await books.sound()
   })
 
-  it('two repayments taken off at once: one goes, the other stays as the loan has room for one', async () => {
+  it('two repayments removed simultaneously: one succeeds, because the loan has room for only one', async () => {
     const { books, account, repayment, deposit, funded } = await full()
     const other = await books.line({ amount: 1754.81 })
     await books.client.call(editChartOfAccount, file(other.id, account))

@@ -14,7 +14,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { makeBill } from '@/tests/support/invoicing'
 
-describe('a line filed under a bank account that is kept by hand', () => {
+describe('a line categorized to a manually kept bank account', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await testApi()
@@ -35,7 +35,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
   const mirrorOf = async (books: Books): Promise<Transaction | undefined> =>
     (await books.client.call(transactionList, { query: { sources: 'mirror' } })).results[0]
 
-  it("200.00 from the machine: Dr 1090, Cr 1010, and the till's own line Dr 1050, Cr 1090", async () => {
+  it('200.00 from the ATM: Dr 1090, Cr 1010, and the mirror in petty cash Dr 1050, Cr 1090', async () => {
     const { books, line } = await withTill()
     const filed = await file(books, line.id, 1050)
     expect([filed.status, filed.link, filed.chart_of_account?.chart_number]).toEqual(['by_user', 'mirror', 1090])
@@ -54,7 +54,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     await books.sound()
   })
 
-  it('filed elsewhere or cleared, the mirror goes; filed there again, a new one comes; twice the same changes nothing', async () => {
+  it('another category or none deletes the mirror; the same account again creates a new one; repeating it changes nothing', async () => {
     const { books, line } = await withTill()
     await file(books, line.id, 1050)
     const first = await mirrorOf(books)
@@ -70,7 +70,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     await books.sound()
   })
 
-  it('moves to another such account', async () => {
+  it('moves its mirror to another such account', async () => {
     const { books, line } = await withTill()
     await books.bankAccount({ name: 'Safe', account_type: 'cash' })
     await file(books, line.id, 1050)
@@ -79,7 +79,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     await books.sound()
   })
 
-  it('the mirror cannot be changed, split, matched or deleted by itself (409)', async () => {
+  it('its mirror cannot be changed, split, matched or deleted on its own (409)', async () => {
     const { books, line } = await withTill()
     await file(books, line.id, 1050)
     const id = (await mirrorOf(books))?.id ?? ''
@@ -109,7 +109,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     ).toEqual(refusal)
   })
 
-  it("a linked account is refused: the transfer is matched instead (400); so is the line's own account", async () => {
+  it("a linked account is refused, because the transfer has to be matched instead (400); so is the line's own account", async () => {
     const { books, line } = await withTill()
     const savings = await books.bankAccount({ name: 'Business Savings', account_type: 'savings' })
     await api.rows(sql`update bank_account set is_linked = true where id = ${savings.id}`)
@@ -133,7 +133,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     expect(messageOf(own)).toEqual([400, 'Account Operating cannot be used as a category.'])
   })
 
-  it('a manual line takes its mirror along: date, amount, text and stakeholder', async () => {
+  it('changes to a manual line also change its mirror: date, amount, text and stakeholder', async () => {
     const { books } = await withTill()
     const line = await books.line({ amount: 40, date: '2026-03-07', chart_of_account: 1050, name: 'Float' })
     expect([line.link, line.chart_of_account?.chart_number]).toEqual(['mirror', 1090])
@@ -154,7 +154,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     await books.sound()
   })
 
-  it('a finalized or reconciled mirror holds its line (409)', async () => {
+  it('a line with a finalized or reconciled mirror cannot be changed (409)', async () => {
     const { books, line } = await withTill()
     await file(books, line.id, 1050)
     const id = (await mirrorOf(books))?.id ?? ''
@@ -175,7 +175,7 @@ describe('a line filed under a bank account that is kept by hand', () => {
     await books.sound()
   })
 
-  it('many at once: three lines, three mirrors; matched to a bill instead, the mirror goes', async () => {
+  it('a bulk change of three lines creates three mirrors; matching a line to a bill instead deletes its mirror', async () => {
     const { books, line } = await withTill()
     const others = [await books.line({ amount: 1 }), await books.line({ amount: 2, amount_type: 'money_in' })]
     await books.client.call(editChartOfAccountBulk, {

@@ -48,7 +48,7 @@ const split = async (transaction: string, date: string, parts: [number | null, n
     })
   ).lines
 
-it('an invoice of a closed month is voided in an open one: January stays as it was closed', async () => {
+it('an invoice of a closed month is voided in an open month: January stays unchanged', async () => {
   const { id } = await makeInvoice(books)
   await books.lockBooks('2026-01-31')
   const void_on = (date: string) => ({ params: { id }, body: { invoice_status: 'void' as const, date } })
@@ -62,7 +62,7 @@ it('an invoice of a closed month is voided in an open one: January stays as it w
   expect((await totals('2026-01-01', '2026-02-28'))[4010]).toBe(0)
 })
 
-it('written off, brought back and paid after all: what is owed follows each day, and on a cash basis the payment alone counts', async () => {
+it('an invoice written off, reinstated and then paid: the receivable is right on each day, and on a cash basis only the payment counts', async () => {
   const { id } = await makeInvoice(books)
   const turn = (invoice_status: 'open' | 'un_collectible', date: string) =>
     books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status, date } })
@@ -83,7 +83,7 @@ it('written off, brought back and paid after all: what is owed follows each day,
   expect(await totals('2026-01-01', '2026-03-31', 'cash')).toEqual({ 1010: 1000, 4010: -1000 })
 })
 
-it('recourse factoring: the advance is owed until the broker pays the factor, who releases the reserve less the fee', async () => {
+it('recourse factoring: the advance is a liability until the broker pays the factor, which releases the reserve less the fee', async () => {
   const { id } = await makeInvoice(books, { items: [['Linehaul', 1, 5000]] })
   await books.line({ amount: 4500, amount_type: 'money_in', date: '2026-01-10', chart_of_account: 2260 })
   expect(await totals('2026-01-01', '2026-01-31')).toEqual({ 1010: 4500, 1200: 5000, 2260: -4500, 4010: -5000 })
@@ -101,7 +101,7 @@ it('recourse factoring: the advance is owed until the broker pays the factor, wh
   expect(await totals('2026-01-01', '2026-02-28')).toEqual({ 1010: 4850, 1200: 0, 2260: 0, 4010: -5000, 9030: 150 })
 })
 
-it('a fiscal year from July: the trial balance begins its income there, and the balance sheet moves the year before into retained earnings', async () => {
+it('a fiscal year from July: the trial balance starts income in July, and the balance sheet moves the prior year to retained earnings', async () => {
   await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month: 7 } })
   for (const [date, amount] of [
     ['2026-02-10', 1000],
@@ -131,7 +131,7 @@ it('a fiscal year from July: the trial balance begins its income there, and the 
   ])
 })
 
-it('a truck of 60,000.00 sold on March 20 for 57,000.00: two months of 1,000.00, a loss of 1,000.00, and back again', async () => {
+it('a truck of 60,000.00 sold on March 20 for 57,000.00: two months of 1,000.00, a loss of 1,000.00, and undone', async () => {
   const asset = await addAsset(books, { total_cost: 60000 })
   const dispose = { params: { id: asset.id }, body: { date: '2026-03-20', proceeds: 57000 } }
   await books.client.call(disposeFixedAsset, dispose)
@@ -148,7 +148,7 @@ it('a truck of 60,000.00 sold on March 20 for 57,000.00: two months of 1,000.00,
   ])
 })
 
-it('a loan deposit less its fee: the loan counts in full, the fee is a cost', async () => {
+it('a loan deposit net of a fee: the loan is booked in full, and the fee is a cost', async () => {
   await addLoan(books, { loan_amount: 20000, name: 'Shop loan' })
   const line = await books.line({ amount: 19500, amount_type: 'money_in', date: '2026-01-20' })
   await split(line.id, '2026-01-20', [
@@ -158,7 +158,7 @@ it('a loan deposit less its fee: the loan counts in full, the fee is a cost', as
   expect(await totals('2026-01-01', '2026-01-31')).toEqual({ 1010: 19500, 2501: -20000, 9040: 500 })
 })
 
-it('a bill paid twice as high: the rest waits as a vendor credit until the vendor sends it back', async () => {
+it('a bill paid at double its amount: the excess is a vendor credit until the vendor refunds it', async () => {
   const bill = await makeBill(books, { items: [[7070, 1, 149]] })
   const line = await books.line({ amount: 300, date: '2026-02-10' })
   const [part] = await split(line.id, '2026-02-10', [
@@ -171,7 +171,7 @@ it('a bill paid twice as high: the rest waits as a vendor credit until the vendo
   expect(await totals('2026-01-01', '2026-03-31')).toMatchObject({ 1010: -149, 1340: 0, 7070: 149 })
 })
 
-it('a customer pays 50.00 too much and gets it back: nothing of it is income', async () => {
+it('a customer overpays by 50.00 and gets it back: none of it is income', async () => {
   const { id } = await makeInvoice(books)
   const line = await books.line({ amount: 1050, amount_type: 'money_in', date: '2026-02-01' })
   await books.client.call(matchInvoice, {

@@ -32,7 +32,7 @@ const account = async () => {
 const previewed = async (bytes: string, name: string, body: object = {}) =>
   (await books.client.call(previewImport, { body, file: { name, bytes } } as never)).accounts[0]
 
-test('an id that repeats makes its own lines alone go by content: ids 1, 1, 2, 3 and then 2, 3, 4 are 5 lines', async () => {
+test('only lines that share an id are compared by content: ids 1, 1, 2, 3 and then 2, 3, 4 are 5 lines', async () => {
   const row = (id: string, amount: string): OfxRow => ({ id, date: '20260202', amount, name: `LINE ${amount}` })
   await books.imported(
     ofx({ rows: [row('1', '-1.00'), row('1', '-2.00'), row('2', '-3.00'), row('3', '-4.00')] }),
@@ -48,13 +48,13 @@ test('an id that repeats makes its own lines alone go by content: ids 1, 1, 2, 3
   expect((await books.balances())[8590]).toBe(15)
 })
 
-test('renumbered ids with the same content bring nothing', async () => {
+test('new ids with the same content add nothing', async () => {
   await books.imported(ofx({ rows: MONTH }), {}, 'a.ofx')
   const again = await books.imported(ofx({ rows: MONTH.map((row) => ({ ...row, id: `new-${row.id}` })) }), {}, 'b.ofx')
   expect([again.created, again.duplicates, again.likely]).toEqual([0, 3, 0])
 })
 
-test('two coffees under two ids, and a third one later the same day, are three', async () => {
+test('two coffees with two ids and a third one later the same day are three lines', async () => {
   const coffee = (id: string): OfxRow => ({ id, date: '20260202', amount: '-4.50', name: 'STARBUCKS' })
   await books.imported(ofx({ rows: [coffee('1'), coffee('2')] }), {}, 'a.ofx')
   expect(await books.imported(ofx({ rows: [coffee('2'), coffee('3')] }), {}, 'b.ofx')).toMatchObject({ created: 1 })
@@ -70,7 +70,7 @@ describe('the same month as CSV and then as QFX', () => {
     await books.imported(MONTH_CSV, { bank_account: id }, 'month.csv')
   })
 
-  it('is listed beside the lines it resembles, and left out unless ticked', async () => {
+  it('is listed next to the lines it resembles, and skipped unless selected', async () => {
     const { id } = await account()
     const shown = await previewed(ofx({ rows: MONTH }), 'month.qfx', { bank_account: id })
     expect(shown?.count).toBe(0)
@@ -89,7 +89,7 @@ describe('the same month as CSV and then as QFX', () => {
     expect((await books.balances())[8590]).toBe(611.75 + 88 + 88)
   })
 
-  it('ticked all the same it does not reach what the bank states, says so, and merging the pairs heals it', async () => {
+  it("if selected anyway, reports that the balance differs from the bank's; merging the pairs corrects it", async () => {
     const { id } = await account()
     const bytes = ofx({ rows: MONTH, balance: '4300.25' })
     const keep = JSON.stringify((await previewed(bytes, 'm.qfx', { bank_account: id }))?.likely.map(({ ref }) => ref))
@@ -111,7 +111,7 @@ describe('the same month as CSV and then as QFX', () => {
   })
 })
 
-test('more lines for days that a statement covers never move the opening: the difference is said', async () => {
+test('additional lines for days that a statement covers never change the opening balance: the difference is reported', async () => {
   await books.imported(ofx({ rows: MONTH, balance: '4300.25' }), {}, 'a.ofx')
   expect((await books.balances())[3800]).toBeUndefined()
   const late: OfxRow[] = [{ id: 'x', date: '20260205', amount: '-40.00', name: 'SOMETHING ELSE' }]
@@ -120,7 +120,7 @@ test('more lines for days that a statement covers never move the opening: the di
   expect((await books.balances())[3800]).toBeUndefined()
 })
 
-test('rows that are no postings are left out and counted, in mapped files too; another currency is refused with its line', async () => {
+test('rows that are not posted are skipped and counted, even in mapped files; another currency is refused by line', async () => {
   const { id } = await books.bankAccount()
   const rows = [
     'When,What,How much,Status,Currency',

@@ -13,7 +13,7 @@ import { transferBooks } from '@/tests/support/transfers'
 /**
  * A line's version equals the time of its log entry: otherwise the user who made a change would be warned of it as if somebody else had.
  */
-describe('a line and its log say one moment', () => {
+describe("a line's version equals the time of its log entry", () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
@@ -26,7 +26,7 @@ describe('a line and its log say one moment', () => {
     )[0]
   const one = (action: string) => ({ action, is_one: true })
 
-  it('flag, finalize, what the helper says, accepting it and taking that back', async () => {
+  it('for flagging, finalizing, suggestions, accepting them and reopening them', async () => {
     const { client, ...books } = await makeBooks(api)
     const vendor = await books.stakeholder('Gusto')
     for (const amount of [4798, 4799, 4800]) {
@@ -51,7 +51,7 @@ describe('a line and its log say one moment', () => {
     expect(await logged(line)).toEqual(one('finalize'))
   })
 
-  it('a rule, the undo of its run, a transfer and its end, a duplicate that is merged', async () => {
+  it('for a rule, the undo of its run, a transfer, its undo and a merged duplicate', async () => {
     const books = await makeBooks(api)
     const { client } = books
     const line = await books.line({ name: 'PILOT 441' })

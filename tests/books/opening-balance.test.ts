@@ -28,7 +28,7 @@ afterEach(() => books.sound())
 const lock = (books_locked_until: string | null) =>
   books.client.call(updateEntity, { params: { id: books.entity.id }, body: { books_locked_until } })
 const balances = () => books.balances()
-/** As the bank account says it, and the consistency review. */
+/** According to the bank account, and to the consistency review. */
 const waiting = async () => {
   const { openings } = await books.client.call(consistencyReview, {
     query: { start_date: '2026-01-01', end_date: '2026-12-31' },
@@ -48,8 +48,8 @@ const FILE = ofx({
   ],
 })
 
-describe('a statement file into books that are locked', () => {
-  it('keeps the open lines, refuses the locked ones with line and reason, and the opening waits until the lock allows it', async () => {
+describe('a statement file imported into locked books', () => {
+  it('adds lines in the open period and refuses locked ones with line and reason; the opening balance waits for the lock', async () => {
     await lock('2026-01-31')
     const shown = await books.client.call(previewImport, { body: {}, file: { name: 'a.ofx', bytes: FILE } })
     const result = await books.imported(FILE, {}, 'a.ofx')
@@ -72,7 +72,7 @@ describe('a statement file into books that are locked', () => {
     expect(await balances()).toEqual({ 1010: 4388.25, 3800: -100, 8090: -5000, 8590: 711.75 })
   })
 
-  it('an opening that stands stays as it is, and follows what came meanwhile once the lock is taken away', async () => {
+  it('leaves an existing opening balance unchanged, and updates it once the lock is removed', async () => {
     await books.imported(
       ofx({ balance: '5000.00', rows: [{ id: 'f2', date: '20260203', amount: '5000.00', name: 'TQL' }] }),
       {},
@@ -87,14 +87,14 @@ describe('a statement file into books that are locked', () => {
     expect(await balances()).toEqual({ 1010: 5000, 3800: -611.75, 8090: -5000, 8590: 611.75 })
   })
 
-  it('a file with nothing but locked lines ends well and says so', async () => {
+  it('succeeds even if every line is locked, and reports it', async () => {
     await lock('2026-02-28')
     expect(await books.imported(FILE, {}, 'a.ofx')).toMatchObject({ created: 0, duplicates: 0, rejected: [{}, {}, {}] })
     expect(await balances()).toEqual({})
   })
 })
 
-test('a balance typed for a new account is refused while its opening lies in a locked period (409), the account without one is not', async () => {
+test('a new account with a balance is refused while its opening is in a locked period (409); without a balance it is accepted', async () => {
   await lock('2026-01-31')
   const body = { name: 'Operating', account_type: 'checking' as const, current_balance: 500 }
   expect(messageOf(await books.client.refused(createAccount, { body }))).toEqual([
@@ -105,7 +105,7 @@ test('a balance typed for a new account is refused while its opening lies in a l
   expect((await books.client.call(createAccount, { body: { ...body, current_balance: 0 } })).current_balance).toBe(0)
 })
 
-test('a bank linked while its first days are locked opens as soon as the lock is moved back, and the next sync agrees', async () => {
+test('a bank linked while its first days are locked gets its opening balance once they are unlocked, and the next sync agrees', async () => {
   await lock('2026-01-31')
   const feed = feedOf(api, books)
   const { integration, result } = await feed.link(
@@ -119,7 +119,7 @@ test('a bank linked while its first days are locked opens as soon as the lock is
   expect((await books.client.call(entityDetail, { params: { id: books.entity.id } })).books_locked_until).toBeNull()
 })
 
-describe('a line by hand on an account that files fill', () => {
+describe('a manual line on an account filled from files', () => {
   const byHand = async (over: object = {}) =>
     books.client.call(addManualTransaction, {
       body: {
@@ -133,7 +133,7 @@ describe('a line by hand on an account that files fill', () => {
     })
   beforeEach(() => books.imported(FILE, {}, 'a.ofx'))
 
-  it('up to the stated day is part of the stated balance when it comes, changes and goes; a later one moves the balance', async () => {
+  it('is part of the stated balance up to its date, however it is added, changed or deleted; later ones change the balance', async () => {
     const line = await byHand()
     expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -140])
     await books.client.call(updateTransaction, { params: { id: line.id }, body: { amount: 50 } })
@@ -145,7 +145,7 @@ describe('a line by hand on an account that files fill', () => {
     expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -100])
   })
 
-  it('merged into the line of the file it no longer counts twice', async () => {
+  it('counts once after it is merged with the line of the file', async () => {
     const line = await byHand({ date: '2026-02-01', amount: 611.75 })
     const { results } = await books.client.call(transactionList, { query: { name: 'pilot' } })
     await books.client.call(mergeDuplicate, { body: { manual: line.id, imported: results[0]?.id ?? '' } })
@@ -153,7 +153,7 @@ describe('a line by hand on an account that files fill', () => {
   })
 })
 
-test('a transfer to the account from before its first file is part of the stated balance: the opening follows when it moves, changes and goes', async () => {
+test("a transfer recorded before the account's first file is part of the stated balance: the opening follows its changes", async () => {
   const savings = await books.bankAccount({ name: 'Savings', account_type: 'savings' })
   const { id } = await books.line({ amount: 200, date: '2026-02-05', chart_of_account: 1020 })
   await books.imported(FILE, { bank_account: savings.id }, 'a.ofx')
@@ -170,7 +170,7 @@ test('a transfer to the account from before its first file is part of the stated
   expect(await shown()).toEqual([4388.25, -100])
 })
 
-test('a balance from before all lines of its file opens the account, and a later file does not move it', async () => {
+test('a balance dated before all lines of its file sets the opening balance, and a later file does not change it', async () => {
   await books.imported(ofx({ balance: '500.00', balance_on: '20260131' }), {}, 'a.ofx')
   expect([(await balances())[1010], (await balances())[3800]]).toEqual([4888.25, -500])
   const rows = [{ id: 'm1', date: '20260302', amount: '-60.00', name: 'LOVES #412' }]
@@ -178,7 +178,7 @@ test('a balance from before all lines of its file opens the account, and a later
   expect([(await balances())[1010], (await balances())[3800]]).toEqual([4828.25, -500])
 })
 
-test('a finished reconciliation freezes the opening: an older line of a later file is written and flagged, and counts once it is reopened', async () => {
+test('a finished reconciliation freezes the opening balance: an older line of a later file is flagged, and counts after the undo', async () => {
   await books.imported(ofx({ balance: '4388.25' }), {}, 'a.ofx')
   const bank_account = await bankId()
   const row = await books.client.call(createReconciliation, {
@@ -193,7 +193,7 @@ test('a finished reconciliation freezes the opening: an older line of a later fi
   expect([(await balances())[1010], (await balances())[3800]]).toEqual([4388.25, -100])
 })
 
-test('an import that fails for good leaves openings that follow what it wrote', async () => {
+test('an import that fails permanently leaves an opening balance that matches the lines it wrote', async () => {
   await books.imported(ofx({ balance: '1000.00' }), {}, 'a.ofx')
   await api.rows(sql`
     create or replace function fail_end() returns trigger language plpgsql as $$ begin raise exception 'no end'; end $$`)

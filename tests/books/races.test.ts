@@ -19,7 +19,7 @@ import { patient } from '@/tests/support/patient'
 const TRIES_AT_ONCE = 200
 
 /** Concurrent calls over real connections, to two copies of the API on one database. */
-describe('races', () => {
+describe('race conditions', () => {
   let api: TestApi
   let second: { db: Database; send: ApiClient['send'] }
   let books: Books
@@ -90,7 +90,7 @@ describe('races', () => {
     return lines.map(({ id }) => id)
   }
 
-  it('200 payments of 100.00 contest one invoice of 5,000.00: 50 are matched, 150 refused, none overpays', async () => {
+  it('200 simultaneous payments of 100.00 for one invoice of 5,000.00: 50 are matched, 150 refused, none overpays', async () => {
     const invoice = await makeInvoice(books, { items: [['Linehaul', 1, 5000]], invoice_number: 'RACE-1' })
     const lines = await linesOf(200, 100)
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describe('races', () => {
     await books.sound()
   }, 120_000)
 
-  it('90 payments of 70.00 contest 5,000.00: 71 fit, what is left is never exceeded', async () => {
+  it('90 simultaneous payments of 70.00 for 5,000.00: 71 are matched, and the open balance is never exceeded', async () => {
     const invoice = await makeInvoice(books, { items: [['Linehaul', 1, 5000]], invoice_number: 'RACE-2' })
     const lines = await linesOf(90, 70)
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('races', () => {
     await books.sound()
   }, 120_000)
 
-  it('lines that settle several invoices named in any order never wait for each other crosswise', async () => {
+  it('lines that settle several invoices in any order never deadlock', async () => {
     const invoices = await Promise.all(
       Array.from({ length: 6 }, () => makeInvoice(books, { items: [['Linehaul', 1, 1000]] })),
     )
@@ -141,7 +141,7 @@ describe('races', () => {
     await books.sound()
   }, 120_000)
 
-  it('100 keys, each tried 8 times at once: 100 effects, every try answers the same', async () => {
+  it('100 idempotency keys, each sent 8 times simultaneously: 100 effects, and the same response for every attempt', async () => {
     const keys = Array.from({ length: 100 }, () => v7())
     const tries = keys.flatMap((key) => Array.from({ length: 8 }, () => key))
     const answers: { key: string; id: string; status: number }[] = []
@@ -162,7 +162,7 @@ describe('races', () => {
     expect((await books.client.call(stakeholderList, { query: { search: 'Vendor 0', page_size: 1 } })).count).toBe(100)
   }, 120_000)
 
-  it('splitting, filing parts and finalizing one line at once leaves sound books and no failure', async () => {
+  it('splitting, categorizing parts and finalizing one line simultaneously leaves the books sound and causes no error', async () => {
     const account = (await books.account(6010)).id
     const line = await books.line({ amount: 100 })
     const lines = [

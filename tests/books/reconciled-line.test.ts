@@ -57,7 +57,7 @@ const named = async (name: string): Promise<Transaction> => {
 }
 const first = async (): Promise<string> => (await books.client.call(accountList)).results[0]?.id ?? ''
 
-test('by hand: amount and date are refused', async () => {
+test('by manual edit: a change of amount or date is refused', async () => {
   const line = await books.line({ date: '2026-01-10', amount: 25, name: 'FUEL' })
   await reconcile(line.bank_account.id)
   for (const body of [{ amount: 26 }, { date: '2026-01-11' }])
@@ -65,7 +65,7 @@ test('by hand: amount and date are refused', async () => {
   expect(await january(line.bank_account.id)).toEqual(['finished', []])
 })
 
-describe('by the feed', () => {
+describe('by the bank feed', () => {
   const sold = bankLine({ provider_id: 'a', date: '2026-01-10', amount: '149.00', description: 'FUEL' })
   const linked = async () => {
     const feed = feedOf(api, books)
@@ -75,7 +75,7 @@ describe('by the feed', () => {
     return { feed, item, integration, account }
   }
 
-  test('a changed amount is not applied; the month says from what to what', async () => {
+  test('a changed amount is not applied; the month shows the old and new amounts', async () => {
     const { feed, item, integration, account } = await linked()
     item.modify({ ...sold, amount: '150.00' })
     await feed.sync(integration)
@@ -83,7 +83,7 @@ describe('by the feed', () => {
     expect(await january(account)).toEqual(['changed', ['was changed by the bank from 149 to 150']])
   })
 
-  test('another name for a merchant is no change of the month', async () => {
+  test('a new merchant name does not mark the month as changed', async () => {
     const { feed, item, integration, account } = await linked()
     item.modify({ ...sold, description: 'PILOT TRAVEL CENTERS' })
     await feed.sync(integration)
@@ -91,7 +91,7 @@ describe('by the feed', () => {
     expect(await january(account)).toEqual(['finished', []])
   })
 
-  test('a line that is taken back stays, and the month says so', async () => {
+  test('a line that the bank removes stays, and the month reports it', async () => {
     const { feed, item, integration, account } = await linked()
     item.remove('a')
     await feed.sync(integration)
@@ -99,7 +99,7 @@ describe('by the feed', () => {
     expect(await january(account)).toEqual(['changed', ['was removed by the bank']])
   })
 
-  test('a line that comes late into the month makes it changed since', async () => {
+  test('a line that arrives late marks the month as changed', async () => {
     const { feed, item, integration, account } = await linked()
     item.add(bankLine({ provider_id: 'late', date: '2026-01-20', amount: '9.00', description: 'LATE' }))
     await feed.sync(integration)
@@ -107,7 +107,7 @@ describe('by the feed', () => {
   })
 })
 
-describe('by its twin', () => {
+describe('by its mirror', () => {
   const twins = async () => {
     const line = await books.line({ date: '2026-01-10', amount: 200, name: 'ATM WITHDRAWAL' })
     const till = await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
@@ -120,21 +120,21 @@ describe('by its twin', () => {
     return { line, till, file }
   }
 
-  test('a changed amount is refused, since the twin would follow', async () => {
+  test('a changed amount is refused, because the mirror would change too', async () => {
     const { line, till } = await twins()
     const refused = await books.client.refused(updateTransaction, { params: { id: line.id }, body: { amount: 210 } })
     expect(messageOf(refused)).toEqual(KEPT)
     expect(await january(till.id)).toEqual(['finished', []])
   })
 
-  test('another category is refused, since the twin would go', async () => {
+  test('another category is refused, because the mirror would be deleted', async () => {
     const { till, file } = await twins()
     expect((await books.client.refused(editChartOfAccount, await file(6010))).status).toBe(409)
     expect(await january(till.id)).toEqual(['finished', []])
   })
 })
 
-test('by a split: its parts add up to what the statement showed, and are marked with it', async () => {
+test("by a split: its parts add up to the statement's amount and are reconciled too", async () => {
   const line = await books.line({ date: '2026-01-10', amount: 100, name: 'FUEL' })
   await reconcile(line.bank_account.id)
   const [fuel, tires] = [(await books.account(6010)).id, (await books.account(6140)).id]
@@ -158,7 +158,7 @@ test('by a split: its parts add up to what the statement showed, and are marked 
   expect(await january(line.bank_account.id)).toEqual(['finished', []])
 })
 
-test('by a bulk action: only the category moves', async () => {
+test('by a bulk action: only the category changes', async () => {
   const line = await books.line({ date: '2026-01-10', amount: 25, name: 'FUEL' })
   await reconcile(line.bank_account.id)
   await books.client.call(editChartOfAccountBulk, {
@@ -168,7 +168,7 @@ test('by a bulk action: only the category moves', async () => {
   expect(await january(line.bank_account.id)).toEqual(['finished', []])
 })
 
-test('by a rule: only the category moves', async () => {
+test('by a rule: only the category changes', async () => {
   const line = await books.line({ date: '2026-01-10', amount: 25, name: 'FUEL' })
   await reconcile(line.bank_account.id)
   await addRule(books, 'Fuel', 'FUEL', { apply_to_all: true })
@@ -187,7 +187,7 @@ describe('by a file', () => {
     return { id: imports[0] ?? '', account }
   }
 
-  test('undoing its import leaves the line, and says why', async () => {
+  test('undoing its import keeps the line and gives the reason', async () => {
     const { id, account } = await imported()
     expect(await books.client.call(undoImport, { params: { id }, body: {} })).toEqual({
       removed: 0,
@@ -207,14 +207,14 @@ describe('by a file', () => {
     expect(await january(account)).toEqual(['finished', []])
   })
 
-  test('a second file with a line of the month makes it changed since', async () => {
+  test('a second file with a line in the month marks it as changed', async () => {
     const { account } = await imported()
     await books.imported(ofx({ rows: [{ id: 'b', date: '20260115', amount: '-5.00', name: 'TOLL' }] }), {}, 'more.ofx')
     expect(await january(account)).toEqual(['changed', ['came in after the finish']])
   })
 })
 
-test('by merging: a reconciled line is not given up for another', async () => {
+test('by merging: a reconciled line cannot be merged into another', async () => {
   const file = ofx({ rows: [{ id: 'a', date: '20260110', amount: '-25.00', name: 'FUEL CARD' }] })
   await books.imported(file)
   const bank_account = await first()
@@ -227,7 +227,7 @@ test('by merging: a reconciled line is not given up for another', async () => {
   expect(messageOf(refused)).toEqual(KEPT)
 })
 
-test('by adding: a line typed into the month makes it changed since', async () => {
+test('by adding: a manual line in the month marks it as changed', async () => {
   const line = await books.line({ date: '2026-01-10', amount: 25, name: 'FUEL' })
   await reconcile(line.bank_account.id)
   await books.line({ bank_account: line.bank_account.id, date: '2026-01-12', amount: 5, name: 'TOLL' })

@@ -71,7 +71,7 @@ const isReconciled = async (books: Books, line: Transaction) =>
   (await books.client.call(transactionDetail, { params: { id: line.id } })).is_reconciliation
 
 describe('the card of the golden quarter', () => {
-  it('E091–E096: 36.00 too much, left out, finished; February takes it in; undone newest first and finished again', async () => {
+  it('E091–E096: 36.00 too much is excluded, then finished; February includes it; undone newest first and finished again', async () => {
     const { books, card, lines, open } = await golden()
     const { T03, T12, T44, T14, T17, T45, T50 } = lines
     const R1 = await open('2026-01-31', 4066)
@@ -118,7 +118,7 @@ describe('the card of the golden quarter', () => {
     await books.sound()
   })
 
-  it('the report of January: three cleared, 36.00 outstanding, 4,066.00 + 36.00 is the 4,102.00 of the books', async () => {
+  it("the January report: three cleared, 36.00 outstanding, and 4,066.00 + 36.00 equals the books' 4,102.00", async () => {
     const { books, lines, open } = await golden()
     const R1 = await open('2026-01-31', 4066)
     await finish(books, R1, [lines.T44])
@@ -129,7 +129,7 @@ describe('the card of the golden quarter', () => {
     expect([report.outstanding_balance, report.ledger_balance, report.adjustments]).toEqual([36, 4102, []])
   })
 
-  it('the difference of 36.00 names the line that it is', async () => {
+  it('the hint for a difference of 36.00 names the line with that amount', async () => {
     const { books, lines, open } = await golden()
     const R1 = await open('2026-01-31', 4066)
     const calculate = (exclude: Transaction[]) =>
@@ -149,7 +149,7 @@ describe('the card of the golden quarter', () => {
 })
 
 describe('what a finished reconciliation means', () => {
-  it('X7: 0.37 is booked Dr 8550, Cr 1010 on the last day, and the account ties', async () => {
+  it('X7: a difference of 0.37 is booked Dr 8550, Cr 1010 on the last day, and the account agrees', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const checking = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
     await books.line({ bank_account: checking.id, date: '2026-01-05', amount: 20, chart_of_account: 6010 })
@@ -170,7 +170,7 @@ describe('what a finished reconciliation means', () => {
     await books.sound()
   })
 
-  it('its lines keep date and amount but may still be filed; parts of a split are marked with the whole', async () => {
+  it('its lines keep date and amount but can still be categorized; split parts are reconciled with their line', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [checking, fuel, tires] = [await books.bankAccount(), await books.account(6010), await books.account(6140)]
     const line = await books.line({ bank_account: checking.id, date: '2026-01-05', amount: 100 })
@@ -205,7 +205,7 @@ describe('what a finished reconciliation means', () => {
     await books.sound()
   })
 
-  it('once finished, no line is dated before the first statement, which none would ever show; undone, one is', async () => {
+  it('no line can be dated before the first finished statement, because no statement would show it; after the undo it can', async () => {
     const { books, card, lines, open } = await golden()
     const R1 = await open('2026-01-31', 4066)
     await finish(books, R1, [lines.T44])
@@ -237,7 +237,7 @@ describe('what a finished reconciliation means', () => {
     await books.sound()
   })
 
-  it('nor does filing a line of another account under it bring one there (400)', async () => {
+  it('a line of another account cannot be categorized to it with such a date either (400)', async () => {
     const { books, card, lines, open } = await golden()
     await finish(books, await open('2026-01-31', 4066), [lines.T44])
     const [early, late] = [
@@ -255,7 +255,7 @@ describe('what a finished reconciliation means', () => {
     await books.sound()
   })
 
-  it('two people who finish at once: one does, the other is told', async () => {
+  it('three simultaneous finish requests: one succeeds, the others are refused', async () => {
     const { books, lines, open } = await golden()
     const R1 = await open('2026-01-31', 4066)
     const asked = { params: { id: R1.id }, body: { exclude_transaction_ids: [lines.T44.id] } }

@@ -37,8 +37,8 @@ async function imported(books: Books, ...lines: Transaction[]) {
   await afterImport(ctx, { transactions: lines.map((line) => line.id) })
 }
 
-describe('rules, as the golden quarter tells them', () => {
-  it('E012 a new rule files what waits: TA PETRO goes from 8590 to 6010 and the answer names it', async () => {
+describe('rules of the golden quarter', () => {
+  it('E012 a new rule categorizes uncategorized lines: TA PETRO moves from 8590 to 6010, and the response lists it', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
     const other = await books.line()
@@ -69,7 +69,7 @@ describe('rules, as the golden quarter tells them', () => {
     await books.sound()
   })
 
-  it('E029 (bestpass or toll) and not refund: the refund stays', async () => {
+  it('E029 (bestpass or toll) and not refund: the refund stays uncategorized', async () => {
     const books = await makeBooks(api)
     const toll = await books.line({ name: 'BESTPASS TOLLS JAN', amount: 89.5, date: '2026-01-16' })
     const refund = await books.line({ name: 'BESTPASS REFUND', amount: 12, amount_type: 'money_in' })
@@ -95,7 +95,7 @@ describe('rules, as the golden quarter tells them', () => {
     await books.sound()
   })
 
-  it('E114 a rule of one card from a date on leaves earlier lines and other accounts alone', async () => {
+  it('E114 a rule for one card from a start date leaves earlier lines and other accounts unchanged', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
     const late = await books.line({ bank_account: card.id, name: 'LOVES #331 OKC', amount: 735.2, date: '2026-03-14' })
@@ -119,7 +119,7 @@ describe('rules, as the golden quarter tells them', () => {
     ])
   })
 
-  it('E125 a rule takes over what the helper filed; equal postings get no new version', async () => {
+  it('E125 a rule takes over lines that the helper categorized; unchanged postings get no new version', async () => {
     const books = await makeBooks(api)
     const wages = await books.account(5010)
     const [waiting, helped] = [
@@ -142,8 +142,8 @@ describe('rules, as the golden quarter tells them', () => {
   })
 })
 
-describe('what rules may not touch', () => {
-  it('lines set by hand, finalized lines and locked periods stay; a line no rule files any more waits again', async () => {
+describe('what rules must not change', () => {
+  it('lines categorized by a person, finalized lines and locked periods stay; a line that no rule matches any more is uncategorized', async () => {
     const books = await makeBooks(api)
     const [byHand, finalized, locked, open] = [
       await books.line({ name: 'LOVES 1', chart_of_account: 6110 }),
@@ -172,7 +172,7 @@ describe('what rules may not touch', () => {
     await books.sound()
   })
 
-  it('the first rule wins; when it goes the second takes over; when that goes the line waits', async () => {
+  it('the first rule wins; once it is deleted the second applies; without either the line is uncategorized', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES TIRE CARE' })
     const add = async (name: string, text: string, account: number) =>
@@ -190,8 +190,8 @@ describe('what rules may not touch', () => {
   })
 })
 
-describe('runs', () => {
-  it('imported lines are filed, the run is listed and can be undone, and the hand wins over it', async () => {
+describe('rule runs', () => {
+  it('imported lines are categorized; the run is listed and can be undone, except for lines a person has changed since', async () => {
     const books = await makeBooks(api)
     const vendor = await books.stakeholder('Loves Travel Stops')
     const rule = await books.client.call(createRule, {
@@ -240,7 +240,7 @@ describe('runs', () => {
     await books.sound()
   })
 
-  it('a line entered by hand without a category is filed at once; one with a category is not touched', async () => {
+  it('a manual line without a category is categorized immediately; one with a category is left unchanged', async () => {
     const books = await makeBooks(api)
     await books.client.call(createRule, {
       body: { name: 'Fuel', conditions: conditions('loves'), chart_of_account: (await books.account(6010)).id },
@@ -254,7 +254,7 @@ describe('runs', () => {
     await books.sound()
   })
 
-  it('large books are worked through in the background, to the same end', async () => {
+  it('large books are processed in the background, with the same result', async () => {
     const books = await makeBooks(api)
     const rows = Array.from(
       { length: 2100 },

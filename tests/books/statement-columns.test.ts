@@ -34,7 +34,7 @@ interface Line {
 }
 
 /** Every column and row of the statements must equal what another program calculates from the single lines of the books. */
-describe('profit and loss in columns, beside hledger', () => {
+describe('profit and loss in columns, compared with hledger', () => {
   let api: TestApi
   let client: ApiClient
   let folder: string
@@ -134,7 +134,7 @@ describe('profit and loss in columns, beside hledger', () => {
     client.call(profitAndLoss, { query: { ...QUERY, basis, columns } })
 
   it.each(BASES.flatMap((basis) => COLUMNS.map((columns) => [basis, columns] as const)))(
-    '%s, by %s: every column is what hledger adds up, every row adds up to the whole',
+    "%s, by %s: every column equals hledger's sums, and every row adds up to its total",
     async (basis, columns) => {
       const report = await read(basis, columns)
       const queries = queriesOf(columns, report)
@@ -148,7 +148,7 @@ describe('profit and loss in columns, beside hledger', () => {
   )
 
   it.each(BASES.flatMap((basis) => COLUMNS.map((columns) => [basis, columns] as const)))(
-    '%s, by %s: the workbook and the PDF have all of it',
+    '%s, by %s: the workbook and the PDF contain every figure',
     async (basis, columns) => {
       const { columns: heads, rows } = await read(basis, columns)
       const query = { ...QUERY, basis, columns }

@@ -23,7 +23,7 @@ import { addRule } from '@/tests/support/rules'
 import { transferBooks } from '@/tests/support/transfers'
 
 /** Simultaneous changes of the same books by people and by the product itself. */
-describe('two at once', () => {
+describe('two simultaneous changes', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await testApi()
@@ -40,7 +40,7 @@ describe('two at once', () => {
     while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it('a period is closed once what was under way in it is done: nothing in it changes after', async () => {
+  it('closing a period waits for changes in progress, and nothing in it changes afterwards', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     const { chart_of_account } = await books.client.call(loanDetail, { params: { id: loan } })
@@ -67,7 +67,7 @@ describe('two at once', () => {
     await books.sound()
   })
 
-  it('a line that is just being entered is waited for when a statement is finished: it is in the sum, never marked beside it', async () => {
+  it('finishing a reconciliation waits for a line that is being entered and includes it in the sum', async () => {
     const books = await makeBooks(api, { books_start: '2025-12-31' })
     const { account, row } = await openReconciliation(books)
     const [ledger_account] = await api.rows<{ id: string }>(
@@ -112,7 +112,7 @@ describe('two at once', () => {
     await books.sound()
   })
 
-  it('an entry whose amounts somebody is just changing keeps them when its note is changed', async () => {
+  it("a change of an entry's note keeps the amounts that somebody else is changing", async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     const { id } = await books.journal([
@@ -145,7 +145,7 @@ describe('two at once', () => {
     await books.sound()
   })
 
-  it('a transfer that is rejected while somebody accepts it with another line frees that line too', async () => {
+  it('rejecting a transfer while somebody accepts it with another line releases that line too', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const {
       line: { T18, T19 },
@@ -178,7 +178,7 @@ describe('two at once', () => {
   })
 
   it.each([1, 2])(
-    'filing, rules, splits, bills, closing and undoing in any order leave sound books and a loan no fuller than it may be (seed %s)',
+    'categorizing, rules, splits, bills, closing and undoing in any order leave the books sound and no loan overfunded (seed %s)',
     async (seed) => {
       const chance = random(`storm/${seed}`)
       const books = await makeBooks(api, { books_start: '2026-01-01' })

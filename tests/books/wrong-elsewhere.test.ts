@@ -66,7 +66,7 @@ const file = async (id: string, number: number) =>
   })
 const csv = (...rows: string[]) => `Date,Transaction,Name,Memo,Amount\n${rows.join('\n')}\n`
 
-test('1 The same id of the bank on the same account is one row for ever: a changed one updates it, a removed one goes, a reconciled one stays and is flagged', async () => {
+test('1 A bank id on one account is always one row: a change updates it, a removal deletes it, a reconciled row stays and is flagged', async () => {
   const feed = feedOf(api, books)
   const [kept, gone] = [bankLine({ provider_id: 'kept' }), bankLine({ provider_id: 'gone', amount: '20.00' })]
   const { item, integration } = await feed.link([checking({ current_balance: '1000.00' })], [kept, gone])
@@ -89,7 +89,7 @@ test('1 The same id of the bank on the same account is one row for ever: a chang
   ])
 })
 
-test('2 Two rows equal in date, amount and text with different ids both stay; of rows without ids a longer file adds the surplus only', async () => {
+test('2 Two rows equal in date, amount and text but with different ids both stay; without ids a longer file adds only the additional rows', async () => {
   const coffee = { date: '20260202', amount: '-4.50', name: 'STARBUCKS' }
   await books.imported(
     ofx({
@@ -108,7 +108,7 @@ test('2 Two rows equal in date, amount and text with different ids both stay; of
   expect(await books.imported(csv(row, row, row), { bank_account })).toMatchObject({ created: 1, duplicates: 2 })
 })
 
-test('3 What the import preview shows is what is written', async () => {
+test('3 An import writes exactly what its preview shows', async () => {
   const bytes = ofx()
   const [shown] = (await books.client.call(previewImport, { body: {}, file: { name: 'a.ofx', bytes } })).accounts
   const { created } = await books.imported(bytes, {}, 'a.ofx')
@@ -117,7 +117,7 @@ test('3 What the import preview shows is what is written', async () => {
   expect([shown?.count, shown?.sample.map(text).sort()]).toEqual([created, (await lines()).map(text).sort()])
 })
 
-test('4 A pending line and the posted one join only by the bank’s own word; what merely looks alike is a suggestion that a person confirms', async () => {
+test('4 A pending and a posted line are linked only if the bank says so; similar lines are only suggested, and a person confirms', async () => {
   await books.line({
     bank_account: (await books.bankAccount({ name: 'Till', account_type: 'cash' })).id,
     date: '2026-01-05',
@@ -138,7 +138,7 @@ test('4 A pending line and the posted one join only by the bank’s own word; wh
   expect([again.possible_duplicates.length, (await lines({ bank_account: account?.id })).length]).toEqual([1, 3])
 })
 
-test('5 A transfer is two accounts, opposite signs and one amount; rejected once it is never offered again; both days and texts survive', async () => {
+test('5 A transfer has two accounts, opposite signs and one amount; once rejected it is never suggested again; both dates and texts remain', async () => {
   const { suggestions, line } = await transferBooks(api, books)
   const pair = suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === line.T19.id)
   const wrong = suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === line.T20.id)
@@ -155,7 +155,7 @@ test('5 A transfer is two accounts, opposite signs and one amount; rejected once
     })
 })
 
-test('6 Transfers and card payments are in no income, spend, burn, calendar or profit', async () => {
+test('6 Transfers and card payments do not count as income, spending, burn, calendar figures or profit', async () => {
   const { suggestions, line } = await transferBooks(api, books)
   const of = (id: string) =>
     suggestions.find(({ credit_card_transaction }) => credit_card_transaction.id === id)?.id ?? ''
@@ -181,7 +181,7 @@ test('6 Transfers and card payments are in no income, spend, burn, calendar or p
   ])
 })
 
-test('7 The parts of a split are their line to the cent; the line counts once; a bulk change reaches all parts or refuses', async () => {
+test('7 The parts of a split add up to their line exactly; the line counts once; a bulk change applies to all parts or is refused', async () => {
   const whole = await books.line({ amount: 100 })
   const part = async (number: number, amount: number) => ({
     chart_of_account: (await books.account(number)).id,
@@ -204,7 +204,7 @@ test('7 The parts of a split are their line to the cent; the line counts once; a
   expect(await books.balances()).toEqual({ 1010: -100, 6010: 100 })
 })
 
-test('8 Rules never change lines that are finalized, locked or set by hand, and say how many they left', async () => {
+test('8 Rules never change lines that are finalized, locked or categorized by a person, and report how many they skipped', async () => {
   await books.line({ name: 'ACME 1', chart_of_account: 7110 })
   const final = await books.line({ name: 'ACME 2', chart_of_account: 7110 })
   await books.line({ name: 'ACME 3', date: '2026-01-05' })
@@ -228,7 +228,7 @@ test('8 Rules never change lines that are finalized, locked or set by hand, and 
   ])
 })
 
-test('9 Trial balance foots; assets are liabilities and equity with this year’s profit; an account’s ledger, trial balance and balance sheet end alike, in the files too', async () => {
+test('9 The trial balance foots, the balance sheet balances with this year’s profit, and both agree with the ledger, even in the files', async () => {
   await books.bankAccount({ name: 'Start', account_type: 'savings', current_balance: 500 })
   const [bill, invoice] = [await makeBill(books), await makeInvoice(books)]
   const [paid, got] = [await books.line({ amount: 1000 }), await books.line({ amount: 600, amount_type: 'money_in' })]
@@ -270,7 +270,7 @@ test('9 Trial balance foots; assets are liabilities and equity with this year’
 })
 const numbersIn = (cells: unknown[][]): number[] => cells.flat().filter((cell) => typeof cell === 'number')
 
-test('10 A running total is after its row, and the beginning holds all earlier postings of every kind', async () => {
+test('10 A running balance includes its own row, and the beginning balance includes all earlier postings of every kind', async () => {
   await books.bankAccount({ current_balance: 1000, balance_date: '2025-12-31' })
   const [account] = (await books.client.call(bankList)).results
   for (const [date, amount] of [
@@ -291,7 +291,7 @@ test('10 A running total is after its row, and the beginning holds all earlier p
   ])
 })
 
-test('11 The ages of what is owed add up to the balance, and that is the account', async () => {
+test('11 The aging buckets add up to the open balance, which equals the account’s balance', async () => {
   for (const [date, due] of [
     ['2026-01-02', '2026-01-12'],
     ['2026-02-01', '2026-03-10'],
@@ -316,7 +316,7 @@ test('11 The ages of what is owed add up to the balance, and that is the account
   }
 })
 
-test('12 What is applied never exceeds the invoice or the bank line, and to edit a customer or a service changes no posted amount', async () => {
+test('12 Applied amounts never exceed the invoice or the bank line, and editing a customer or a service changes no posted amount', async () => {
   const invoice = await makeInvoice(books)
   const line = await books.line({ amount: 1200, amount_type: 'money_in' })
   const apply = (amount: number) => ({ body: { transaction: line.id, invoices: [{ invoice: invoice.id, amount }] } })
@@ -334,7 +334,7 @@ test('12 What is applied never exceeds the invoice or the bank line, and to edit
   expect(await books.balances()).toEqual(before)
 })
 
-test('13 A reconciliation begins where the last one ended, takes nothing after its end, and its lines keep date and amount by every path', async () => {
+test('13 A reconciliation starts where the last one ended, includes nothing after its end, and its lines keep date and amount whatever is done', async () => {
   const bank = await books.bankAccount({ current_balance: 100, balance_date: '2025-12-31' })
   const inside = await books.line({ bank_account: bank.id, date: '2026-01-10', amount: 25 })
   const later = await books.line({ bank_account: bank.id, date: '2026-02-10', amount: 10 })
@@ -359,7 +359,7 @@ test('13 A reconciliation begins where the last one ended, takes nothing after i
   expect((await books.client.call(transactionDetail, { params: { id: later.id } })).is_reconciliation).toBe(false)
 })
 
-test('14 Depreciation adds up to the cost exactly, has no negative last row, and posted rows do not move', async () => {
+test('14 Depreciation adds up to the cost exactly, has no negative last row, and posted rows do not change', async () => {
   const { id } = await addAsset(books, { total_cost: 1000.01, useful_life: 3, asset_type: 'trailer' })
   const rows = await monthsOf(books, id)
   expect(rows.reduce((sum, row) => sum + Math.round(row.depreciation_amount * 100), 0)).toBe(100_001)
@@ -378,7 +378,7 @@ test('14 Depreciation adds up to the cost exactly, has no negative last row, and
   expect((await monthsOf(books, old.id)).filter((row) => row.status === 'posted')).toHaveLength(12)
 })
 
-test('15 The principal of a loan is the loan, its last row ends at 0.00, and a paid row is what was posted', async () => {
+test('15 The principal payments of a loan add up to its amount, its last row ends at 0.00, and a paid row shows what was posted', async () => {
   const loan = await addLoan(books)
   const rows = await paymentsOf(books, loan)
   expect(rows.reduce((sum, row) => sum + Math.round(row.principal * 100), 0)).toBe(8_500_000)
@@ -387,7 +387,7 @@ test('15 The principal of a loan is the loan, its last row ends at 0.00, and a p
   expect(await books.balances()).toEqual({ 1010: -1754.81, 2501: row.principal, 9010: row.interest, 9040: 15 })
 })
 
-test('16 A reversal has the day that a person gives it, and a locked period refuses it', async () => {
+test('16 A reversal is posted on the day that a person chooses, and refused in a locked period', async () => {
   const invoice = await makeInvoice(books)
   const voided = (date: string) => ({ params: { id: invoice.id }, body: { invoice_status: 'void' as const, date } })
   await books.lockBooks('2026-01-31')
@@ -403,7 +403,7 @@ test('16 A reversal has the day that a person gives it, and a locked period refu
   ).toEqual([{ date: '2026-02-09' }])
 })
 
-test('17 Reports read kept sums: they answer while nobody may read a single posting (their times: npm run bench)', async () => {
+test('17 Reports read stored sums: they work even if no single posting can be read (for their times: npm run bench)', async () => {
   await books.line({ amount: 5000, amount_type: 'money_in', chart_of_account: 4010, date: '2026-01-15' })
   const query = { start_date: '2026-01-01', end_date: '2026-02-10' }
   const read = () =>
@@ -422,7 +422,7 @@ test('17 Reports read kept sums: they answer while nobody may read a single post
   expect(during[1].results.length).toBeGreaterThan(0)
 })
 
-test('18 A failure names the field, the reason or what to do next, never just that something went wrong', async () => {
+test('18 An error names the field, the reason or the next step, never just that something went wrong', async () => {
   const line = await books.line()
   const answers = await Promise.all([
     books.client.refused(updateTransaction, { params: { id: line.id }, body: { amount: -1 } }),

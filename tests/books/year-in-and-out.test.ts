@@ -60,7 +60,7 @@ async function importYear(): Promise<{ imports: string[]; created: number }> {
   return { imports, created }
 }
 
-test('imported, undone and imported again it gives the same trial balance to the cent, and no line twice', async () => {
+test('a year that is imported, undone and imported again gives exactly the same trial balance, and no line twice', async () => {
   const lines = ACCOUNTS.reduce((sum, _, index) => sum + yearOf(index).length, 0)
   const first = await importYear()
   expect(first.created).toBe(lines)

@@ -18,10 +18,10 @@ const BASES = ['accrual', 'cash'] as const
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const INSTANT = /"(created|updated)_at":"[^"]*"/g
 
-/** Paths below /api/v1 with what they answer. */
+/** Paths below /api/v1 with their responses. */
 export type Answers = Record<string, unknown>
 
-/** The kept answers. */
+/** The stored responses. */
 export const goldenAnswers = (): Answers =>
   JSON.parse(readFileSync(path.resolve('tests/books/golden/golden-answers.json'), 'utf8')) as Answers
 

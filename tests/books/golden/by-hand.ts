@@ -1,4 +1,4 @@
-/* Figures that the expected file does not state, worked out by hand from the journal that was typed by hand, and the same from hledger. */
+/* Figures that the expected file does not contain, worked out by hand from the journal typed by hand, and the same from hledger. */
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { addDays } from '@/lib/dates/day'
@@ -57,7 +57,7 @@ export const REVIEWS = [
 /** The same days a month before the quarter, which the dashboard compares with: the books start in January. */
 export const MONTH_BEFORE = { start_date: '2025-12-01', end_date: '2026-02-28' }
 export const STATS_BEFORE = { cash_amount: '16997.11', total_money_in: '21534.00', total_money_out: '60804.03', net_burn: '39270.03' }
-/** Percent of what it was a month before, one decimal, without its sign. */
+/** The change since the previous month in percent, with one decimal and without a sign. */
 export const CHANGES = { cash_amount: '288.8%', total_money_in: '279.3%', total_money_out: '19.4%', net_burn: '123.1%' }
 /** Money in, money out and net, the latest month first. */
 export const BY_MONTH: readonly (readonly [string, string, string, string])[] = [
@@ -71,7 +71,7 @@ export const TRUCKS = [
 ] as const
 export const NO_TRUCK = { accrual: ['56024.00', '32100.12', '86.00', '24009.88'], cash: ['18084.00', '29945.12', '86.00', '-11775.12'] } as const
 
-/** What the API answers, in the words of the figures above. */
+/** The API's response in the format of the figures above. */
 export const topOf = async ({ client }: Books, amount_type: Direction) => ({
   accounts: (await client.call(top10ChartOfAccounts, { query: { ...QUARTER, amount_type } })).map((row) => [row.name, written(row.total_amount)]),
   stakeholders: (await client.call(top10Stakeholders, { query: { ...QUARTER, amount_type } })).map((row) => [row.full_name, written(row.total_amount)]),

@@ -51,7 +51,7 @@ export function balanceSheetShown(basis: Basis, mode: Mode): string[][][] {
   ]
 }
 
-/** The statements under the tabs of the dashboard, one table each: the sides of the balance sheet stand below each other. */
+/** The statements under the tabs of the dashboard, one table each: the sides of the balance sheet are below each other. */
 export const dashboardShown = (basis: Basis, mode: Mode): Record<'Profit & Loss' | 'Balance Sheet' | 'Cash Activity', string[][]> => ({
   'Profit & Loss': profitAndLossShown(basis, mode),
   'Balance Sheet': [
@@ -109,7 +109,7 @@ export const trialBalancePairsShown = (basis: Basis): string[][] =>
   expected[basis].trial_balance.map((row) => [row.name, ...sides(row.beginning_amount), plain(row.debit), plain(row.credit), ...sides(row.total_amount)])
 const sides = (amount: string): string[] => (amount.startsWith('-') ? ['–', plain(amount.slice(1))] : [plain(amount), '–'])
 
-/** Money in and money out: what stands over the list, and its lines. */
+/** Money in and money out: the totals above the list, and its lines. */
 export const cashActivityShown = (mode: Mode) =>
   ([['Money in', expected.cash_activity.money_in, 1], ['Money out', expected.cash_activity.money_out, -1]] as const).map(([title, side, sign]) => ({
     title, total: formatUsd(sign * Number(side.total_amount)),
@@ -132,7 +132,7 @@ export function assetBalancesShown(): { units: string[][]; total: string[] } {
   return { units: figures.map((row) => row.map(plain)), total: totalOf(figures) }
 }
 
-/** What each column comes to, with the sign of the currency. */
+/** The total of each column, with the currency sign. */
 const totalOf = (rows: readonly string[][]): string[] =>
   (rows[0] ?? []).map((_, column) => usd(String(rows.reduce((cents, row) => cents + Math.round(Number(row[column]) * 100), 0) / 100)))
 

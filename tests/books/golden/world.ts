@@ -23,11 +23,11 @@ export interface World {
   readonly books: Books
   /** Moves the clock to noon of a day; sessions stay signed in. */
   today(day: string): Promise<void>
-  /** The id behind a name. Throws when nothing has it yet. */
+  /** The id that a name stands for. Throws if the name is not in use yet. */
   id(name: string): string
   known(name: string): string | undefined
   name(name: string, id: string): void
-  /** The name of an id, else the id. */
+  /** The name of an id, otherwise the id itself. */
   nameOf(id: string): string
   account(chart_number: number): Promise<ChartOfAccount>
   stakeholder(full_name: string, type?: StakeholderType): Promise<string>
@@ -37,7 +37,7 @@ export interface World {
   send<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered>
   /** Every bank line, split parts included; new ones get the names in their provider ids. */
   lines(): Promise<Transaction[]>
-  /** The scenario's services beside those that every entity begins with. */
+  /** The scenario's services, without those that every entity starts with. */
   addServices(): Promise<void>
   /** Live entries by number. */
   entries(): Promise<Map<string, LiveEntry>>
@@ -133,7 +133,7 @@ export async function entriesOf({ client }: Books): Promise<Map<string, LiveEntr
   return entries
 }
 
-/** '12.50' as the wire has it. */
+/** '12.50' as the API sends it. */
 export const wire = (amount: string): number => Number(amount)
-/** A wire amount as the scenario writes it. */
+/** An amount from the API as the scenario writes it. */
 export const written = (amount: number): string => toDecimal(parseCents(amount))
