@@ -13,7 +13,7 @@ const named = ENDPOINTS.map(
   ({ resource, name, endpoint }) => [`${resource}.${name}`, { resource, name, endpoint }] as const,
 )
 
-test.each(named)('%s is mounted', (_, { endpoint }) => {
+test.each(named)('%s is served', (_, { endpoint }) => {
   const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
   expect(api.app.routes.filter((route) => route.method === endpoint.method && route.path === path)).toHaveLength(1)
 })
@@ -31,7 +31,7 @@ test.each(named)('%s has a test file', (_, { resource, name, endpoint }) => {
   expect([file, existsSync(path.join(process.cwd(), file))]).toEqual([file, true])
 })
 
-test('nothing is mounted that the contract does not name', () => {
+test('nothing outside the contract is served', () => {
   const known = new Set([
     ...ENDPOINTS.map(({ endpoint }) => `${endpoint.method} /api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`),
     'GET /api/v1/schema/',

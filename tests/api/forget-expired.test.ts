@@ -15,7 +15,7 @@ const counts = () =>
            (select count(*)::int from mail_token) as links, (select count(*)::int from login_attempt) as tries,
            (select count(*)::int from idempotency) as answers`)
 
-test('what can still be used stays; the rest is gone after its time', async () => {
+test('keeps what can still be used and deletes the rest once it expires', async () => {
   const user = await makeUser(api)
   await user.client.call(createCompany, { body: { name: 'Kept' }, headers: { 'idempotency-key': 'kept' } })
   await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
@@ -27,7 +27,7 @@ test('what can still be used stays; the rest is gone after its time', async () =
   expect(await counts()).toEqual([{ sessions: 0, tokens: 0, links: 0, tries: 0, answers: 0 }])
 })
 
-test('a session that was ended is kept for a day, the live one longer', async () => {
+test('an ended session is kept for a day, an active one longer', async () => {
   const user = await makeUser(api)
   await api.as((await startSession(api, user.id)).access).call(logout)
   await forgetExpired(api.ports)

@@ -29,8 +29,8 @@ const jsonPost = (body: string, headers = {}): RequestInit => ({
   headers: { 'content-type': 'application/json', ...headers },
 })
 
-describe('every answer', () => {
-  test('carries the common headers, whether it is good or bad', async () => {
+describe('every response', () => {
+  test('has the common headers, whether successful or not', async () => {
     for (const response of [
       await user.client.send(me),
       await api.anonymous.send(me),
@@ -47,7 +47,7 @@ describe('every answer', () => {
     }
   })
 
-  test('has the request id that it was asked with, unless that could harm a log', async () => {
+  test('has the request id that was sent, unless it could corrupt a log', async () => {
     const idOf = async (id: string) =>
       (await api.anonymous.send(me, { headers: { 'x-request-id': id } })).headers.get('x-request-id')
     expect(await idOf('0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34')).toBe('0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34')
@@ -55,7 +55,7 @@ describe('every answer', () => {
       expect(await idOf(bad)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('is JSON also for an unknown path, method or a missing slash', async () => {
+  test('is JSON even for an unknown path, an unknown method or a missing slash', async () => {
     for (const [method, path] of [
       ['GET', '/api/v1/nowhere/'],
       ['DELETE', '/api/v1/user/me/'],
@@ -72,25 +72,25 @@ describe('a body', () => {
   const send = (body: string, headers = {}) => api.app.request('/api/v1/user/signup/', jsonPost(body, headers))
 
   test.each([
-    ['is no JSON', '{"a":'],
-    ['is nested too deep', `{"a":${'['.repeat(21)}${']'.repeat(21)}}`],
-    ['names a prototype', '{"first_name":{"__proto__":{}}}'],
-  ])('that %s is a 400', async (_, body) => {
+    ['is not JSON', '{"a":'],
+    ['is nested too deeply', `{"a":${'['.repeat(21)}${']'.repeat(21)}}`],
+    ['contains a prototype key', '{"first_name":{"__proto__":{}}}'],
+  ])('that %s gets a 400', async (_, body) => {
     const response = await send(body)
     expect([response.status, await response.json()]).toEqual([400, { message: 'The request body is not valid JSON.' }])
   })
 
-  test('that is no object is a 400', async () => {
+  test('that is not an object gets a 400', async () => {
     for (const body of ['null', '[]', '"text"', '7']) expect((await send(body)).status).toBe(400)
   })
 
-  test('of another type is a 415', async () => {
+  test('of another type gets a 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       expect((await send('{}', { 'content-type': type })).status).toBe(415)
     }
   })
 
-  test('above 1 MiB is a 413, also when its length is not declared', async () => {
+  test('above 1 MiB gets a 413, even if its length is not declared', async () => {
     const big = JSON.stringify({ first_name: 'x'.repeat(1024 * 1024) })
     expect((await send(big)).status).toBe(413)
     const stream = new Blob([big]).stream()
@@ -103,13 +103,13 @@ describe('a body', () => {
     expect((await api.app.request(request)).status).toBe(413)
   })
 
-  test('that carries NUL, which the database cannot keep, is a 400', async () => {
+  test('that contains NUL, which the database cannot store, gets a 400', async () => {
     expect((await user.client.refused(updateMe, { body: { first_name: 'a\u0000b' } })).status).toBe(400)
   })
 })
 
 describe('a query', () => {
-  test('that names a field twice or an unknown one is a 400', async () => {
+  test('with a repeated or unknown field gets a 400', async () => {
     const ask = (query: string) =>
       api.app.request(`/api/v1/company/company-list/?${query}`, {
         headers: { authorization: `Bearer ${user.tokens.access}` },
@@ -121,7 +121,7 @@ describe('a query', () => {
   })
 })
 
-test('an Idempotency-Key has 1 to 255 characters', async () => {
+test('an Idempotency-Key must have 1 to 255 characters', async () => {
   const ask = (key: string) =>
     user.client.send(createCompany, { body: { name: 'X' }, headers: { 'idempotency-key': key } })
   expect((await ask('x'.repeat(256))).status).toBe(400)
@@ -132,7 +132,7 @@ describe('with a service credential', () => {
   const KEY = 'a-service-key-of-tests'
   const guarded = () => logged({ service_credential: KEY }).app
 
-  test('every route but health and documentation is a 401 without the key', async () => {
+  test('every route except health and documentation returns 401 without the key', async () => {
     const app = guarded()
     const keys: Record<string, string>[] = [
       {},
@@ -154,7 +154,7 @@ describe('with a service credential', () => {
     expect((await app.request('/api/v1/nowhere/')).status).toBe(401)
   })
 
-  test('with the key only the session counts', async () => {
+  test('with the key, only the session matters', async () => {
     const headers = { 'x-service-key': KEY, authorization: `Bearer ${user.tokens.access}` }
     expect((await guarded().request('/api/v1/user/me/', { headers })).status).toBe(200)
     expect((await guarded().request('/api/v1/user/me/', { headers: { 'x-service-key': KEY } })).status).toBe(401)
@@ -164,7 +164,7 @@ describe('with a service credential', () => {
 describe('the log', () => {
   const CANARY = 'canary-8d1f'
 
-  test('has one line a request and no secret of it', async () => {
+  test('has one line per request and none of its secrets', async () => {
     const { app, lines } = logged()
     await app.request('/api/v1/user/login/', jsonPost(JSON.stringify({ username: 'a@b.co', password: CANARY })))
     await app.request(`/api/v1/user/me/?token=${CANARY}&code=${CANARY}`, {
@@ -177,7 +177,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(CANARY)
   })
 
-  test('says who asked, and who signed in and who was refused', async () => {
+  test('shows who called, who signed in and who was refused', async () => {
     const { app, lines } = logged()
     const dana = await makeUser(api, { password: 'a truck full of apples' })
     const signIn = (password: string) =>
@@ -213,7 +213,7 @@ describe('the log', () => {
     expect(lines[1]).toContain('"sqlstate":"23505"')
   })
 
-  test('has the id and the cause of a fault, of which the caller sees the id only', async () => {
+  test('has the id and cause of a server error, of which the caller sees only the id', async () => {
     const db = { ...api.ports.db, direct: () => Promise.reject(new Error('the cause of it all')) }
     const { app, lines } = logged({ db })
     const response = await app.request('/api/v1/user/me/', {
@@ -230,7 +230,7 @@ describe('the log', () => {
   })
 })
 
-test('a statement that the database ends for taking too long is a 503 with a way out', async () => {
+test('a statement that the database cancels for taking too long gets a 503 that says what to do', async () => {
   const slow = () =>
     api.ports.db.write({ role: 'worker' }, (tx) =>
       tx.rows(sql`set local statement_timeout = 1`).then(() => tx.rows(sql`select pg_sleep(5)`)),
@@ -244,7 +244,7 @@ test('a statement that the database ends for taking too long is a 503 with a way
 })
 
 describe('the documentation', () => {
-  test('describes every endpoint with its body, answer and statuses', async () => {
+  test('describes every endpoint with its body, response and statuses', async () => {
     const document = (await (await api.app.request('/api/v1/schema/')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { responses: object }>>
@@ -257,7 +257,7 @@ describe('the documentation', () => {
     }
   })
 
-  test('is a page without scripts and outside assets, whose policy allows its own style only', async () => {
+  test('is a page without scripts or external assets, whose policy allows only its own styles', async () => {
     const response = await api.app.request('/api/v1/docs/')
     const page = await response.text()
     const style = createHash('sha256')

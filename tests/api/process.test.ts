@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { freePort } from '@/bench/programs'
 import { testDatabase, type TestDatabase } from '@/tests/support/database'
 
-// Beside the packages, which the bundle leaves out.
+// Next to the packages, which are not part of the bundle.
 const program = path.join(process.cwd(), `node_modules/.cache/haulbook/api-${process.pid}.mjs`)
 let database: TestDatabase
 const running = new Set<ChildProcess>()
@@ -68,7 +68,7 @@ const readAll = async (socket: Socket): Promise<string> => {
   return text
 }
 
-test('wrong settings stop the start with one line each', async () => {
+test('invalid settings stop the start with one line each', async () => {
   const { exited, output } = start({ API_PORT: 'many', DEMO: 'maybe' })
   expect(await exited).toBe(1)
   expect(output().trim().split('\n')).toEqual([
@@ -78,14 +78,14 @@ test('wrong settings stop the start with one line each', async () => {
   ])
 })
 
-test('a port that is taken stops the start', async () => {
+test('a port in use stops the start', async () => {
   const { port } = await startReady()
   const { exited, output } = start({ DATABASE_URL: database.serving_url, API_PORT: String(port) })
   expect(await exited).toBe(1)
   expect(output()).toContain('EADDRINUSE')
 })
 
-test('echoes no request: TRACE and CONNECT are refused', async () => {
+test('never echoes a request: TRACE and CONNECT are refused', async () => {
   const { port } = await startReady()
   for (const method of ['TRACE', 'CONNECT', 'TRACK']) {
     const socket = connectTo(port, '127.0.0.1')
@@ -96,7 +96,7 @@ test('echoes no request: TRACE and CONNECT are refused', async () => {
   }
 })
 
-test('told to stop, it ends the request under way, takes no new one, and leaves', async () => {
+test('on a stop signal it completes the current request, accepts no new one, and exits', async () => {
   const { child, exited, port } = await startReady()
   const body = JSON.stringify({ username: 'a@b.co', password: 'x' })
   const socket = connectTo(port, '127.0.0.1')

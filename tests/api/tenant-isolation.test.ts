@@ -59,7 +59,7 @@ const count = (access: Access, name: string, where = 'true'): Promise<number> =>
     return rows
   })
 
-test('row-level security is forced on every table and each has a policy', async () => {
+test('row-level security is forced on every table, and each table has a policy', async () => {
   const all = await tables()
   expect(all.length).toBeGreaterThan(25)
   expect(
@@ -68,14 +68,14 @@ test('row-level security is forced on every table and each has a policy', async 
   expect(all.filter((table) => !table.touchable).map((table) => table.name)).toEqual(['migration'])
 })
 
-test('views read with the rights of the reader', async () => {
+test('views run with the rights of the reader', async () => {
   const views = await api.rows<{ name: string; options: string[] | null }>(sql`
     select relname as name, reloptions as options from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'v'`)
   expect(views.filter((view) => !view.options?.includes('security_invoker=true')).map((view) => view.name)).toEqual([])
 })
 
-test('no role of the API may bypass row-level security, and one may log in', async () => {
+test('no role of the API can bypass row-level security, and only one can log in', async () => {
   expect(
     await api.rows(sql`
     select rolname from pg_roles
@@ -88,7 +88,7 @@ test('no role of the API may bypass row-level security, and one may log in', asy
   ).toEqual([{ can: false }])
 })
 
-test('functions with the rights of their owner have a fixed search path and are not for everybody', async () => {
+test("functions that run with their owner's rights have a fixed search path and are not public", async () => {
   const loose = await api.rows(sql`
     select proname from pg_proc
      where pronamespace = 'public'::regnamespace and prosecdef
@@ -97,7 +97,7 @@ test('functions with the rights of their owner have a fixed search path and are 
   expect(loose).toEqual([])
 })
 
-test('with the id of no company, and without one, every table is empty', async () => {
+test('with the id of an unknown company, and without one, every table is empty', async () => {
   const readable = (await tables()).filter((table) => table.readable)
   expect(readable.length).toBeGreaterThan(15)
   for (const { name } of readable) {
@@ -107,7 +107,7 @@ test('with the id of no company, and without one, every table is empty', async (
   }
 })
 
-test('inside one company no row of another shows', async () => {
+test('within one company no row of another is visible', async () => {
   const access: Access = { role: 'app', company: own.company.id }
   const seen: string[] = []
   for (const { name } of (await tables()).filter((table) => table.readable && table.tenant)) {
@@ -128,7 +128,7 @@ test('inside one company no row of another shows', async () => {
   expect(await count(access, 'company')).toBe(1)
 })
 
-test('a row cannot be written into, or moved to, another company', async () => {
+test('a row cannot be written to, or moved to, another company', async () => {
   const access: Access = { role: 'app', company: own.company.id }
   const codeOf = (query: ReturnType<typeof sql>) =>
     api.ports.db
@@ -148,7 +148,7 @@ test('a row cannot be written into, or moved to, another company', async () => {
   expect(await codeOf(sql`delete from stakeholder where entity_id = ${entity.id}`)).toBe(0)
 })
 
-test('identity cannot read the books, and the books cannot read secrets', async () => {
+test("the identity role cannot read the books, and the books' role cannot read secrets", async () => {
   const denied = (access: Access, name: string) => expect(count(access, name)).rejects.toMatchObject({ code: '42501' })
   for (const name of ['posting', 'bank_transaction', 'chart_of_account']) await denied({ role: 'identity' }, name)
   for (const name of ['auth_token', 'auth_session', 'mail_token', 'login_attempt'])
@@ -160,7 +160,7 @@ test('identity cannot read the books, and the books cannot read secrets', async 
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the company of a transaction is gone with it', async () => {
+test('the company set in a transaction is reset at its end', async () => {
   await count({ role: 'app', company: own.company.id }, 'stakeholder')
   const [{ company } = { company: 'unset' }] = await api.ports.db.direct<{ company: string | null }>(
     sql`select current_company() as company`,
@@ -168,7 +168,7 @@ test('the company of a transaction is gone with it', async () => {
   expect(company).toBeNull()
 })
 
-test('make_tenant_table gives a new table the same guard: one company sees its row alone, and cannot write for another', async () => {
+test('make_tenant_table protects a new table too: a company sees only its own rows, and cannot write for another', async () => {
   await api.rows(sql`create table probe (company_id uuid not null)`)
   await api.rows(sql`select make_tenant_table('probe')::text`)
   await api.rows(sql`insert into probe values (${own.company.id}), (${foreign.company.id})`)

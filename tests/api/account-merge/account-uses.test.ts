@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('who may read no reports is not told (403)', async () => {
+test('members who cannot read reports are denied (403)', async () => {
   const books = await makeBooks(api)
   const { id } = await books.account(6140)
   const driver = await addMember(api, books, { role: 'other' })
   expect((await driver.client.refused(accountUses, { params: { id } })).status).toBe(403)
 })
 
-test('counts and names what stands against an account; foreign ones are not found (404)', async () => {
+test('counts and names everything that uses an account; accounts of other companies are not found (404)', async () => {
   const books = await makeBooks(api)
   const tires = await books.account(6140)
   await makeBill(books)
@@ -51,7 +51,7 @@ test('counts and names what stands against an account; foreign ones are not foun
   expect((await foreign.client.refused(accountUses, { params: { id: income } })).status).toBe(404)
 })
 
-test('the balance is that of the chart: income and expenses since the fiscal year began', async () => {
+test('shows the same balance as the chart: income and expenses since the start of the fiscal year', async () => {
   api.clock.set('2026-02-10T15:00:00Z')
   const books = await makeBooks(api)
   for (const [amount, date] of [

@@ -30,7 +30,7 @@ const merge = (books: Books, id: string, into: string) =>
 const refusal = async (books: Books, id: string, into: string) =>
   messageOf(await books.client.refused(mergeAccount, { params: { id }, body: { into } }))
 
-test('bank lines, bills, manual entries and rules move, on both bases, and the first is gone', async () => {
+test('moves bank lines, bills, manual entries and rules on both bases, and deletes the merged account', async () => {
   const books = await makeBooks(api)
   const [from, into] = [await own(books), await books.account(6140)]
   const line = await books.line({ chart_of_account: 6149, amount: 100 })
@@ -56,7 +56,7 @@ test('bank lines, bills, manual entries and rules move, on both bases, and the f
   await books.sound()
 })
 
-test('budgets are added up month by month, and leave none behind where they cancel out', async () => {
+test('adds up budgets month by month, and keeps none where they cancel out', async () => {
   const books = await makeBooks(api)
   const [from, into] = [await own(books), await books.account(6140)]
   const months = [
@@ -72,7 +72,7 @@ test('budgets are added up month by month, and leave none behind where they canc
   ])
 })
 
-test('refused: itself, another element, a heading, a bank account, a system account, what documents alone post to', async () => {
+test('refuses itself, another element, a heading, a bank account, a system account, and accounts that only documents post to', async () => {
   const books = await makeBooks(api)
   const [from, tires, cash, receivable] = [
     await own(books),
@@ -107,14 +107,14 @@ test('refused: itself, another element, a heading, a bank account, a system acco
   ])
 })
 
-test('the account that waits for a bank account stays, and takes the next one', async () => {
+test('keeps an account reserved for a bank account, which the next bank account uses', async () => {
   const books = await makeBooks(api)
   const [slot, into] = [await books.account(1050), await books.account(1310)]
   expect(await refusal(books, slot.id, into.id)).toEqual([409, `Account ${slot.name} is kept for new bank accounts.`])
   expect((await books.bankAccount({ account_type: 'cash' })).chart_of_account).toBe(slot.id)
 })
 
-test('a locked period refuses and nothing moves; foreign ids are not found (404), bookkeepers denied (403)', async () => {
+test('is refused in a locked period and moves nothing; ids of other companies are not found (404), bookkeepers are denied (403)', async () => {
   const books = await makeBooks(api)
   const [from, into] = [await own(books), await books.account(6140)]
   await books.journal([
@@ -137,7 +137,7 @@ test('a locked period refuses and nothing moves; foreign ids are not found (404)
   )
 })
 
-test('a payment in the locked period refuses, even of a later bill: on a cash basis its figures would move', async () => {
+test('is refused by a payment in a locked period even if its bill is later: cash-basis figures would change', async () => {
   const books = await makeBooks(api)
   const [from, into] = [await own(books), await books.account(6140)]
   const bill = await makeBill(books, { bill_date: '2026-02-10', bill_due_date: null, items: [[6149, 1, 300]] })

@@ -9,7 +9,7 @@ describe('GET report/customer-balance/{stakeholder}/', () => {
   })
   afterAll(() => api.close())
 
-  it('a stakeholder without documents has none; another company’s is not found (404); a wrong date is refused (400)', async () => {
+  it('a stakeholder without documents has none; another company’s is not found (404); an invalid date is refused (400)', async () => {
     const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
     const params = { stakeholder: (await books.stakeholder()).id }
     expect(await books.client.call(customerBalanceDocuments, { params })).toEqual([])

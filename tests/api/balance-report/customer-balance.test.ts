@@ -95,7 +95,7 @@ describe('GET report/customer-balance/', () => {
     await books.sound()
   })
 
-  it('on every earlier day it agrees with account 1200: before a payment, a void, a write-off', async () => {
+  it('agrees with account 1200 on every earlier day: before a payment, a void, a write-off', async () => {
     const { tql } = await story()
     for (const day of [
       '2026-01-09',
@@ -118,7 +118,7 @@ describe('GET report/customer-balance/', () => {
     })
   })
 
-  it('lines by hand are total on the debit and paid on the credit side, of their own age', async () => {
+  it('manual lines count as total on the debit side and as paid on the credit side, with an age of their own', async () => {
     const { tql } = await story()
     await books.journal(
       [
@@ -145,7 +145,7 @@ describe('GET report/customer-balance/', () => {
     expect((await report()).ledger_account).toMatchObject({ balance: 720, difference: 0 })
   })
 
-  it('documents from a start date, with their settlements up to the end; the difference to the account is said', async () => {
+  it('shows documents from a start date with their settlements up to the end, and the difference from the account', async () => {
     const { tql } = await story()
     expect(await row(tql, { start_date: '2026-02-01' })).toMatchObject({
       total_amount: 200,
@@ -188,7 +188,7 @@ describe('GET report/customer-balance/', () => {
     ).toHaveLength(1)
   })
 
-  it('without an end date it is as of today; a wrong date is refused (400), another company’s stakeholder not found (404)', async () => {
+  it('defaults to today without an end date; an invalid date is refused (400), another company’s stakeholder is not found (404)', async () => {
     const { tql } = await story()
     api.clock.set('2026-04-30T12:00:00Z')
     expect((await books.client.call(customerBalance, {})).end_date).toBe('2026-04-30')

@@ -10,7 +10,7 @@ describe('GET report/vendor-balance/', () => {
   })
   afterAll(() => api.close())
 
-  it('2,050.00 − 1,000.00 + 75.00 by hand = 1,125.00 on account 2000; a payment before its bill is in it too', async () => {
+  it('2,050.00 − 1,000.00 + a manual 75.00 = 1,125.00 on account 2000; includes a payment dated before its bill', async () => {
     const books = await makeBooks(api)
     const documents = documentsOf(api, books)
     const tires = (await books.stakeholder('Roadrunner Tire')).id
@@ -61,7 +61,7 @@ describe('GET report/vendor-balance/', () => {
     await books.sound()
   })
 
-  it('a start that is no date is refused (400)', async () => {
+  it('an invalid start date is refused (400)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(vendorBalance, { query: { start_date: 'yesterday' } })).status).toBe(400)
   })

@@ -9,7 +9,7 @@ describe('GET bank/import/{id}/lines/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('lists the lines page by page with what keeps each, and of another company none (404)', async () => {
+  it('lists the lines page by page with what prevents removing each; those of another company are not found (404)', async () => {
     const [books, other] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api)]
     const { imports } = await books.imported(ofx(), {}, 'a.ofx')
     const params = { id: imports[0] ?? '' }
@@ -26,7 +26,7 @@ describe('GET bank/import/{id}/lines/', () => {
     expect((await other.client.refused(bankImportLines, { params })).status).toBe(404)
   })
 
-  it('is read while the books are frozen', async () => {
+  it('can be read while the books are frozen', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { imports } = await books.imported(ofx(), {}, 'a.ofx')
     await api.rows(

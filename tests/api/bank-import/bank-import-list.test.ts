@@ -8,7 +8,7 @@ describe('GET bank/import-list/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('names file, account, who, lines and sums, newest first, of one account when asked', async () => {
+  it('shows file, account, person, lines and sums, newest first, optionally of one account', async () => {
     const books = await makeBooks(api)
     const { bank_accounts } = await books.imported(ofx(), {}, 'february.ofx')
     const other = await books.bankAccount({ name: 'Second' })

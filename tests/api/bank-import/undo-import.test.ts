@@ -32,7 +32,7 @@ describe('POST bank/import/{id}/undo/', () => {
   const ids = async () =>
     Object.fromEntries((await books.client.call(transactionList)).results.map((row) => [row.name, row.id]))
 
-  it('takes the lines and the opening out, the log keeps them, and the same file comes in again to the cent', async () => {
+  it('removes the lines and the opening balance, keeps them in the log, and the same file can be imported again exactly', async () => {
     const file = ofx({ rows: ROWS, balance: '10000.00' })
     const { imports } = await books.imported(file, {}, 'february.ofx')
     const before = await books.balances()
@@ -48,7 +48,7 @@ describe('POST bank/import/{id}/undo/', () => {
     expect(await books.balances()).toEqual(before)
   })
 
-  it('leaves what is finalized, matched or locked, and says how many and why; a split goes as a whole', async () => {
+  it('keeps finalized, matched and locked lines and reports how many and why; a split is removed as a whole', async () => {
     const { imports } = await books.imported(ofx({ rows: ROWS }), {}, 'a.ofx')
     const line = await ids()
     const diesel = (await books.account(6010)).id
@@ -86,7 +86,7 @@ describe('POST bank/import/{id}/undo/', () => {
     expect(await undo(imports[0])).toEqual({ removed: 1, stayed: [{ reason: 'matched', count: 1 }] })
   })
 
-  it('a chosen part goes alone; the rest can still be undone', async () => {
+  it('undoes only the chosen lines; the rest can still be undone', async () => {
     const { imports } = await books.imported(ofx({ rows: ROWS }), {}, 'a.ofx')
     const line = await ids()
     expect(await undo(imports[0], { transactions: [line.LOVES ?? ''] })).toEqual({ removed: 1, stayed: [] })
@@ -95,7 +95,7 @@ describe('POST bank/import/{id}/undo/', () => {
     expect(await undo(imports[0])).toEqual({ removed: 3, stayed: [] })
   })
 
-  it('the balance of the next file decides the opening once the first one is undone', async () => {
+  it("the next file's balance determines the opening balance once the first file is undone", async () => {
     const first = await books.imported(
       ofx({ rows: ROWS.slice(0, 2), balance: '4388.25', balance_on: '20260203' }),
       {},
@@ -107,7 +107,7 @@ describe('POST bank/import/{id}/undo/', () => {
     expect(await books.balances()).toEqual({ 1010: 3998.25, 3800: -4388.25, 8590: 390 })
   })
 
-  it('what was excluded stays excluded when the file comes again', async () => {
+  it('excluded lines stay excluded when the file is imported again', async () => {
     const file = ofx({ rows: ROWS })
     const { imports } = await books.imported(file, {}, 'a.ofx')
     const line = await ids()
@@ -117,14 +117,14 @@ describe('POST bank/import/{id}/undo/', () => {
     expect(await books.imported(file, {}, 'a.ofx')).toMatchObject({ created: 3, duplicates: 1 })
   })
 
-  it('a line of a locked period stays', async () => {
+  it('a line in a locked period stays', async () => {
     const { imports } = await books.imported(ofx({ rows: ROWS }), {}, 'a.ofx')
     await books.lockBooks('2026-02-03')
     expect(await undo(imports[0])).toEqual({ removed: 2, stayed: [{ reason: 'locked_period', count: 2 }] })
     await books.lockBooks(null)
   })
 
-  it('refuses a line of elsewhere and an import of another company (404), and who may not import (403)', async () => {
+  it('a line of another import and an import of another company are not found (404); members who cannot import are denied (403)', async () => {
     const { imports } = await books.imported(ofx({ rows: ROWS }), {}, 'a.ofx')
     const params = { id: imports[0] ?? '' }
     const other = await makeBooks(api)

@@ -12,7 +12,7 @@ describe('DELETE company/integration/{id}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('who read it before somebody changed it disconnects nothing (409)', async () => {
+  it('is refused if somebody changed the integration since it was read (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { item, integration } = await feedOf(api, books).link([checking()], [])
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
@@ -20,7 +20,7 @@ describe('DELETE company/integration/{id}/', () => {
     expect([stale.status, stale.body.code, item.isRevoked()]).toEqual([409, 'stale', false])
   })
 
-  it('revokes at the provider and forgets the token; accounts, lines and balances stay, and no sync starts any more', async () => {
+  it('revokes access at the provider and deletes the token; accounts, lines and balances stay, and no sync starts any more', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { item, integration } = await feedOf(api, books).link([checking()], [bankLine({ provider_id: 'a' })])
     const before = await books.balances()
@@ -47,7 +47,7 @@ describe('DELETE company/integration/{id}/', () => {
     await books.sound()
   })
 
-  it('while the bank does not answer the token is kept for another try (409)', async () => {
+  it('keeps the token for another attempt while the bank does not respond (409)', async () => {
     const books = await makeBooks(api)
     const { item, integration } = await feedOf(api, books).link([checking()])
     item.fail('later')
@@ -58,7 +58,7 @@ describe('DELETE company/integration/{id}/', () => {
     expect((await books.client.call(integrationList)).results[0]?.status).toBe('connected')
   })
 
-  it('a sign-in that has ended is no obstacle', async () => {
+  it('succeeds even if the sign-in has expired', async () => {
     const books = await makeBooks(api)
     const { item, integration } = await feedOf(api, books).link([checking()])
     item.fail('relink')
@@ -67,7 +67,7 @@ describe('DELETE company/integration/{id}/', () => {
     })
   })
 
-  it("statement files cannot be disconnected (409), another company's bank is not there (404), finance may not (403)", async () => {
+  it("statement files cannot be disconnected (409), another company's bank is not found (404), the finance role is denied (403)", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.imported('Date,Transaction,Name,Memo,Amount\n02/03/2026,DEBIT,"PILOT",,-90.00\n', {
       bank_account: (await books.bankAccount()).id,

@@ -9,7 +9,7 @@ describe('GET bank/link-token/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('answers the token, its end, and who links', async () => {
+  it('returns the token, its expiry, and the provider', async () => {
     const { client } = await makeBooks(api)
     expect(await client.call(linkToken, { query: { import_year: '2' } })).toEqual({
       link_token: 'link-1',
@@ -20,7 +20,7 @@ describe('GET bank/link-token/', () => {
     expect((await client.call(linkToken)).link_token).toBe('link-2')
   })
 
-  it('for an integration it renews that sign-in', async () => {
+  it('renews the sign-in of the given integration', async () => {
     const books = await makeBooks(api)
     const { integration } = await feedOf(api, books).link([checking()])
     expect((await books.client.call(linkToken, { query: { integration: integration.id } })).link_token).toMatch(
@@ -28,7 +28,7 @@ describe('GET bank/link-token/', () => {
     )
   })
 
-  it('refuses another year (400), an integration of another company (404) and one of files (409)', async () => {
+  it('refuses an unsupported year (400), an integration of another company (404) and one for files (409)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     expect((await books.client.refused(linkToken, { query: { import_year: 3 } })).body).toEqual({
       import_year: ['Choose one of: 1, 2.'],
@@ -48,7 +48,7 @@ describe('GET bank/link-token/', () => {
     ])
   })
 
-  it('only owners and admins with full access link banks (403)', async () => {
+  it('only owners and admins with full access can link banks (403)', async () => {
     const books = await makeBooks(api)
     const finance = await addMember(api, books, { role: 'finance_department' })
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })

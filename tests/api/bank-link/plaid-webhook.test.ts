@@ -44,7 +44,7 @@ describe('POST bank/webhook/plaid/', () => {
     return books
   }
 
-  it('news of a linked bank are read, once however often they are told, without a session and without the service key', async () => {
+  it('processes a webhook of a linked bank once, however often it is sent, without a session or the service key', async () => {
     const books = await linked()
     plaid.pages = [{}, { added: [plaidLine({ transaction_id: 'a' })] }]
     plaid.pages[0] = { added: [plaidLine({ transaction_id: 'first', date: '2026-01-03' })] }
@@ -56,7 +56,7 @@ describe('POST bank/webhook/plaid/', () => {
     await books.sound()
   })
 
-  it('a sign-in that ended shows at the source', async () => {
+  it('shows an expired sign-in on the integration', async () => {
     const books = await linked()
     await send(news({ webhook_type: 'ITEM', webhook_code: 'ERROR', error: { error_code: 'ITEM_LOGIN_REQUIRED' } }))
     expect((await books.client.call(integrationList, { headers: KEY })).results[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('POST bank/webhook/plaid/', () => {
     })
   })
 
-  it('news of frozen books are answered: the state of the bank is taken, lines wait until the books are open', async () => {
+  it("accepts webhooks while the books are frozen: the bank's state is updated, and lines wait until the books are open", async () => {
     const books = await linked()
     await api.rows(
       sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
@@ -87,7 +87,7 @@ describe('POST bank/webhook/plaid/', () => {
     })
   })
 
-  it('what was not signed by Plaid, or with other words, does nothing (401)', async () => {
+  it('refuses a body that Plaid did not sign, or that was changed after signing (401)', async () => {
     await linked()
     const body = news()
     for (const signature of [await plaid.sign(`${body} `), 'abc', '']) {
@@ -98,12 +98,12 @@ describe('POST bank/webhook/plaid/', () => {
     expect(await api.rows(sql`select status from task where status = 'PENDING'`)).toEqual([])
   })
 
-  it('an item that nobody linked is answered like any other', async () => {
+  it('responds to an unknown item as to any other', async () => {
     expect(await send(news({ item_id: 'somebody-else' }))).toEqual({ message: 'ok' })
     expect(await api.rows(sql`select id from task`)).toEqual([])
   })
 
-  it('is not there without Plaid (404)', async () => {
+  it('does not exist without Plaid (404)', async () => {
     const other = await testApi({
       banks: await openBanks({
         secret: 'the secret of the tests, long enough',

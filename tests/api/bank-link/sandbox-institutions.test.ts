@@ -28,7 +28,7 @@ describe('GET bank/sandbox/institutions/', () => {
     ])
   })
 
-  it('is not there while a real provider links (404), nor for who may not link (403)', async () => {
+  it('does not exist with a real provider (404), and members who cannot link banks are denied (403)', async () => {
     const real = await testApi()
     const books = await makeBooks(real)
     expect((await books.client.refused(sandboxInstitutions)).status).toBe(404)

@@ -40,7 +40,7 @@ describe('POST bank/sandbox/link/', () => {
     return books.client.call(taskStatus, { params: { id: task_id } })
   }
 
-  it('links a demo bank end to end: accounts, history from January on, balances as the bank says', async () => {
+  it("links a demo bank end to end: accounts, history from January on, and the bank's balances", async () => {
     const books = await makeBooks(api, { books_start: `${today().slice(0, 4)}-01-01` })
     const { task, integration } = await link(books, { institution: 'sandbox_prairie' })
     expect(integration).toMatchObject({ name: 'Prairie State Bank (demo)', is_sandbox: true, source_system: 'plaid' })
@@ -59,7 +59,7 @@ describe('POST bank/sandbox/link/', () => {
     await books.sound()
   })
 
-  it('the sign-in of the expiring bank ends, and renewing it reads on', async () => {
+  it("the expiring bank's sign-in expires, and renewing it continues the sync", async () => {
     const books = await makeBooks(api, { books_start: `${today().slice(0, 4)}-01-01` })
     const { integration } = await link(books, { institution: 'sandbox_expiring' })
     later(8)
@@ -74,7 +74,7 @@ describe('POST bank/sandbox/link/', () => {
     await books.sound()
   })
 
-  it('refuses a token it did not make and a bank it does not know (400), and who may not link (403)', async () => {
+  it('refuses a token it did not issue and an unknown bank (400); members who cannot link banks are denied (403)', async () => {
     const books = await makeBooks(api)
     const expired: [number, string] = [400, 'This bank link is no longer valid. Start again.']
     const { link_token } = await books.client.call(linkToken)

@@ -42,7 +42,7 @@ describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
   }
   const statuses = async (books: Books) => (await books.client.call(integrationList)).results.map((row) => row.status)
 
-  it('the next sync finds the sign-in ended; renewed, it reads on and writes no line twice', async () => {
+  it('makes the next sync find an expired sign-in; once renewed, the sync continues and writes no line twice', async () => {
     const { books, id } = await linkedBooks()
     const before = (await books.client.call(transactionList)).count
     expect(await books.client.call(sandboxResetLogin, { params: { id } })).toEqual({
@@ -65,7 +65,7 @@ describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
     await books.sound()
   })
 
-  it('refuses a disconnected bank (409), one of another company (404) and who may not link (403)', async () => {
+  it('refuses a disconnected bank (409), one of another company (404), and members who cannot link banks (403)', async () => {
     const { books, id } = await linkedBooks()
     const other = await makeBooks(api)
     expect((await other.client.refused(sandboxResetLogin, { params: { id } })).status).toBe(404)

@@ -12,7 +12,7 @@ describe('POST bank/public-token/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('links the bank under its name and starts a sync; the public token alone is enough', async () => {
+  it('links the bank under its name and starts a sync; the public token alone is sufficient', async () => {
     const { client } = await makeBooks(api)
     const item = api.bank.signIn([checking()])
     await client.call(linkToken)
@@ -27,7 +27,7 @@ describe('POST bank/public-token/', () => {
     })
   })
 
-  it('keeps the access token sealed in the database and out of answers and events', async () => {
+  it('stores the access token encrypted, and never in responses or events', async () => {
     const books = await makeBooks(api)
     const { item, integration } = await feedOf(api, books).link([checking()])
     const [row] = await api.rows<{ access_token: Buffer; all: string }>(sql`
@@ -43,7 +43,7 @@ describe('POST bank/public-token/', () => {
     expect(api.ports.banks.vault.open(row?.access_token ?? Buffer.of(), integration.id)).toBe(`access-${item.item_id}`)
   })
 
-  it('the same token sent 20 times at once is exchanged once and answers one integration and task', async () => {
+  it('the same token sent 20 times simultaneously is exchanged once and returns one integration and one task', async () => {
     const { client } = await makeBooks(api)
     const item = api.bank.signIn([checking()])
     const { link_token } = await client.call(linkToken)
@@ -57,7 +57,7 @@ describe('POST bank/public-token/', () => {
     expect(api.bank.calls.exchange).toBe(before + 1)
   })
 
-  it('two years of history begin empty books a year earlier; filled books keep their start', async () => {
+  it('two years of history start empty books a year earlier; books with entries keep their start', async () => {
     const start = async (id: string) =>
       (await api.rows<{ start: string }>(sql`select books_start_date::text as start from entity where id = ${id}`))[0]
         ?.start
@@ -81,7 +81,7 @@ describe('POST bank/public-token/', () => {
     ])
   })
 
-  it('refuses a token that nobody asked for, of another member, or that the bank does not know (400)', async () => {
+  it('refuses a token that was never requested, belongs to another member, or is unknown to the bank (400)', async () => {
     const books = await makeBooks(api)
     const item = api.bank.signIn([checking()])
     expect(
@@ -100,7 +100,7 @@ describe('POST bank/public-token/', () => {
     })
   })
 
-  it('a token of another company links nothing here', async () => {
+  it('a token of another company cannot link a bank here', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { link_token } = await other.client.call(linkToken)
     expect(
@@ -112,7 +112,7 @@ describe('POST bank/public-token/', () => {
     ).toEqual(EXPIRED)
   })
 
-  it('an item that another company linked is not taken over (400)', async () => {
+  it('an item linked by another company cannot be taken over (400)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { item } = await feedOf(api, other).link([checking()], [bankLine({ provider_id: 'x1', date: '2026-01-02' })])
     const { link_token } = await books.client.call(linkToken)
@@ -121,7 +121,7 @@ describe('POST bank/public-token/', () => {
     ).toEqual([400, 'This bank is linked already.'])
   })
 
-  it('finance may sync but not link, a read-only admin neither (403)', async () => {
+  it('the finance role can sync but not link, and a read-only admin can do neither (403)', async () => {
     const books = await makeBooks(api)
     for (const member of [
       { role: 'finance_department' as const },

@@ -23,7 +23,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
   beforeEach(async () => void (api = await testApi()))
   afterEach(() => api.close())
 
-  it('answers a task that ends with the sentence of the screen; a second call names the same task while it runs', async () => {
+  it("returns a task that ends with the screen's message; a second call returns the same task while it runs", async () => {
     const books = await makeBooks(api)
     const { integration } = await feedOf(api, books).link([checking()])
     const [first, second] = [
@@ -41,7 +41,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     expect((await books.client.call(integrationList)).results[0]?.last_sync_date).not.toBeNull()
   })
 
-  it('reads page by page; data that changes between two pages is read again from the first and written once', async () => {
+  it('reads page by page; if data changes between two pages, restarts at the first page and writes each line once', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const feed = feedOf(api, books)
     const { item, integration } = await feed.link([checking()])
@@ -57,7 +57,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     await books.sound()
   })
 
-  it('a worker that dies in the middle leaves whole pages, and another goes on: every line once', async () => {
+  it('a worker that crashes leaves complete pages, and another one continues: every line is written once', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { item, integration } = await feedOf(api, books).link([checking()])
     api.bank.pageSize = 10
@@ -95,7 +95,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     await books.sound()
   })
 
-  it('two workers that read one bank write each line once', async () => {
+  it('two workers reading the same bank write each line once', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { item, integration } = await feedOf(api, books).link([checking()])
     api.bank.pageSize = 7
@@ -116,7 +116,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     await books.sound()
   })
 
-  it('a bank that does not answer is tried again after a while, and says so meanwhile', async () => {
+  it('a bank that does not respond is retried later and shows this in the meantime', async () => {
     const books = await makeBooks(api)
     const feed = feedOf(api, books)
     const { item, integration } = await feed.link([checking()])
@@ -134,7 +134,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     expect((await books.client.call(integrationList)).results[0]?.error_message).toBeNull()
   })
 
-  it('a bank that still gathers its first lines is waited for; the opening follows what it says then', async () => {
+  it('waits for a bank that is still preparing its first lines; the opening balance is based on its later balance', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const feed = feedOf(api, books)
     const item = api.bank.signIn([checking({ current_balance: '100.00' })])
@@ -153,7 +153,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     expect(await books.balances()).toEqual({ 1010: 100, 3800: -140, 8590: 40 })
   })
 
-  it('a bank that is disconnected while it is read ends the task (FAILURE) and writes nothing more', async () => {
+  it('disconnecting a bank during a sync ends the task (FAILURE), and nothing more is written', async () => {
     const books = await makeBooks(api)
     const feed = feedOf(api, books)
     const { item, integration } = await feed.link([checking()])
@@ -175,7 +175,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     ).toEqual([{ n: 0 }])
   })
 
-  it('a sign-in that ended needs the person: the task fails, and so does the next call (409)', async () => {
+  it('an expired sign-in needs the person: the task fails, and so does the next call (409)', async () => {
     const books = await makeBooks(api)
     const feed = feedOf(api, books)
     const { item, integration } = await feed.link([checking()])
@@ -195,7 +195,7 @@ describe('POST company/sync-transaction-from-integration/{id}/', () => {
     ])
   })
 
-  it("another company's integration is not there (404); consultants and read-only members may not sync (403)", async () => {
+  it("another company's integration is not found (404); consultants and read-only members cannot sync (403)", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { integration } = await feedOf(api, books).link([checking()])
     expect((await other.client.refused(syncIntegration, { params: { id: integration.id } })).status).toBe(404)

@@ -10,7 +10,7 @@ describe('PATCH company/integration/{id}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('renames the source and leaves its accounts as they are', async () => {
+  it('renames the integration and leaves its accounts unchanged', async () => {
     const books = await makeBooks(api)
     const { integration } = await feedOf(api, books).link([checking()])
     const renamed = await books.client.call(updateIntegration, {
@@ -24,7 +24,7 @@ describe('PATCH company/integration/{id}/', () => {
     expect((await books.client.call(integrationList)).results[0]?.name).toBe('House bank')
   })
 
-  it('refuses an empty name (400), another company (404), a stale form (409) and who may not link (403)', async () => {
+  it('refuses an empty name (400), another company (404), an outdated version (409), and members who cannot link banks (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { integration } = await feedOf(api, books).link([checking()])
     const params = { id: integration.id }

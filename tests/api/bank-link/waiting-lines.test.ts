@@ -39,7 +39,7 @@ describe('a bank that is linked', () => {
     return messageOf(await books.client.refused(sendPublicToken, { body }))
   }
 
-  it('and linked anew keeps each waiting line once; an opened period brings it in without a sync by hand', async () => {
+  it('and linked again keeps each held line once; reopening the period adds it without a manual sync', async () => {
     const feed = feedOf(api, books)
     await books.lockBooks('2026-01-31')
     const { integration, result } = await feed.link([checking()], lines('a'))
@@ -52,7 +52,7 @@ describe('a bank that is linked', () => {
     expect(await count()).toBe(2)
   })
 
-  it('and linked anew brings nothing of what waited before its history has come, and then each line once', async () => {
+  it('and linked again adds no held line before its history has arrived, and then each line once', async () => {
     const feed = feedOf(api, books)
     await books.lockBooks('2026-01-31')
     const { integration } = await feed.link([checking()], lines('a'))
@@ -74,7 +74,7 @@ describe('a bank that is linked', () => {
     expect(await count()).toBe(2)
   })
 
-  it('and linked anew keeps a waiting line whose new id comes again for the day of another', async () => {
+  it('and linked again keeps a held line whose new id is sent again with the date of another', async () => {
     const feed = feedOf(api, books)
     await books.lockBooks('2026-01-31')
     const old = bankLine({ provider_id: 'a0', date: '2026-01-05' })
@@ -87,7 +87,7 @@ describe('a bank that is linked', () => {
     expect((await feed.sync(integration)).locked_period.map(({ date }) => date)).toEqual(['2026-01-05', '2026-01-05'])
   })
 
-  it('brings what waited for its closed account once that opens again', async () => {
+  it('adds lines held for a closed account once that is reopened', async () => {
     const feed = feedOf(api, books)
     const { item, integration } = await feed.link([checking()], lines('a'))
     const id = (await books.client.call(accountList)).results[0]?.id ?? ''
@@ -100,7 +100,7 @@ describe('a bank that is linked', () => {
     expect(await count()).toBe(3)
   })
 
-  it('is refused a second time under another sign-in, which ends; other accounts of that bank may come', async () => {
+  it('cannot be linked again with another sign-in, which is revoked; other accounts of that bank can', async () => {
     const feed = feedOf(api, books)
     await feed.link([checking()], lines('a'))
     const second = api.bank.signIn([checking({ account_id: 'acc-new' })])
@@ -110,7 +110,7 @@ describe('a bank that is linked', () => {
     expect((await books.client.call(accountList)).count).toBe(2)
   })
 
-  it('is refused a second time also where an older sign-in there was disconnected', async () => {
+  it('cannot be linked again even if an older sign-in at that bank was disconnected', async () => {
     const feed = feedOf(api, books)
     await feed.link([checking()], lines('a'))
     const card = await feed.link([checking({ account_id: 'acc-other', mask: '9999' })])
@@ -123,7 +123,7 @@ describe('a bank that is linked', () => {
     expect((await books.client.call(accountList)).count).toBe(2)
   })
 
-  it('is taken up where its accounts are, whichever of its sign-ins was disconnected last', async () => {
+  it('continues in the integration that has its accounts, whichever sign-in was disconnected last', async () => {
     const feed = feedOf(api, books)
     const first = await feed.link([checking()], lines('a'))
     const card = await feed.link([checking({ account_id: 'acc-other', mask: '9999' })])
@@ -137,7 +137,7 @@ describe('a bank that is linked', () => {
     expect([(await books.client.call(accountList)).count, await count()]).toEqual([2, 2])
   })
 
-  it('is refused a second time before the first has named its accounts', async () => {
+  it('cannot be linked again before the first sync has listed its accounts', async () => {
     const feed = feedOf(api, books)
     await feed.send(api.bank.signIn([checking()]))
     const second = api.bank.signIn([checking({ account_id: 'acc-new' })])
@@ -150,7 +150,7 @@ describe('a bank that is linked', () => {
     expect((await books.client.call(accountList)).count).toBe(1)
   })
 
-  it('ends a sign-in whose accounts cannot be read, and says why it was refused when the bank keeps it', async () => {
+  it('revokes a sign-in whose accounts cannot be read, and gives the reason even if the bank cannot revoke it', async () => {
     await feedOf(api, books).link([checking()], lines('a'))
     const silent = api.bank.signIn([checking({ account_id: 'acc-new' })])
     silent.fail('later')
@@ -161,7 +161,7 @@ describe('a bank that is linked', () => {
     revoke.mockRestore()
   })
 
-  it('holds its balance when older months from a file come and go: 38,288.25 each time', async () => {
+  it('keeps its balance when older months are imported from a file and undone: 38,288.25 each time', async () => {
     await feedOf(api, books).link([checking()], lines('a'))
     const bank_account = (await books.client.call(accountList)).results[0]?.id ?? ''
     const cash = async () => (await books.balances())[1010]
@@ -175,7 +175,7 @@ describe('a bank that is linked', () => {
     expect(await cash()).toBe(38288.25)
   })
 
-  it('keeps the balance its bank stated when the file that stated one before is undone', async () => {
+  it("keeps the bank's balance when an earlier file with a stated balance is undone", async () => {
     const { imports } = await books.imported(ofx({ balance: '4388.25' }), {}, 'february.ofx')
     const [account] = (await books.client.call(accountList)).results
     await feedOf(api, books).link([checking({ account_id: account?.account_id ?? '' })])
@@ -185,7 +185,7 @@ describe('a bank that is linked', () => {
     expect((await books.balances())[1010]).toBe(38288.25)
   })
 
-  it('of files alone: what an undone file stated in a closed period no longer decides', async () => {
+  it('only filled from files ignores the balance that an undone file stated in a closed period', async () => {
     const row = { id: 'f1', date: '20260210', amount: '-10.00', name: 'LOVES' }
     await books.lockBooks('2026-01-31')
     const waits = async () => (await books.client.call(accountList)).results[0]?.opening_waits_until

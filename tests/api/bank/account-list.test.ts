@@ -33,7 +33,7 @@ describe('GET bank/account-list/', () => {
     ])
   })
 
-  it('an unknown ordering is named (400), other companies are not seen', async () => {
+  it('an unknown ordering is refused (400), and accounts of other companies are not shown', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.bankAccount()
     expect((await mine.client.refused(accountList, { query: { ordering: 'mask' } })).body).toEqual({

@@ -13,7 +13,7 @@ describe('POST bank/account/{id}/close/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('takes no file any more until it is opened again', async () => {
+  it('accepts no statement file until it is reopened', async () => {
     const books = await makeBooks(api)
     const { id } = await books.bankAccount()
     const close = (is_closed: boolean) => books.client.call(closeAccount, { params: { id }, body: { is_closed } })
@@ -27,7 +27,7 @@ describe('POST bank/account/{id}/close/', () => {
     expect(await books.imported(ofx(), { bank_account: id }, 'a.ofx')).toMatchObject({ created: 2 })
   })
 
-  it('takes no line by hand, no transfer and no payment of an asset until it is opened again', async () => {
+  it('accepts no manual line, transfer or asset payment until it is reopened', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [bank, cash] = [
       await books.bankAccount(),
@@ -60,7 +60,7 @@ describe('POST bank/account/{id}/close/', () => {
     await books.sound()
   })
 
-  it('is not found by another company (404) and denied to who may not (403)', async () => {
+  it('is not found by another company (404), and members without the right are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const params = { id: (await books.bankAccount()).id }
     const body = { is_closed: true }

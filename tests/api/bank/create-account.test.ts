@@ -12,7 +12,7 @@ describe('POST bank/account/', () => {
   })
   afterAll(() => api.close())
 
-  it('takes the free slot of its kind, then the next number of its block', async () => {
+  it('uses the free chart account of its kind, then the next number of its block', async () => {
     const books = await makeBooks(api)
     const numbers: (number | undefined)[] = []
     for (const account_type of ['checking', 'checking', 'savings', 'cash', 'credit', 'credit'] as const) {
@@ -29,7 +29,7 @@ describe('POST bank/account/', () => {
     expect(numbers).toEqual([1010, 1011, 1020, 1050, 2110, 2111])
   })
 
-  it('in books whose slot was merged away it is made anew, under the next number where its own is taken', async () => {
+  it('recreates a chart account that was merged away, with the next number if its own is taken', async () => {
     const books = await makeBooks(api)
     for (const number of [1050, 2110])
       await api.rows(
@@ -48,7 +48,7 @@ describe('POST bank/account/', () => {
     await books.sound()
   })
 
-  it('leaves the slot to a rule that files to it and takes the next number: what the rule files is no line of the bank', async () => {
+  it("takes the next number if a rule categorizes to the free chart account, because its lines are not the bank's", async () => {
     const books = await makeBooks(api)
     await addRule(books, 'Cash', 'atm', { chart_of_account: (await books.account(1050)).id })
     const tin = await books.bankAccount({ account_type: 'cash', name: 'Tin' })
@@ -65,7 +65,7 @@ describe('POST bank/account/', () => {
     await books.sound()
   })
 
-  it('what a card owes is positive: 3,200.00 owed is Cr 2110', async () => {
+  it('the balance owed on a card is positive: 3,200.00 owed is Cr 2110', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ account_type: 'credit', name: 'Fleet Visa', current_balance: 3200 })
     expect([card.kind, card.current_balance, await books.balances()]).toEqual([
@@ -75,13 +75,13 @@ describe('POST bank/account/', () => {
     ])
   })
 
-  it('eight accounts made at once take eight numbers', async () => {
+  it('eight accounts created simultaneously get eight numbers', async () => {
     const books = await makeBooks(api)
     const made = await Promise.all(Array.from({ length: 8 }, (_, n) => books.bankAccount({ name: `Checking ${n}` })))
     expect(new Set(made.map((account) => account.chart_of_account)).size).toBe(8)
   })
 
-  it('goes on beyond its block of numbers: the eleventh checking account is 1100, the forty-first card 2170', async () => {
+  it('continues beyond its block of numbers: the eleventh checking account is 1100, the forty-first card 2170', async () => {
     const books = await makeBooks(api)
     for (let n = 0; n < 11; n++) await books.bankAccount({ name: `Checking ${n}` })
     expect((await books.account(1100)).name).toBe('Checking 10')
@@ -90,7 +90,7 @@ describe('POST bank/account/', () => {
     await books.sound()
   })
 
-  it('names wrong fields (400)', async () => {
+  it('refuses invalid fields by name (400)', async () => {
     const books = await makeBooks(api)
     const refused = await books.client.refused(createAccount, {
       body: { name: '', account_type: 'brokerage', mask: '12345', current_balance: 1e8 },
@@ -103,7 +103,7 @@ describe('POST bank/account/', () => {
     })
   })
 
-  it('is not for a consultant (403)', async () => {
+  it('a consultant is denied (403)', async () => {
     const books = await makeBooks(api)
     const consultant = await addMember(api, books, { role: 'consultant' })
     expect(

@@ -25,7 +25,7 @@ describe('POST bank/account/{id}/delete/', () => {
     }
   }
 
-  it('goes with its lines and its opening once its name is typed, and its number is free again', async () => {
+  it('is deleted with its lines and opening balance once its name is typed, and its number is free again', async () => {
     const { books, params, name } = await imported()
     expect(await books.client.call(deleteAccount, { params, body: { name } })).toEqual({
       message: `${name} was deleted.`,
@@ -38,7 +38,7 @@ describe('POST bank/account/{id}/delete/', () => {
     await books.sound()
   })
 
-  it('refuses another name (400) and leaves all as it was', async () => {
+  it('refuses another name (400) and changes nothing', async () => {
     const { books, params } = await imported()
     const before = await books.balances()
     expect((await books.client.refused(deleteAccount, { params, body: { name: 'Other' } })).body).toEqual({
@@ -47,7 +47,7 @@ describe('POST bank/account/{id}/delete/', () => {
     expect(await books.balances()).toEqual(before)
   })
 
-  it('stays with a finalized or a reconciled line (409)', async () => {
+  it('cannot be deleted with a finalized or reconciled line (409)', async () => {
     const { books, params, name, refused } = await imported()
     const line = (await books.client.call(transactionList)).results[0]?.id ?? ''
     await books.client.call(editChartOfAccountBulk, {
@@ -68,7 +68,7 @@ describe('POST bank/account/{id}/delete/', () => {
     ])
   })
 
-  it('is not found by another company (404) and denied to who may not (403)', async () => {
+  it('is not found by another company (404), and members without the right are denied (403)', async () => {
     const [{ books, params, name }, other] = [await imported(), await makeBooks(api)]
     expect((await other.client.refused(deleteAccount, { params, body: { name } })).status).toBe(404)
     const consultant = await addMember(api, books, { role: 'consultant' })

@@ -11,7 +11,7 @@ describe('GET company/integration-list/', () => {
   })
   afterAll(() => api.close())
 
-  it('statement files are one data source with its accounts and the time of the last import', async () => {
+  it('shows statement files as one data source with its accounts and the time of the last import', async () => {
     const books = await makeBooks(api)
     expect((await books.client.call(integrationList)).count).toBe(0)
     await books.imported(ofx({ account: '4417' }), {}, 'a.ofx')
@@ -23,7 +23,7 @@ describe('GET company/integration-list/', () => {
     expect(results[0]?.last_sync_date).not.toBeNull()
   })
 
-  it('shows those of another entity when asked, with their accounts', async () => {
+  it('shows those of another entity on request, with their accounts', async () => {
     const books = await makeBooks(api)
     await books.imported(ofx({ account: '4417' }), {}, 'a.ofx')
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
@@ -35,7 +35,7 @@ describe('GET company/integration-list/', () => {
     expect((await stranger.client.call(integrationList, { query: { entities: [books.entity.id] } })).count).toBe(0)
   })
 
-  it('an unknown ordering is named (400)', async () => {
+  it('an unknown ordering is refused (400)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(integrationList, { query: { ordering: 'mask' } })).status).toBe(400)
   })

@@ -21,7 +21,7 @@ describe('GET bill/bill/{id}/pdf/', () => {
   const print = async (books: Books, id: string): Promise<ReadPdf> =>
     readPdf(await books.client.call(billPdf, { params: { id } }))
 
-  it('says who is owed for what: vendor and address, dates, accounts with quantity and rate, tax, total, what is paid and what is open', async () => {
+  it('shows vendor and address, dates, accounts with quantity and rate, tax, total, and the paid and open amounts', async () => {
     const books = await makeBooks(api)
     await books.client.call(updateEntity, {
       params: { id: books.entity.id },
@@ -72,7 +72,7 @@ describe('GET bill/bill/{id}/pdf/', () => {
     expect(pdf.pages.every((page) => isInside(page))).toBe(true)
   })
 
-  it('a paid and a void bill say so, and nothing is open on either', async () => {
+  it('shows whether a bill is paid or void, with nothing open on either', async () => {
     const books = await makeBooks(api)
     const [paid, gone] = [await makeBill(books), await makeBill(books, { bill_number: null })]
     const line = await books.line({ amount: 2050, date: '2026-02-03' })
@@ -89,7 +89,7 @@ describe('GET bill/bill/{id}/pdf/', () => {
     expect((await print(books, gone.id)).title).toBe(`Bill ${gone.entry_id}`)
   })
 
-  it("has the headers of a file and is noted as taken out; another company's is not found (404)", async () => {
+  it("has the headers of a download and is logged as an export; another company's is not found (404)", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await makeBill(books)
     const response = await books.client.send(billPdf, { params: { id } })

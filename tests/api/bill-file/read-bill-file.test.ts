@@ -29,7 +29,7 @@ const store = async (bytes: Uint8Array, name = 'bill.pdf') =>
   (await books.client.call(uploadFile, { file: { name, bytes } })).id
 const read = async (file: string) => books.client.call(readBillFile, { body: { file } })
 
-test('a bill with text: vendor, number, dates, total and lines with their places; nothing is written', async () => {
+test('reads vendor, number, dates, total and lines with their positions from a bill with text, and writes nothing', async () => {
   const vendor = await books.client.call(createStakeholder, { body: { type: 'Vendor', full_name: 'Roadrunner Tire' } })
   const file = await store(
     await pdfOf([
@@ -64,20 +64,20 @@ test('a bill with text: vendor, number, dates, total and lines with their places
   expect((await books.client.call(billList, { query: {} })).count).toBe(0)
 })
 
-test('what has no text says so, and nothing else', async () => {
+test('reports only that a file has no text', async () => {
   const nothing = { has_text: false, stakeholder: null, total: null, lines: [] }
   expect(await read(await store(await pdfOf([])))).toMatchObject(nothing)
   expect(await read(await store(new TextEncoder().encode('Total 10.00'), 'bill.txt'))).toMatchObject(nothing)
 })
 
-test('a company reads one file at a time, so that it cannot keep the readers from others', async () => {
+test('reads one file per company at a time, so that no company can occupy all readers', async () => {
   const file = await store(await pdfOf([[40, 40, 'Total 10.00']]))
   const tries = await Promise.all(Array.from({ length: 30 }, () => books.client.send(readBillFile, { body: { file } })))
   const told = await Promise.all(tries.map((answer) => answer.json() as Promise<{ message?: string }>))
   expect(told.filter(({ message }) => message?.startsWith('Another file of your company'))).not.toHaveLength(0)
 })
 
-test('files of others are not found (404), who may not draft bills is denied (403)', async () => {
+test('files of others are not found (404); members who cannot draft bills are denied (403)', async () => {
   const file = await store(await pdfOf([[40, 40, 'Total 10.00']]))
   const foreign = await makeBooks(api)
   expect((await foreign.client.refused(readBillFile, { body: { file } })).status).toBe(404)

@@ -12,7 +12,7 @@ describe('GET bill/bill/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('lists what paid it, oldest first; `transaction` is the latest', async () => {
+  it('lists its payments, oldest first; `transaction` is the latest', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     expect(await books.client.call(billDetail, { params: { id: bill.id } })).toEqual(bill)
@@ -36,7 +36,7 @@ describe('GET bill/bill/{id}/', () => {
     })
   })
 
-  it('foreign and unknown ids are not found (404)', async () => {
+  it('ids outside the company are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     for (const id of [(await makeBill(other)).id, v7(), 'x'])
       expect((await mine.client.refused(billDetail, { params: { id } })).status).toBe(404)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('entered and voided, in the order of its life; payments are not among them', async () => {
+test('shows the entries of creation and void in order, without payments', async () => {
   const { id, entry_id } = await makeBill(books)
   await books.client.call(voidBill, { params: { id }, body: { date: '2026-02-09' } })
   const { results } = await books.client.call(billEntries, { params: { id } })
@@ -30,7 +30,7 @@ test('entered and voided, in the order of its life; payments are not among them'
   ])
 })
 
-test('whoever reads bills reads them; foreign and unknown ids are not found (404)', async () => {
+test('everyone who can read bills can read them; ids outside the company are not found (404)', async () => {
   const { id } = await makeBill(books)
   const driver = await addMember(api, books, { role: 'other' })
   expect((await driver.client.call(billEntries, { params: { id } })).results).toHaveLength(1)

@@ -37,7 +37,7 @@ describe('GET bill/bill/', () => {
   const numbers = async (query?: QueryInput<typeof billList>) =>
     (await asked(query)).results.map((bill) => bill.bill_number)
 
-  it('newest first, with the sums of all that match, whatever the page', async () => {
+  it('lists newest first, with the sums of all matches on every page', async () => {
     const first = await asked({ page_size: 3 })
     expect(first).toMatchObject({
       count: 4,
@@ -49,7 +49,7 @@ describe('GET bill/bill/', () => {
     expect(await numbers({ page: 2, page_size: 3 })).toEqual(['A-1'])
   })
 
-  it('a row says what is late, by how many days, and what paid it', async () => {
+  it('a row shows whether it is overdue, by how many days, and its payments', async () => {
     const { results } = await asked({ ordering: 'bill_number' })
     const facts = ({ is_overdue, overdue_days, open_balance, transaction }: Bill) => [
       is_overdue,
@@ -99,7 +99,7 @@ describe('GET bill/bill/', () => {
     ['entry_id', ['A-1', 'A-2', 'B-1', 'B-2']],
   ])('ordering %s: %p', async (ordering, expected) => expect(await numbers({ ordering })).toEqual(expected))
 
-  it('knows only its own entity, and names what it does not know (400)', async () => {
+  it('shows only its own entity, and refuses unknown parameters by name (400)', async () => {
     const other = await makeBooks(api)
     expect((await other.client.call(billList, { query: { entities: [books.entity.id] } })).count).toBe(0)
     expect(

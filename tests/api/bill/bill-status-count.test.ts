@@ -13,7 +13,7 @@ describe('GET bill/bill-status-count/', () => {
   })
   afterAll(() => api.close())
 
-  it('counts tabs and sums what is owed, late, and due through Saturday', async () => {
+  it('counts each tab and sums what is owed, overdue, and due through Saturday', async () => {
     const books = await makeBooks(api)
     const due = (bill_due_date: string, amount: number) =>
       makeBill(books, { bill_due_date, items: [[6140, 1, amount]] })
@@ -37,7 +37,7 @@ describe('GET bill/bill-status-count/', () => {
     })
   })
 
-  it('is zero in new books and blind to other entities', async () => {
+  it('is zero in new books and ignores other entities', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await makeBill(other)
     const nothing = {

@@ -69,14 +69,14 @@ describe('POST bill/bill/', () => {
     await books.sound()
   })
 
-  it('a sent key replays the first answer instead of a second bill', async () => {
+  it('a repeated idempotency key returns the first response instead of creating a second bill', async () => {
     const books = await makeBooks(api)
     const asked = { body: await billBody(books), headers: { 'idempotency-key': v7() } }
     const [first, second] = [await books.client.call(createBill, asked), await books.client.call(createBill, asked)]
     expect([second.id, (await books.client.call(billList)).count]).toEqual([first.id, 1])
   })
 
-  it('refuses totals, dates, states and numbers that cannot be (400), each with its sentence', async () => {
+  it('refuses impossible totals, dates, states and numbers (400), each with its own message', async () => {
     const books = await makeBooks(api)
     expect(
       await refusal(books, {
@@ -128,7 +128,7 @@ describe('POST bill/bill/', () => {
     expect((await books.client.call(billList)).count).toBe(0)
   })
 
-  it('refuses accounts that are no category (400)', async () => {
+  it('refuses accounts that are not categories (400)', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     const cash =
@@ -145,7 +145,7 @@ describe('POST bill/bill/', () => {
     expect(await on(6140)).toMatch(/ is not active\.$/)
   })
 
-  it('a date in the locked period is refused (409) and takes no number', async () => {
+  it('a date in the locked period is refused (409) and uses up no number', async () => {
     const books = await makeBooks(api)
     await books.lockBooks('2026-01-31')
     const body = await billBody(books, { bill_date: '2026-01-30', bill_due_date: '2026-02-28' })
@@ -177,7 +177,7 @@ describe('POST bill/bill/', () => {
       expect((await mine.client.refused(createBill, { body: await billBody(mine, over) })).status).toBe(404)
   })
 
-  it('who may only draft enters bills and changes none; a read-only member does neither (403)', async () => {
+  it('a member who can only draft can create bills but not change them; a read-only member can do neither (403)', async () => {
     const books = await makeBooks(api)
     const drafter = await addMember(api, books, { role: 'other' })
     const body = await billBody(books)
@@ -189,7 +189,7 @@ describe('POST bill/bill/', () => {
   })
 })
 
-describe('a number that the vendor has already', () => {
+describe('a bill number that the vendor has already used', () => {
   let api: TestApi
   let books: Books
   beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('a number that the vendor has already', () => {
   })
   afterAll(() => api.close())
 
-  it('is refused where that is asked for, in any case of letters, and saved where it is not', async () => {
+  it('is refused on request, regardless of case, and saved otherwise', async () => {
     const first = await makeBill(books, { bill_number: 'Wk-46' })
     const body = await billBody(books, {
       stakeholder: first.stakeholder.id,

@@ -14,7 +14,7 @@ describe('DELETE bill/bill/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('the bill and its entry go; what they were stays in the kept version and the audit log; the number is not given again', async () => {
+  it('deletes the bill and its entry; the stored version and the audit log keep them; the number is not reused', async () => {
     const books = await makeBooks(api)
     const { id } = await makeBill(books)
     expect(await books.client.call(deleteBill, { params: { id } })).toEqual({ message: 'Bill BILL-2 was deleted.' })
@@ -31,7 +31,7 @@ describe('DELETE bill/bill/{id}/', () => {
     await books.sound()
   })
 
-  it('refuses a locked period, then payments (409)', async () => {
+  it('is refused in a locked period, then because of payments (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await makeBill(books)
     const line = await books.line({ amount: 100, date: '2026-02-03' })
@@ -46,7 +46,7 @@ describe('DELETE bill/bill/{id}/', () => {
     await books.sound()
   })
 
-  it('a form of an older version is refused (409); foreign and unknown ids are not found (404); read-only may not (403)', async () => {
+  it('an outdated version is refused (409); ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, theirs] = [await makeBill(mine), await makeBill(other)]
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the preview is what the void then makes, and changes nothing itself', async () => {
+test('shows what the void then posts, and changes nothing itself', async () => {
   const bill = await makeBill(books)
   const params = { id: bill.id }
   const before = await books.client.call(billEntries, { params })
@@ -32,7 +32,7 @@ test('the preview is what the void then makes, and changes nothing itself', asyn
   await books.sound()
 })
 
-test('refuses what the void refuses: its dates, locks, rights and ids', async () => {
+test('refuses the same dates, locks, rights and ids as the void', async () => {
   const { id } = await makeBill(books)
   const refused = (of: string, date?: string) =>
     books.client.refused(previewVoidBill, { params: { id: of }, query: { date } })

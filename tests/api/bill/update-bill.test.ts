@@ -26,7 +26,7 @@ describe('PATCH bill/bill/{id}/', () => {
     return bill
   }
 
-  it('vendor, number, dates and lines are replaced in place; the version before is kept', async () => {
+  it('replaces vendor, number, dates and lines in place; the previous version is kept', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     api.clock.advance(5)
@@ -69,7 +69,7 @@ describe('PATCH bill/bill/{id}/', () => {
     await books.sound()
   })
 
-  it('a note or due date posts nothing anew, also in a locked period and on accounts that sleep', async () => {
+  it('a new note or due date posts nothing, even in a locked period and with inactive accounts', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     await books.client.call(updateAccount, {
@@ -89,7 +89,7 @@ describe('PATCH bill/bill/{id}/', () => {
     await books.sound()
   })
 
-  it('a form sent back unchanged is no change, and its status may come along', async () => {
+  it('an unchanged form changes nothing, and can include the status', async () => {
     const books = await makeBooks(api)
     const bill = await paidBill(books, 2050)
     await books.lockBooks('2026-01-31')
@@ -119,7 +119,7 @@ describe('PATCH bill/bill/{id}/', () => {
     ])
   })
 
-  it('with payments the vendor stays (409) and the total covers them (400)', async () => {
+  it('with payments the vendor cannot change (409) and the total must cover them (400)', async () => {
     const books = await makeBooks(api)
     const bill = await paidBill(books)
     expect(await refusal(books, bill.id, { stakeholder: (await books.stakeholder('Other')).id })).toEqual([
@@ -145,7 +145,7 @@ describe('PATCH bill/bill/{id}/', () => {
     await books.sound()
   })
 
-  it('a payment in the locked period fixes the lines of a later bill: they decide its cash basis (409)', async () => {
+  it('a payment in the locked period prevents changes to the lines of a later bill, which determine its cash basis (409)', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { bill_date: '2026-02-10' })
     const line = await books.line({ amount: 1000, date: '2026-01-28' })
@@ -157,7 +157,7 @@ describe('PATCH bill/bill/{id}/', () => {
     ])
   })
 
-  it('refuses what a new bill would (400, 404) and changes nothing', async () => {
+  it('refuses what a new bill would be refused for (400, 404) and changes nothing', async () => {
     const books = await makeBooks(api)
     const { id } = await makeBill(books)
     expect(
@@ -176,7 +176,7 @@ describe('PATCH bill/bill/{id}/', () => {
     expect((await books.client.call(billDetail, { params: { id } })).total_amount).toBe(2050)
   })
 
-  it('of two people with the same form open the second gets a 409', async () => {
+  it('if two people edit the same version, the second gets a 409', async () => {
     const books = await makeBooks(api)
     const { id, updated_at } = await makeBill(books)
     api.clock.advance(5)
@@ -185,7 +185,7 @@ describe('PATCH bill/bill/{id}/', () => {
     expect((await books.client.refused(updateBill, ask)).body.code).toBe('stale')
   })
 
-  it('foreign and unknown ids are not found (404); a read-only member may not (403)', async () => {
+  it('ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await makeBill(other)
     for (const id of [theirs.id, v7()]) expect(await refusal(mine, id, { note: 'x' })).toEqual([404, 'Not found.'])

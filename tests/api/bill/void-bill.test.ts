@@ -26,7 +26,7 @@ describe('POST bill/bill/{id}/void/', () => {
   })
   afterAll(() => api.close())
 
-  it('the entry is reversed on the day; the bill stays, is owed no more, and the activity says who voided it when', async () => {
+  it('reverses the entry on the given day; the bill stays but is no longer owed, and the activity shows who voided it and when', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { items: [[6140, 4, 512.5]], tax_percent: 7.25 })
     const params = { id: bill.id }
@@ -57,7 +57,7 @@ describe('POST bill/bill/{id}/void/', () => {
     await books.sound()
   })
 
-  it('lists, tabs and the balance of its vendor count it no more from the void on, and counted it before', async () => {
+  it("lists, tabs and the vendor's balance include it before the void, and not from that day on", async () => {
     const books = await makeBooks(api)
     const [gone, open] = [await makeBill(books), await makeBill(books, { items: [[6140, 1, 100]] })]
     await books.client.call(voidBill, { params: { id: gone.id }, body: { date: '2026-02-09' } })
@@ -75,7 +75,7 @@ describe('POST bill/bill/{id}/void/', () => {
     expect([await owed('2026-02-08'), await owed('2026-02-09')]).toEqual([2150, 100])
   })
 
-  it('without a day it is today, or the bill date of a bill that lies ahead', async () => {
+  it('defaults to today, or to the bill date if that is in the future', async () => {
     const books = await makeBooks(api)
     const [past, ahead] = [
       await makeBill(books),
@@ -87,7 +87,7 @@ describe('POST bill/bill/{id}/void/', () => {
     expect(days).toEqual(['2026-03-10', '2026-04-01'])
   })
 
-  it('refuses, in this order: twice, payments, a day before the bill, a locked period', async () => {
+  it('refuses, in this order: a second void, payments, a day before the bill, a locked period', async () => {
     const books = await makeBooks(api)
     const { id } = await makeBill(books)
     const refused = (date: string) => books.client.refused(voidBill, { params: { id }, body: { date } })
@@ -104,7 +104,7 @@ describe('POST bill/bill/{id}/void/', () => {
     await books.sound()
   })
 
-  it('a void bill is neither paid, changed, reopened nor deleted; its note may change, and its number is free again', async () => {
+  it('a void bill cannot be paid, changed, reopened or deleted; its note can change, and its number is free again', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const params = { id: bill.id }
@@ -133,7 +133,7 @@ describe('POST bill/bill/{id}/void/', () => {
     await books.sound()
   })
 
-  it('a form of an older version is refused (409); foreign and unknown ids are not found (404); who may not delete may not void (403)', async () => {
+  it('an outdated version is refused (409); ids outside the company are not found (404); voiding requires the right to delete (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, theirs] = [await makeBill(mine), await makeBill(other)]
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }

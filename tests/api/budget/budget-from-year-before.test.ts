@@ -9,7 +9,7 @@ describe('GET report/budget/from-year-before/', () => {
   })
   afterAll(() => api.close())
 
-  it('tells the same months a year earlier, changed by the percentage in whole cents, and writes nothing', async () => {
+  it('returns the same months of the previous year, changed by the percentage in whole cents, and writes nothing', async () => {
     const books = await carrier(api)
     const [fuel, revenue] = [(await books.account(6010)).id, (await books.account(4010)).id]
     const range = { start_month: '2027-01', end_month: '2027-02' }

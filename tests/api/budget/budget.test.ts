@@ -12,7 +12,7 @@ describe('GET report/budget/', () => {
   })
   afterAll(() => api.close())
 
-  it('has the accounts of income and expenses and what they are meant to come to, of the own books alone', async () => {
+  it("lists the income and expense accounts and their budgets, only of the company's own books", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const fuel = (await books.account(6010)).id
     await books.client.call(setBudget, {
@@ -31,7 +31,7 @@ describe('GET report/budget/', () => {
     expect((await other.client.call(budget, { query })).months).toEqual([])
   })
 
-  it('stands beside what it came to: the difference in dollars and percent, of half a month its half', async () => {
+  it('is shown next to actual amounts with the difference in dollars and percent; half a month counts half', async () => {
     const books = await carrier(api)
     const [fuel, revenue] = [(await books.account(6010)).id, (await books.account(4010)).id]
     const cell = (chart_of_account: string, month: string, amount: number) => ({ chart_of_account, month, amount })
@@ -66,7 +66,7 @@ describe('GET report/budget/', () => {
     expect((await pdfOf(books, profitAndLossFile, query)).text).toContain('With budget')
   })
 
-  it('names a last month before the first (400)', async () => {
+  it('refuses a last month before the first (400)', async () => {
     const books = await makeBooks(api)
     const { body } = await books.client.refused(budget, { query: { start_month: '2026-02', end_month: '2026-01' } })
     expect(body).toEqual({ end_month: ['The last month must not be before the first.'] })

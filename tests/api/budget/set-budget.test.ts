@@ -12,7 +12,7 @@ describe('PUT report/budget/', () => {
   })
   afterAll(() => api.close())
 
-  it('sets, changes and takes away single months, and counts what it changed', async () => {
+  it('sets, changes and removes single months, and returns how many it changed', async () => {
     const books = await makeBooks(api)
     const chart_of_account = (await books.account(6010)).id
     const set = (months: [string, number | null][]) =>
@@ -39,7 +39,7 @@ describe('PUT report/budget/', () => {
     ])
   })
 
-  it('refuses an account of the balance sheet, one twice (400), one of another company (404), and readers (403)', async () => {
+  it('refuses a balance sheet account and duplicates (400), an account of another company (404), and read-only members (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const cell = (chart_of_account: string) => ({ chart_of_account, month: '2026-01', amount: 5 })
     const refused = (months: object[]) => books.client.refused(setBudget, { body: { months } })

@@ -24,7 +24,7 @@ describe('GET transaction/transaction-calendar-due/', () => {
       amount,
     ])
 
-  it('names per day what is still to be paid, collected and posted, and leaves out what is done', async () => {
+  it('lists per day what is still to be paid, collected and posted, without what is done', async () => {
     const books = await makeBooks(api)
     await makeInvoice(books)
     await makeInvoice(books, { invoice_due_date: '2026-02-07' })
@@ -69,7 +69,7 @@ describe('GET transaction/transaction-calendar-due/', () => {
     expect((await books.client.call(billList, { query })).count).toBe(1)
   })
 
-  it('shows a role only what it may read; a wrong month is named (400); another company sees nothing', async () => {
+  it('shows a role only what it can read; an invalid month is refused (400); another company sees nothing', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await makeInvoice(books)
     await makeBill(books)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('new books lack nothing; an account that was deleted is named, one under another name or number is not', async () => {
+test('lists nothing for new books; lists a deleted account, but not one with another name or number', async () => {
   const books = await makeBooks(api)
   const lacking = async () => (await books.client.call(chartTemplate)).accounts
   expect(await lacking()).toEqual([])

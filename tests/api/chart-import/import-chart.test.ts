@@ -14,7 +14,7 @@ afterAll(() => api.close())
 const file = (text: string) => ({ name: 'chart.csv', bytes: new TextEncoder().encode(text) })
 const all = { query: { page_size: 500 } }
 
-test('a chart that was exported is read back without a change', async () => {
+test('importing an exported chart changes nothing', async () => {
   const books = await makeBooks(api)
   const text = chartCsv(await books.client.call(nestedList))
   const outcome = await books.client.call(importChart, { body: {}, file: file(text) })
@@ -22,7 +22,7 @@ test('a chart that was exported is read back without a change', async () => {
   expect(outcome.rows.length).toBe((await books.client.call(accountList)).count)
 })
 
-test('adds and changes accounts, headings first, and puts whole branches to sleep; the books stay sound', async () => {
+test('adds and changes accounts, headings first, and deactivates whole branches; the books stay sound', async () => {
   const books = await makeBooks(api)
   const outcome = await books.client.call(importChart, {
     body: {},
@@ -45,7 +45,7 @@ test('adds and changes accounts, headings first, and puts whole branches to slee
   await books.sound()
 })
 
-test('one refused row refuses the file, and nothing of it stands (400)', async () => {
+test('one refused row rejects the whole file, and nothing is changed (400)', async () => {
   const books = await makeBooks(api)
   const before = await books.client.call(accountList, all)
   const bad = file('Number,Name\n6149,Retreads\n99999,Nowhere')
@@ -58,7 +58,7 @@ test('one refused row refuses the file, and nothing of it stands (400)', async (
   expect(await books.client.call(previewChartImport, { body: {}, file: bad })).toMatchObject({ added: 1, refused: 1 })
 })
 
-test('is not for a consultant (403), and never touches the books of others', async () => {
+test("a consultant is denied (403), and other companies' books never change", async () => {
   const [mine, other] = [await makeBooks(api), await makeBooks(api)]
   const before = await other.client.call(accountList, all)
   const { client } = await addMember(api, mine, { role: 'consultant' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('adds back what is gone, below its heading and as the template has it; a second load adds nothing', async () => {
+test('restores missing accounts under their headings as in the template; loading it again adds nothing', async () => {
   const books = await makeBooks(api)
   const tires = await books.account(6140)
   await books.client.call(deleteAccount, { params: { id: tires.id } })
@@ -23,7 +23,7 @@ test('adds back what is gone, below its heading and as the template has it; a se
   await books.sound()
 })
 
-test('is not for a consultant (403)', async () => {
+test('a consultant is denied (403)', async () => {
   const books = await makeBooks(api)
   const { client } = await addMember(api, books, { role: 'consultant' })
   expect((await client.refused(loadChartTemplate, { body: {} })).body.code).toBe('permission_denied')

@@ -16,7 +16,7 @@ afterAll(() => api.close())
 const file = (lines: readonly string[]) => ({ name: 'chart.csv', bytes: new TextEncoder().encode(lines.join('\r\n')) })
 const preview = (...lines: string[]) => books.client.call(previewChartImport, { body: {}, file: file(lines) })
 
-test('says row by row what would be added and changed, and writes nothing', async () => {
+test('shows row by row what would be added and changed, and writes nothing', async () => {
   const before = await books.client.call(accountList, { query: { page_size: 500 } })
   const outcome = await preview(
     'Number,Name,Parent,Keywords,Heading',
@@ -36,7 +36,7 @@ test('says row by row what would be added and changed, and writes nothing', asyn
   expect(await books.client.call(accountList, { query: { page_size: 500 } })).toEqual(before)
 })
 
-test('refuses in the words of the call for one account, row by row', async () => {
+test('refuses rows with the same messages as the call for a single account', async () => {
   const prepaid = await books.account(1310)
   await books.journal([
     [1310, 2700, 0],
@@ -80,12 +80,12 @@ test.each([
     ['Number,Name', '6149,"Retreads'],
     'The quotation mark on line 2 is never closed, so the file was cut off. Please download it again.',
   ],
-])('a file that cannot be read as a chart is refused with its reason (400)', async (lines, message) => {
+])('a file that cannot be read as a chart is refused with the reason (400)', async (lines, message) => {
   const refused = await books.client.refused(previewChartImport, { body: {}, file: file(lines) })
   expect([refused.status, refused.body.message]).toEqual([400, message])
 })
 
-test('is not for a consultant (403)', async () => {
+test('a consultant is denied (403)', async () => {
   const { client } = await addMember(api, books, { role: 'consultant' })
   const refused = await client.refused(previewChartImport, { body: {}, file: file(['Number,Name', '6149,Retreads']) })
   expect(refused.body.code).toBe('permission_denied')

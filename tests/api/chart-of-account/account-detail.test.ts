@@ -10,7 +10,7 @@ describe('GET chart_of_account/chart_of_account/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('is one account; foreign and unknown ids are not found (404)', async () => {
+  it('returns one account; ids outside the company are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const fuel = await mine.account(6010)
     expect(await mine.client.call(accountDetail, { params: { id: fuel.id } })).toEqual(fuel)

@@ -15,7 +15,7 @@ describe('GET chart_of_account/chart_of_account/{id}/ledger/', () => {
   const ledger = async (books: Books, chart_number: number, query: object = {}): Promise<LedgerPage> =>
     books.client.call(accountLedger, { params: { id: (await books.account(chart_number)).id }, query })
 
-  it('without dates every line, 0.00 → 125.00 → 100.00; with dates what the general ledger says', async () => {
+  it('shows every line without dates, 0.00 → 125.00 → 100.00; with dates it agrees with the general ledger', async () => {
     const books = await makeBooks(api)
     await books.line({ chart_of_account: 6010, date: '2025-12-31' })
     await books.line({ chart_of_account: 6010, amount: 25, amount_type: 'money_in', date: '2026-02-01' })
@@ -53,7 +53,7 @@ describe('GET chart_of_account/chart_of_account/{id}/ledger/', () => {
     expect(page.results.map((line) => [line.amount, line.running_total])).toEqual([[2, 3]])
   })
 
-  it('an account of another company, and one that is none, are not found (404)', async () => {
+  it('an account of another company and an unknown account are not found (404)', async () => {
     const books = await makeBooks(api)
     const foreign = await makeBooks(api)
     for (const id of [(await foreign.account(6010)).id, v7(), 'none']) {
@@ -61,7 +61,7 @@ describe('GET chart_of_account/chart_of_account/{id}/ledger/', () => {
     }
   })
 
-  it('a page that is none is named (400); the role other, which sees no balances, is denied (403)', async () => {
+  it('an invalid page is refused (400); the role Other, which sees no balances, is denied (403)', async () => {
     const books = await makeBooks(api)
     const params = { id: (await books.account(6010)).id }
     expect((await books.client.refused(accountLedger, { params, query: { page: 0 } })).body).toEqual({

@@ -9,14 +9,14 @@ describe('GET chart_of_account/chart_of_account/', () => {
   })
   afterAll(() => api.close())
 
-  it('a new entity has the whole trucking chart, by number', async () => {
+  it('a new entity has the complete trucking chart, ordered by number', async () => {
     const books = await makeBooks(api)
     const page = await books.client.call(accountList, { query: { page_size: 500 } })
     const numbers = page.results.map((row) => row.chart_number)
     expect([page.count, numbers]).toEqual([130, [...numbers].sort((a, b) => a - b)])
   })
 
-  it('offers categories of a direction: no headings, no bank accounts, only what may be chosen', async () => {
+  it('offers only selectable categories for a direction: no headings, no bank accounts', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ account_type: 'cash', name: 'Petty cash' })
     const query = { page_size: 500, is_child: true, is_active: true, is_categorize: true }
@@ -35,7 +35,7 @@ describe('GET chart_of_account/chart_of_account/', () => {
     ).toBe(0)
   })
 
-  it('finds by name first, then by number and keywords', async () => {
+  it('finds accounts by name first, then by number and keywords', async () => {
     const books = await makeBooks(api)
     const names = async (search: string) =>
       (await books.client.call(accountList, { query: { search } })).results.map((row) => row.name)
@@ -45,7 +45,7 @@ describe('GET chart_of_account/chart_of_account/', () => {
     expect(await names('no such thing')).toEqual([])
   })
 
-  it('an unknown filter is named (400)', async () => {
+  it('an unknown filter is refused (400)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(accountList, { query: { kind: 'x', is_child: 'perhaps' } })).body).toMatchObject(
       { kind: ['This field is not known.'] },

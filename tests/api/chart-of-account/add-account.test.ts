@@ -18,7 +18,7 @@ describe('POST chart_of_account/chart_of_account/', () => {
     subcategory: 'operating_expenses' as const,
   }
 
-  it('6180 below Repairs takes side and cash flow of its subcategory and can be posted on', async () => {
+  it('6180 under Repairs gets the normal side and cash flow type of its subcategory and can be posted to', async () => {
     const books = await makeBooks(api)
     const { id: parent } = await books.account(6100)
     const made = await books.client.call(addAccount, { body: { ...tarps, parent, keywords: 'tarp, strap' } })
@@ -42,7 +42,7 @@ describe('POST chart_of_account/chart_of_account/', () => {
     expect(tree.find((node) => node.chart_number === 6100)?.children.map((node) => node.chart_number)).toContain(6180)
   })
 
-  it('a contra account turns the normal side; a heading is never offered', async () => {
+  it('a contra account has the opposite normal side; a heading is never offered as a category', async () => {
     const { client } = await makeBooks(api)
     const contra = await client.call(addAccount, {
       body: { name: 'Returns', chart_number: 4840, account_element: 'income', subcategory: 'contra_revenue' },
@@ -71,13 +71,13 @@ describe('POST chart_of_account/chart_of_account/', () => {
       { is_system: true, entity: v7() },
       { is_system: ['This field is not known.'], entity: ['This field is not known.'] },
     ],
-  ])('%p is refused beside its field (400)', async (over, fields) => {
+  ])('refuses %p at its field (400)', async (over, fields) => {
     const { client } = await makeBooks(api)
     const refused = await client.refused(addAccount, { body: { ...tarps, ...over } })
     expect([refused.status, refused.body]).toEqual([400, fields])
   })
 
-  it('a parent of another element or one that is not active is refused (400); a foreign one is not found (404)', async () => {
+  it('a parent of another element or one that is not active is refused (400); one of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const asked = (parent: string) => mine.client.refused(addAccount, { body: { ...tarps, parent } })
     expect((await asked((await mine.account(4000)).id)).body).toEqual({
@@ -89,7 +89,7 @@ describe('POST chart_of_account/chart_of_account/', () => {
     for (const id of [(await other.account(6100)).id, v7()]) expect((await asked(id)).status).toBe(404)
   })
 
-  it('of eight at once with one number one is made', async () => {
+  it('eight simultaneous requests with the same number create one account', async () => {
     const { client } = await makeBooks(api)
     const before = (await client.call(accountList)).count
     const statuses = await Promise.all(
@@ -99,7 +99,7 @@ describe('POST chart_of_account/chart_of_account/', () => {
     expect((await client.call(accountList)).count).toBe(before + 1)
   })
 
-  it('is not for a consultant (403)', async () => {
+  it('a consultant is denied (403)', async () => {
     const books = await makeBooks(api)
     const member = await addMember(api, books, { role: 'consultant' })
     expect((await member.client.refused(addAccount, { body: tarps })).body.code).toBe('permission_denied')

@@ -16,7 +16,7 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('an account without postings goes; what it was stays in the audit log', async () => {
+  it('deletes an account without postings; the audit log keeps its data', async () => {
     const { client } = await makeBooks(api)
     const { id } = await client.call(addAccount, {
       body: { name: 'Tarps', chart_number: 6180, account_element: 'expense', subcategory: 'operating_expenses' },
@@ -30,7 +30,7 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     ])
   })
 
-  it('what serves stays (409): postings, system accounts, bank accounts, parents', async () => {
+  it('an account in use cannot be deleted (409): postings, system accounts, bank accounts, parents', async () => {
     const books = await makeBooks(api)
     await books.line({ chart_of_account: 6010 })
     const cases: [number, string][] = [
@@ -51,7 +51,7 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     await books.sound()
   })
 
-  it('an account of a service or of a draft stays (409)', async () => {
+  it('an account used by a service or a draft cannot be deleted (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.account(4090)
     const refused = async () => messageOf(await books.client.refused(deleteAccount, { params: { id } }))
@@ -68,7 +68,7 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     ])
   })
 
-  it('the account of a loan stays (409), before its money came too; it is not put to sleep either', async () => {
+  it("a loan's account cannot be deleted or deactivated (409), even before the loan is funded", async () => {
     const books = await makeBooks(api)
     const { chart_of_account } = await books.client.call(loanDetail, { params: { id: await addLoan(books) } })
     const expected = [409, `Account ${chart_of_account.name} is used by loan Truck 102 loan.`]
@@ -79,14 +79,14 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     )
   })
 
-  it('a form of an older version is refused (409)', async () => {
+  it('an outdated version is refused (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.account(6170)
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await books.client.refused(deleteAccount, { params: { id }, headers })).body.code).toBe('stale')
   })
 
-  it('foreign and unknown accounts are not found (404); a consultant may not (403)', async () => {
+  it('accounts outside the company are not found (404); a consultant is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.account(6010)
     for (const id of [theirs.id, v7()])

@@ -14,7 +14,7 @@ describe('GET chart_of_account/chart_of_account/nested_list/', () => {
   })
   afterAll(() => api.close())
 
-  it('is the whole chart as a tree; a heading carries the sum of its children', async () => {
+  it('returns the entire chart as a tree; a heading shows the sum of its children', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 100, chart_of_account: 6010 })
     await books.line({ amount: 20, chart_of_account: 6020 })
@@ -23,7 +23,7 @@ describe('GET chart_of_account/chart_of_account/nested_list/', () => {
     expect([flat(tree).length, balance(6000), balance(6010), balance(1000)]).toEqual([130, 120, 100, -120])
   })
 
-  it('counts income and expenses from the fiscal year on, and earlier years to retained earnings, as a trial balance does', async () => {
+  it('counts income and expenses from the start of the fiscal year, and earlier years as retained earnings, like a trial balance', async () => {
     api.clock.set('2026-02-10T15:00:00Z')
     const books = await makeBooks(api)
     await books.line({ amount: 300, chart_of_account: 6010, date: '2025-03-31' })
@@ -48,7 +48,7 @@ describe('GET chart_of_account/chart_of_account/nested_list/', () => {
     expect(await shown(4, '2025-04-01')).toEqual([40, 500, -300])
   })
 
-  it('has no balances for who may read no reports', async () => {
+  it('omits balances for members who cannot read reports', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 100, chart_of_account: 6010 })
     const balances = async ({ client }: { client: ApiClient }) =>
@@ -57,7 +57,7 @@ describe('GET chart_of_account/chart_of_account/nested_list/', () => {
     expect(await balances(await addMember(api, books, { role: 'consultant', permission: 'read_only' }))).toContain(100)
   })
 
-  it('shows the chart of another entity when asked', async () => {
+  it('shows the chart of another entity on request', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 100, chart_of_account: 6010 })
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })

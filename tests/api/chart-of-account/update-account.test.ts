@@ -25,7 +25,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
   const refusal = async (books: Books, { id }: ChartOfAccount, body: object) =>
     messageOf(await books.client.refused(updateAccount, { params: { id }, body }))
 
-  it('changes what was sent and writes down who did it', async () => {
+  it('changes only the fields sent and logs who changed them', async () => {
     const books = await makeBooks(api)
     const fuel = await books.account(6010)
     api.clock.advance(5)
@@ -42,7 +42,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     ])
   })
 
-  it('a keyword that is too long to be found is refused beside its field (400)', async () => {
+  it('a keyword that is too long to be matched is refused at its field (400)', async () => {
     const books = await makeBooks(api)
     const keywords = `pilot, ${'diesel '.repeat(13)}`
     expect(
@@ -55,7 +55,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     ).toEqual({ keywords: ['A keyword has at most 12 words. Separate keywords by commas.'] })
   })
 
-  it('a system account changes its words only (409)', async () => {
+  it('only the texts of a system account can be changed (409)', async () => {
     const books = await makeBooks(api)
     const fees = await books.account(9030)
     expect(await refusal(books, fees, { is_active: false })).toEqual([
@@ -74,7 +74,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     expect(await change(books, fees, { ...words, chart_number: 9030 })).toMatchObject(words)
   })
 
-  it('with postings element, normal side and bank account stay (409); the subcategory moves with its number', async () => {
+  it('with postings, element, normal side and bank account cannot change (409); the subcategory follows the number', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     await books.line({ chart_of_account: 7030, amount: 900 })
@@ -107,7 +107,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     expect(await books.balances()).toMatchObject({ 6900: 900 })
   })
 
-  it('a balance-sheet account with a balance stays active (409); an expense does not have to', async () => {
+  it('a balance sheet account with a balance cannot be deactivated (409); an expense account can', async () => {
     const books = await makeBooks(api)
     await books.line({ chart_of_account: 1310, amount: 2700 })
     await books.line({ chart_of_account: 6010 })
@@ -118,7 +118,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     expect((await change(books, await books.account(6010), { is_active: false })).is_active).toBe(false)
   })
 
-  it('the account of a bank account keeps number and shape and stays active (409)', async () => {
+  it('the account of a bank account keeps its number and type and cannot be deactivated (409)', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount({ name: 'First State' })
     const ledger = await books.account(1010)
@@ -138,7 +138,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     ])
   })
 
-  it('a bank account moves to another account while nothing is posted on the old one', async () => {
+  it('a bank account can move to another account while nothing is posted to the old one', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     const other = await books.client.call(addAccount, {
@@ -166,7 +166,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     await books.sound()
   })
 
-  it('an account that a rule, a loan or a draft will post to takes no bank account and becomes no heading (409); what they post stands', async () => {
+  it('an account used by a rule, loan or draft cannot get a bank account or become a heading (409); their postings succeed', async () => {
     const books = await makeBooks(api)
     const [tin, visa] = [
       await books.bankAccount({ account_type: 'cash' }),
@@ -204,14 +204,14 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     await books.sound()
   })
 
-  it('a slot that was put to sleep wakes when a new bank account takes it', async () => {
+  it('a deactivated account is reactivated when a new bank account uses it', async () => {
     const books = await makeBooks(api)
     await change(books, await books.account(2110), { is_active: false })
     await books.client.call(createAccount, { body: { name: 'Fleet Visa', account_type: 'credit' } })
     expect(await books.account(2110)).toMatchObject({ name: 'Fleet Visa', is_active: true })
   })
 
-  it('a parent with active children stays active, headings stay headings (409), and none goes below itself (400)', async () => {
+  it('a parent with active children stays active, headings stay headings (409), and no account can be its own parent (400)', async () => {
     const books = await makeBooks(api)
     const [prepaid, insurance] = [await books.account(1300), await books.account(1310)]
     const [revenue, repairs] = [await books.account(4000), await books.account(6100)]
@@ -236,7 +236,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     expect((await change(books, insurance, { parent: null })).parent).toBeNull()
   })
 
-  it('an account wakes below an active parent only (400)', async () => {
+  it('an account can be reactivated only under an active parent (400)', async () => {
     const books = await makeBooks(api)
     const make = (name: string, chart_number: number, parent: string | null) =>
       books.client.call(addAccount, {
@@ -254,7 +254,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
       expect((await change(books, account, { is_active: true })).is_active).toBe(true)
   })
 
-  it('an account that becomes a heading while lines are posted on it: whoever comes second is refused', async () => {
+  it('if an account becomes a heading while lines are posted to it, the second change is refused', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     const [fuel, lines] = [
@@ -296,7 +296,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     })
   })
 
-  it('of two people with the same form open the second gets a 409', async () => {
+  it('if two people edit the same version, the second gets a 409', async () => {
     const books = await makeBooks(api)
     const { id, updated_at } = await books.account(6010)
     api.clock.advance(5)
@@ -305,7 +305,7 @@ describe('PATCH chart_of_account/chart_of_account/{id}/', () => {
     expect((await books.client.refused(updateAccount, ask)).body.code).toBe('stale')
   })
 
-  it('foreign and unknown accounts are not found (404); a consultant may not (403)', async () => {
+  it('accounts outside the company are not found (404); a consultant is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.account(6010)
     for (const id of [theirs.id, v7()]) {

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('shows the default company and the others of the caller', async () => {
+test("shows the default company and the caller's other companies", async () => {
   const { client, company } = await makeCompany(api)
   expect(await client.call(companyDetail, { params: { id: company.id } })).toEqual(company)
   const second = await client.call(createCompany, { body: { name: 'Second' } })
@@ -16,7 +16,7 @@ test('shows the default company and the others of the caller', async () => {
   expect((await client.call(companyDetail, { params: { id: second.id } })).is_default).toBe(true)
 })
 
-test('a company of others and one that does not exist are the same 404', async () => {
+test("another user's company and an unknown company get the same 404", async () => {
   const [own, foreign] = [await makeCompany(api), await makeCompany(api)]
   for (const id of [foreign.company.id, v7(), 'x']) {
     const refused = await own.client.refused(companyDetail, { params: { id } })
@@ -24,7 +24,7 @@ test('a company of others and one that does not exist are the same 404', async (
   }
 })
 
-test('every role may read it, also without an entity', async () => {
+test('every role can read it, even without an entity', async () => {
   const company = await makeCompany(api)
   for (const role of ['admin', 'finance_department', 'consultant', 'other'] as const) {
     const member = await addMember(api, company, { role, permission: 'read_only', entities: [] })
@@ -34,7 +34,7 @@ test('every role may read it, also without an entity', async () => {
   }
 })
 
-test('the role Other sees name and logo of the company and nothing else of it, wherever it is shown', async () => {
+test("the role Other sees only the company's name and logo wherever it is shown", async () => {
   const profile = {
     us_dot: '1234567',
     mc_number: 'MC-77',
@@ -63,7 +63,7 @@ test('the role Other sees name and logo of the company and nothing else of it, w
   for (const company of await shownTo('consultant')) expect(company).toMatchObject({ ...profile, ...reach })
 })
 
-test('before there is a company it is a 409', async () => {
+test('a user without a company gets a 409', async () => {
   const user = await makeUser(api)
   expect((await user.client.send(companyDetail, { params: { id: v7() } })).status).toBe(409)
 })

@@ -15,7 +15,7 @@ async function withCompanies(...names: string[]): Promise<TestUser> {
 const namesOf = async (user: TestUser, query = {}) =>
   (await user.client.call(companyList, { query })).results.map((company) => company.name)
 
-test('lists the companies of the caller by name, the default one marked', async () => {
+test("lists the caller's companies by name and marks the default one", async () => {
   const user = await withCompanies('beta', 'Alpha', 'Gamma')
   const { count, next, previous, results } = await user.client.call(companyList)
   expect([count, next, previous]).toEqual([3, null, null])
@@ -30,7 +30,7 @@ test('a user without a company gets an empty list', async () => {
   expect(await namesOf(await makeUser(api))).toEqual([])
 })
 
-test('a company that one was invited to is listed, a deleted one is not', async () => {
+test('lists companies joined by invitation, but not deleted ones', async () => {
   const company = await makeCompany(api, { name: 'Shared' })
   const member = await addMember(api, company, { role: 'consultant' })
   expect(await namesOf(member)).toEqual(['Shared'])
@@ -38,7 +38,7 @@ test('a company that one was invited to is listed, a deleted one is not', async 
   expect(await namesOf(member)).toEqual([])
 })
 
-test('says what the caller may do to each, given the rights in the company that is open', async () => {
+test('shows what the caller can do with each, according to the rights in the current company', async () => {
   const shared = await makeCompany(api, { name: 'Shared' })
   const member = await addMember(api, shared, { role: 'admin' })
   const rightsOf = async () =>
@@ -62,7 +62,7 @@ test('says what the caller may do to each, given the rights in the company that 
   ])
 })
 
-test('counts the entities that the caller may enter', async () => {
+test('counts the entities that the caller can open', async () => {
   const shared = await makeCompany(api, { name: 'Shared' })
   const counted = async (user: Pick<TestUser, 'client'>) =>
     (await user.client.call(companyList)).results.map((company) => company.entity_count)
@@ -73,7 +73,7 @@ test('counts the entities that the caller may enter', async () => {
   expect(await counted(shared)).toEqual([1])
 })
 
-test('pages, orders and searches', async () => {
+test('supports pages, ordering and search', async () => {
   const user = await withCompanies('One', 'Two', '100% Freight')
   expect(await namesOf(user, { ordering: '-name' })).toEqual(['Two', 'One', '100% Freight'])
   expect(await namesOf(user, { ordering: 'created_at' })).toEqual(['One', 'Two', '100% Freight'])
@@ -93,7 +93,7 @@ test.each([
   [{ page_size: 501 }, { page_size: ['Must be at most 500.'] }],
   [{ page: 0 }, { page: ['Must be at least 1.'] }],
   [{ owner: 'x' }, { owner: ['This field is not known.'] }],
-])('%j is a 400 that names it', async (query, fields) => {
+])('refuses %j by name with a 400', async (query, fields) => {
   const user = await makeUser(api)
   const refused = await user.client.refused(companyList, { query })
   expect([refused.status, refused.body]).toEqual([400, fields])

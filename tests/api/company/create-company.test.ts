@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const year = () => api.clock.now().getUTCFullYear()
 const companies = () => api.rows(sql`select id from company`)
 
-test('makes the company, its entity of the same name with 130 accounts, and the caller its owner', async () => {
+test('creates the company, an entity of the same name with 130 accounts, and makes the caller its owner', async () => {
   const user = await makeUser(api)
   const body = {
     name: ' Miles Trucking ',
@@ -66,7 +66,7 @@ test.each([
   expect(entity.books_start_date).toBe(`${year() + years}-01-01`)
 })
 
-test('the year is that of the time zone of the caller', async () => {
+test("uses the current year in the caller's time zone", async () => {
   const now = api.clock.now().toISOString()
   api.clock.set('2031-01-01T03:00:00Z')
   const { entity } = await makeCompany(api)
@@ -88,7 +88,7 @@ test('a second company becomes the default, with its own entity', async () => {
   expect(second.id).not.toBe(company.id)
 })
 
-test('20 tries with one key make one company and give one answer; another body is a 422', async () => {
+test('20 attempts with one key create one company and get the same response; another body gets a 422', async () => {
   const user = await makeUser(api)
   const before = (await companies()).length
   const headers = { 'idempotency-key': 'first-company' }
@@ -101,7 +101,7 @@ test('20 tries with one key make one company and give one answer; another body i
   expect((await user.client.refused(createCompany, { body: { name: 'Twice' }, headers })).status).toBe(422)
 })
 
-test('columns that nobody may set are refused by name and no company is made', async () => {
+test('read-only columns are refused by name and no company is created', async () => {
   const user = await makeUser(api)
   const before = await companies()
   const refused = await user.client.refused(createCompany, {
@@ -127,12 +127,12 @@ test.each([
   [{ name: 'X', email: 'x' }, { email: ['Enter a valid email address.'] }],
   [{ name: 'X', website: 'javascript:alert(1)' }, { website: ['Enter a web address.'] }],
   [{ name: 'X', import_year: 3 }, { import_year: ['Choose one of: 1, 2.'] }],
-])('%j is a 400 beside its field', async (body, fields) => {
+])('refuses %j with a 400 at its field', async (body, fields) => {
   const user = await makeUser(api)
   expect((await user.client.refused(createCompany, { body })).body).toEqual(fields)
 })
 
-test('a person creates 50 companies in a day, since each has limits of its own, and hears how long to wait (429)', async () => {
+test('a person can create 50 companies a day, because each has its own limits, and is then told how long to wait (429)', async () => {
   const user = await makeUser(api)
   const create = () => user.client.send(createCompany, { body: { name: 'One more' } })
   const { subject } = companyBrake(user.id)

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('makes an entity with its own 130 accounts; the default entity stays', async () => {
+test('creates an entity with its own 130 accounts; the default entity stays', async () => {
   const { client, company, entity } = await makeCompany(api)
   const made = await client.call(createEntity, {
     body: {
@@ -35,13 +35,13 @@ test('makes an entity with its own 130 accounts; the default entity stays', asyn
   expect((await client.call(me)).default_entity?.id).toBe(entity.id)
 })
 
-test('books start this January unless said otherwise', async () => {
+test('books start in January of this year by default', async () => {
   const { client } = await makeCompany(api)
   const made = await client.call(createEntity, { body: { name: 'Plain' } })
   expect(made.books_start_date).toBe(`${api.clock.now().getUTCFullYear()}-01-01`)
 })
 
-test('one key makes one entity', async () => {
+test('one idempotency key creates one entity', async () => {
   const { client, company } = await makeCompany(api)
   const ask = { body: { name: 'Once' }, headers: { 'idempotency-key': 'entity' } }
   const made = await Promise.all(Array.from({ length: 10 }, () => client.call(createEntity, ask)))
@@ -51,7 +51,7 @@ test('one key makes one entity', async () => {
   ])
 })
 
-test('admins may, other members may not', async () => {
+test('admins can create entities, other members cannot', async () => {
   const company = await makeCompany(api)
   const admin = await addMember(api, company, { role: 'admin' })
   await admin.client.call(createEntity, { body: { name: 'By an admin' } })
@@ -71,7 +71,7 @@ test.each([
     { name: 'X', books_locked_until: '2024-01-01', company_id: 'x' },
     { books_locked_until: ['This field is not known.'], company_id: ['This field is not known.'] },
   ],
-])('%j is a 400 beside its field', async (body, fields) => {
+])('refuses %j with a 400 at its field', async (body, fields) => {
   const { client } = await makeCompany(api)
   expect((await client.refused(createEntity, { body })).body).toEqual(fields)
 })

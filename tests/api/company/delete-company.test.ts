@@ -9,7 +9,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('a deleted company is gone for every member, who go on elsewhere; its books stay', async () => {
+test('a deleted company is gone for all members, who continue in another one; its books are kept', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'admin' })
   const second = await company.client.call(createCompany, { body: { name: 'Second' } })
@@ -28,14 +28,14 @@ test('a deleted company is gone for every member, who go on elsewhere; its books
   ])
 })
 
-test('the default one goes, and the caller works in the other', async () => {
+test('deleting the default company moves the caller to the other', async () => {
   const { client, company } = await makeCompany(api)
   const second = await client.call(createCompany, { body: { name: 'Second' } })
   await client.call(deleteCompany, { params: { id: second.id } })
   expect((await client.call(me)).default_company?.id).toBe(company.id)
 })
 
-test('the only company stays (409), also when two are deleted at one moment', async () => {
+test('the only company cannot be deleted (409), even if two are deleted simultaneously', async () => {
   const { client, company } = await makeCompany(api)
   const refused = await client.refused(deleteCompany, { params: { id: company.id } })
   expect([refused.status, refused.body.message]).toEqual([409, 'You cannot delete your only company.'])
@@ -46,14 +46,14 @@ test('the only company stays (409), also when two are deleted at one moment', as
   expect((await client.call(companyList)).count).toBe(1)
 })
 
-test('a form of an older version is refused (409)', async () => {
+test('an outdated version is refused (409)', async () => {
   const { client, company } = await makeCompany(api)
   await client.call(createCompany, { body: { name: 'Second' } })
   const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
   expect((await client.refused(deleteCompany, { params: { id: company.id }, headers })).body.code).toBe('stale')
 })
 
-test('only an owner may (403); foreign and unknown ids are the same 404', async () => {
+test('only an owner can delete it (403); unknown and foreign ids get the same 404', async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const admin = await addMember(api, company, { role: 'admin' })
   expect((await admin.client.refused(deleteCompany, { params: { id: company.company.id } })).body.code).toBe(

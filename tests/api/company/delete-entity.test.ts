@@ -18,7 +18,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('an entity without books goes; whoever worked in it goes on in the oldest that is open', async () => {
+test('deletes an entity without books; members who worked in it continue in their oldest entity', async () => {
   const company = await makeCompany(api)
   const second = await company.client.call(createEntity, { body: { name: 'Second' } })
   const member = await addMember(api, company, { role: 'consultant', entities: [second.id, company.entity.id] })
@@ -41,7 +41,7 @@ test('an entity without books goes; whoever worked in it goes on in the oldest t
   ).toEqual([{ changes: { name: ['Second', null] } }])
 })
 
-test('one with entries, and one with a bank account, stay (409)', async () => {
+test('an entity with entries or a bank account cannot be deleted (409)', async () => {
   const books = await makeBooks(api)
   await books.client.call(createEntity, { body: { name: 'Second' } })
   await books.journal([
@@ -59,7 +59,7 @@ test('one with entries, and one with a bank account, stay (409)', async () => {
   expect((await other.client.refused(deleteEntity, { params: { id: other.entity.id } })).body.code).toBe('in_use')
 })
 
-test('beside changes of the company nobody waits for the other in a circle', async () => {
+test('does not deadlock with simultaneous changes of the company', async () => {
   const books = await makeBooks(api)
   await books.client.call(createEntity, { body: { name: 'Second' } })
   await books.journal([
@@ -75,7 +75,7 @@ test('beside changes of the company nobody waits for the other in a circle', asy
   }
 })
 
-test('the last entity stays (409), also when two are deleted at one moment', async () => {
+test('the last entity cannot be deleted (409), even if two are deleted simultaneously', async () => {
   const { client, entity } = await makeCompany(api)
   const refused = await client.refused(deleteEntity, { params: { id: entity.id } })
   expect([refused.status, refused.body.message]).toEqual([409, 'A company needs at least one entity.'])
@@ -84,7 +84,7 @@ test('the last entity stays (409), also when two are deleted at one moment', asy
   expect((await client.call(entityList)).count).toBe(1)
 })
 
-test('foreign and unknown ids are the same 404; finance may not (403); an older form is stale (409)', async () => {
+test('unknown and foreign ids get the same 404; the finance role is denied (403); an outdated version is refused (409)', async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   for (const id of [stranger.entity.id, v7()])
     expect((await company.client.refused(deleteEntity, { params: { id } })).body).toEqual({ message: 'Not found.' })

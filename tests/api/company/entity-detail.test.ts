@@ -12,7 +12,7 @@ test('shows an entity of the default company', async () => {
   expect(await client.call(entityDetail, { params: { id: entity.id } })).toEqual(entity)
 })
 
-test('entities of another company, entities closed to the member and unknown ones are the same 404', async () => {
+test('entities of another company, inaccessible entities and unknown ones get the same 404', async () => {
   const [company, foreign] = [await makeCompany(api), await makeCompany(api)]
   const closed = await company.client.call(createEntity, { body: { name: 'Closed' } })
   const member = await addMember(api, company, { role: 'consultant' })

@@ -6,7 +6,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('lists the entities of the default company by name; search, order and pages', async () => {
+test('lists the entities of the default company by name, with search, ordering and pages', async () => {
   const { client } = await makeCompany(api, { name: 'Main' })
   await makeCompany(api, { name: 'Foreign' })
   await client.call(createEntity, { body: { name: 'annex' } })
@@ -20,7 +20,7 @@ test('lists the entities of the default company by name; search, order and pages
   expect(await names({ search: 'NEX' })).toEqual([['annex', false]])
 })
 
-test('a member sees the entities open to the member, an admin all', async () => {
+test('a member sees the entities they can access, an admin all', async () => {
   const company = await makeCompany(api)
   const second = await company.client.call(createEntity, { body: { name: 'Second' } })
   const member = await addMember(api, company, { role: 'other', entities: [second.id] })
@@ -29,7 +29,7 @@ test('a member sees the entities open to the member, an admin all', async () => 
   expect((await admin.client.call(entityList)).count).toBe(2)
 })
 
-test('an unknown field or order is a 400 that names it', async () => {
+test('an unknown field or ordering is refused by name with a 400', async () => {
   const { client } = await makeCompany(api)
   expect((await client.refused(entityList, { query: { ordering: 'company_id' } })).body).toEqual({
     ordering: ['Cannot order by company_id.'],

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('moves the caller into the company and its oldest entity, and every answer names the company', async () => {
+test('moves the caller to the company and its oldest entity, and every response names the company', async () => {
   const { client, company, entity } = await makeCompany(api)
   await client.call(createCompany, { body: { name: 'Second' } })
   expect((await client.call(setDefaultCompany, { params: { id: company.id } })).is_default).toBe(true)
@@ -20,13 +20,13 @@ test('moves the caller into the company and its oldest entity, and every answer 
   })
 })
 
-test('choosing the present company keeps the entity', async () => {
+test('choosing the current company keeps the entity', async () => {
   const { client, company, entity } = await makeCompany(api)
   await client.call(setDefaultCompany, { params: { id: company.id } })
   expect((await client.call(me)).default_entity?.id).toBe(entity.id)
 })
 
-test('a member lands in an entity that is open to the member, or in none', async () => {
+test('a member is moved to an entity they can access, or to none', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant', entities: [] })
   await member.client.call(setDefaultCompany, { params: { id: company.company.id } })
@@ -36,7 +36,7 @@ test('a member lands in an entity that is open to the member, or in none', async
   })
 })
 
-test('a company of others and one that does not exist are the same 404', async () => {
+test("another user's company and an unknown company get the same 404", async () => {
   const [own, foreign] = [await makeCompany(api), await makeCompany(api)]
   for (const id of [foreign.company.id, v7()]) {
     const refused = await own.client.refused(setDefaultCompany, { params: { id } })

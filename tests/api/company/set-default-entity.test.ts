@@ -9,14 +9,14 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('moves the caller into the entity', async () => {
+test('moves the caller to the entity', async () => {
   const { client } = await makeCompany(api)
   const second = await client.call(createEntity, { body: { name: 'Second' } })
   expect(await client.call(setDefaultEntity, { params: { id: second.id } })).toEqual({ ...second, is_default: true })
   expect((await client.call(me)).default_entity?.id).toBe(second.id)
 })
 
-test('a write that names the books of before the move is refused (409) and writes nothing; what is the caller’s own is not', async () => {
+test('a write that names the previous books is refused (409) and changes nothing; changes to the caller’s own data succeed', async () => {
   const { client, company, entity } = await makeCompany(api)
   const second = await client.call(createEntity, { body: { name: 'Second' } })
   const headers = { 'x-company-id': company.id, 'x-entity-id': entity.id }
@@ -33,7 +33,7 @@ test('a write that names the books of before the move is refused (409) and write
   expect(await answer.json()).toMatchObject({ count: 1 })
 })
 
-test('a key that was used before the move is used up (422), so that no answer of other books stands for a write that was never made', async () => {
+test('a key used before the move is refused (422), so that no response from other books is returned for a write never made', async () => {
   const { client, entity } = await makeCompany(api)
   const second = await client.call(createEntity, { body: { name: 'Second' } })
   const asked = { body: { type: 'Vendor', full_name: 'Pilot' }, headers: { 'idempotency-key': 'form-1' } } as const
@@ -47,7 +47,7 @@ test('a key that was used before the move is used up (422), so that no answer of
   expect((await client.call(createStakeholder, asked)).id).toBe(made.id)
 })
 
-test('an entity of another company, a closed and an unknown one are the same 404', async () => {
+test('an entity of another company, an inaccessible one and an unknown one get the same 404', async () => {
   const [company, foreign] = [await makeCompany(api), await makeCompany(api)]
   const closed = await company.client.call(createEntity, { body: { name: 'Closed' } })
   const member = await addMember(api, company, { role: 'consultant' })

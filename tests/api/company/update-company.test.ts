@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('changes what was sent, clears what is null, and writes down who did it', async () => {
+test('changes the fields sent, clears those that are null, and logs who changed them', async () => {
   const { client, company, user } = await makeCompany(api, { phone: '555', city: 'Joliet' })
   api.clock.advance(5)
   const answer = await client.call(updateCompany, {
@@ -25,7 +25,7 @@ test('changes what was sent, clears what is null, and writes down who did it', a
   expect(log).toEqual([{ actor_id: user.id, changes: { name: [company.name, 'Renamed'], phone: ['555', null] } }])
 })
 
-test('of two people with the same form open the second gets a 409', async () => {
+test('if two people edit the same version, the second gets a 409', async () => {
   const { client, company } = await makeCompany(api)
   const headers = { 'if-unmodified-since-version': company.updated_at }
   api.clock.advance(5)
@@ -34,14 +34,14 @@ test('of two people with the same form open the second gets a 409', async () => 
   expect([refused.status, refused.body.code]).toEqual([409, 'stale'])
 })
 
-test('another of the own companies changes too, while the default stays', async () => {
+test("can change another of the caller's companies, while the default stays", async () => {
   const { client, company } = await makeCompany(api)
   await client.call(createCompany, { body: { name: 'Second' } })
   const answer = await client.call(updateCompany, { params: { id: company.id }, body: { city: 'Gary' } })
   expect(answer).toMatchObject({ id: company.id, city: 'Gary', is_default: false })
 })
 
-test('rights count in the company that changes, not in the default one', async () => {
+test('checks rights in the changed company, not in the default one', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })
   await member.client.call(createCompany, { body: { name: 'My own' } })
@@ -52,7 +52,7 @@ test('rights count in the company that changes, not in the default one', async (
   expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
 })
 
-test('a company of others and one that does not exist are the same 404 and nothing changes', async () => {
+test("another user's company and an unknown company get the same 404, and nothing changes", async () => {
   const [own, foreign] = [await makeCompany(api), await makeCompany(api)]
   const before = await api.rows(sql`select * from company where id = ${foreign.company.id}`)
   for (const id of [foreign.company.id, v7()]) {
@@ -62,7 +62,7 @@ test('a company of others and one that does not exist are the same 404 and nothi
   expect(await api.rows(sql`select * from company where id = ${foreign.company.id}`)).toEqual(before)
 })
 
-test('other columns are a 400 by name and change nothing', async () => {
+test('other columns are refused by name with a 400, and nothing changes', async () => {
   const { client, company } = await makeCompany(api)
   const columns = await api.rows<{ name: string }>(sql`
     select column_name as name from information_schema.columns
@@ -87,7 +87,7 @@ test('other columns are a 400 by name and change nothing', async () => {
   expect((await client.refused(updateCompany, { params: { id: company.id }, body: { name: null } })).status).toBe(400)
 })
 
-test('a logo is made of an uploaded picture, seen by every member, replaced and cleared without leaving anything', async () => {
+test('an uploaded image becomes the logo that every member sees; replacing or clearing it leaves no files behind', async () => {
   const company = await makeCompany(api)
   const params = { id: company.company.id }
   const upload = async () =>
@@ -108,9 +108,9 @@ test('a logo is made of an uploaded picture, seen by every member, replaced and 
 })
 
 test.each([
-  ['a rename leaves it', { name: 'Renamed' }, 1],
-  ['clearing the logo takes it and its file away', { logo: null }, 0],
-] as const)('another logo is put in place while a form is saved: %s', async (_, body, left) => {
+  ['a rename keeps it', { name: 'Renamed' }, 1],
+  ['clearing the logo deletes it and its file', { logo: null }, 0],
+] as const)('the logo is replaced while a form is being saved: %s', async (_, body, left) => {
   const { client, company } = await makeCompany(api)
   const params = { id: company.id }
   await client.call(updateCompany, {
@@ -139,7 +139,7 @@ async function queued(): Promise<void> {
   }
 }
 
-test('another of the own companies takes a picture that was uploaded in the default one', async () => {
+test("another of the caller's companies can use an image uploaded in the default one", async () => {
   const { client, company } = await makeCompany(api)
   const second = await client.call(createCompany, { body: { name: 'Second' } })
   const { id } = await client.call(uploadFile, { file: { name: 'us.png', bytes: await picture() } })
@@ -148,7 +148,7 @@ test('another of the own companies takes a picture that was uploaded in the defa
   expect(await api.rows(sql`select id from file where company_id = ${second.id}`)).toEqual([])
 })
 
-test("a logo that is no picture, not there or another company's is refused (400) and nothing changes", async () => {
+test("a logo that is not an image, is missing or is another company's is refused (400), and nothing changes", async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const refused = async (logo: string) =>
     (await company.client.refused(updateCompany, { params: { id: company.company.id }, body: { logo, name: 'No' } }))
@@ -161,7 +161,7 @@ test("a logo that is no picture, not there or another company's is refused (400)
   )
 })
 
-test('what customers read of a company and its entity changes after a fresh proof alone, and every owner hears of it', async () => {
+test('details that customers see change only after the caller confirms their identity, and every owner is notified', async () => {
   const company = await makeCompany(api, { website: 'https://acme.example' })
   const admin = await addMember(api, company, { role: 'admin' })
   const told = () => api.mails.filter(({ to }) => to === company.user.email).map(({ subject }) => subject)

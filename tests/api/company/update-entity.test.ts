@@ -19,7 +19,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('changes what was sent and writes down who did it', async () => {
+test('changes only the fields sent and logs who changed them', async () => {
   const { client, entity, user } = await makeCompany(api)
   api.clock.advance(5)
   const body = {
@@ -39,7 +39,7 @@ test('changes what was sent and writes down who did it', async () => {
   ])
 })
 
-test('another fiscal year divides retained earnings and net income anew; no entry and no closed month changes', async () => {
+test('another fiscal year redistributes retained earnings and net income; no entry and no closed month changes', async () => {
   const books = await quarter(api)
   await closed(books, '2026-01')
   const entries = () => books.client.call(journalEntryList, { query: {} })
@@ -59,7 +59,7 @@ test('another fiscal year divides retained earnings and net income anew; no entr
   expect(await monthOf(books, '2026-01')).toMatchObject({ state: 'closed', is_changed: false, differences: [] })
 })
 
-test('the start of the books stays once there is a bank account, the rest still changes', async () => {
+test('the start of the books cannot change once there is a bank account; the rest can', async () => {
   const { client, entity } = await makeCompany(api)
   await client.call(createAccount, { body: { name: 'Checking', account_type: 'checking' } })
   const refused = await client.refused(updateEntity, {
@@ -74,7 +74,7 @@ test('the start of the books stays once there is a bank account, the rest still 
   expect(await client.call(updateEntity, { params: { id: entity.id }, body: kept })).toMatchObject(kept)
 })
 
-test('the start of the books stays once there is a loan, which would open with another balance', async () => {
+test('the start of the books cannot change once there is a loan, whose opening balance would differ', async () => {
   const { client, entity } = await makeCompany(api)
   const loan = {
     name: 'Truck',
@@ -95,7 +95,7 @@ test('the start of the books stays once there is a loan, which would open with a
   ])
 })
 
-test('a start date that moves waits for a bank account that is being opened, and then stays', async () => {
+test('a change of the start date waits for a bank account being created, and is then refused', async () => {
   const { client, company, entity } = await makeCompany(api)
   const body = { books_start_date: '2020-01-01' }
   const move = await api.ports.db.write({ role: 'app', company: company.id }, async (tx) => {
@@ -113,7 +113,7 @@ test('a start date that moves waits for a bank account that is being opened, and
   expect((await move.moving).status).toBe(409)
 })
 
-test('of two people with the same form open the second gets a 409', async () => {
+test('if two people edit the same version, the second gets a 409', async () => {
   const { client, entity } = await makeCompany(api)
   const ask = {
     params: { id: entity.id },
@@ -125,7 +125,7 @@ test('of two people with the same form open the second gets a 409', async () => 
   expect((await client.refused(updateEntity, ask)).body.code).toBe('stale')
 })
 
-test('foreign, closed and unknown entities are the same 404 and nothing changes', async () => {
+test('foreign, inaccessible and unknown entities get the same 404, and nothing changes', async () => {
   const [company, foreign] = [await makeCompany(api), await makeCompany(api)]
   const before = await api.rows(sql`select * from entity order by id`)
   for (const id of [foreign.entity.id, v7()]) {
@@ -143,7 +143,7 @@ test('members who are not admins get a 403', async () => {
   ).toBe('permission_denied')
 })
 
-test('other columns are a 400 by name', async () => {
+test('other columns are refused by name with a 400', async () => {
   const { client, entity } = await makeCompany(api)
   await client.call(createEntity, { body: { name: 'Other' } })
   for (const name of ['id', 'company_id', 'company', 'created_at', 'updated_at', 'logo_file_id']) {
@@ -152,7 +152,7 @@ test('other columns are a 400 by name', async () => {
   }
 })
 
-test('the lock of the books moves forth and back, and what lies behind it stands still', async () => {
+test('the lock of the books can move forward and back, and nothing before it changes', async () => {
   const books = await makeBooks(api)
   const params = { id: books.entity.id }
   const line = await books.line({ date: '2026-01-15' })
@@ -179,7 +179,7 @@ test('the lock of the books moves forth and back, and what lies behind it stands
 })
 
 test.each(['finance_department', 'consultant'] as const)(
-  '%s with full access moves the lock, and nothing else (403)',
+  '%s with full access can move the lock and change nothing else (403)',
   async (role) => {
     const company = await makeCompany(api)
     const params = { id: company.entity.id }
@@ -192,7 +192,7 @@ test.each(['finance_department', 'consultant'] as const)(
   },
 )
 
-test('the zone is one that exists (400)', async () => {
+test('the time zone must exist (400)', async () => {
   const { client, entity } = await makeCompany(api)
   const params = { id: entity.id }
   expect(await client.call(updateEntity, { params, body: { timezone: 'America/Denver' } })).toMatchObject({
@@ -204,7 +204,7 @@ test('the zone is one that exists (400)', async () => {
   expect((await client.refused(updateEntity, { params, body: { fiscal_year_start_month: 13 } })).status).toBe(400)
 })
 
-test('a logo is kept as a picture that pages show, for the members of the entity, and goes when it is cleared', async () => {
+test("a logo is stored as an image for the entity's members, and deleted when it is cleared", async () => {
   const company = await makeCompany(api)
   const params = { id: company.entity.id }
   const file = await company.client.call(uploadFile, {

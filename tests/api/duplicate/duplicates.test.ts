@@ -14,7 +14,7 @@ describe('GET transaction/duplicates/', () => {
   const from = (id: string, source: string) =>
     api.rows(sql`update bank_transaction set source = ${source} where id = ${id}`)
 
-  it('pairs what was entered by hand with what the bank brought, at most 3 days apart, and nothing of one source', async () => {
+  it('pairs manual lines with bank lines at most 3 days apart, and never two lines from the same source', async () => {
     const books = await makeBooks(api)
     const parking = { amount: 65, name: 'Truck parking Laredo' }
     const manual = await books.line({ ...parking, date: '2026-03-29', chart_of_account: 6230 })
@@ -37,7 +37,7 @@ describe('GET transaction/duplicates/', () => {
     ])
   })
 
-  it('pairs lines of a file with those of a feed; a split line counts as a whole', async () => {
+  it('pairs lines from a file with lines from a bank feed; a split line counts as a whole', async () => {
     const books = await makeBooks(api)
     const [file, feed] = [await books.line({ amount: 80 }), await books.line({ amount: 80 })]
     await from(feed.id, 'plaid')

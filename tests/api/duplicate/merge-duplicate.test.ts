@@ -34,7 +34,7 @@ describe('POST transaction/merge-duplicate/', () => {
   const byHand = (books: Books, over: Parameters<Books['line']>[0] = {}) =>
     books.line({ amount: 65, date: '2026-03-29', chart_of_account: 6230, ...over })
 
-  it('the imported line takes category, stakeholder, note and comments; the manual one and its entry are gone', async () => {
+  it('the imported line gets category, stakeholder, note and comments; the manual line and its entry are deleted', async () => {
     const books = await makeBooks(api)
     const vendor = await books.stakeholder('Laredo Parking')
     const [manual, fed] = [await byHand(books, { note: 'receipt in cab' }), await imported(books)]
@@ -66,7 +66,7 @@ describe('POST transaction/merge-duplicate/', () => {
     await books.sound()
   })
 
-  it('a note for which the imported line has no room becomes a comment on it, and the log has the note that it took over', async () => {
+  it('a note that does not fit on the imported line becomes a comment; the log shows the note it received', async () => {
     const books = await makeBooks(api)
     const [long, short] = ['x'.repeat(NOTE_MAX), 'receipt in cab']
     const [manual, fed] = [await byHand(books, { note: long }), await imported(books)]
@@ -84,7 +84,7 @@ describe('POST transaction/merge-duplicate/', () => {
     expect(log.results[0]?.changes).toContainEqual({ field: 'note', from: short, to: `${short}\npaid twice?` })
   })
 
-  it('what a rule or the helper filed is still said to be theirs, with the rule or the confidence behind it', async () => {
+  it('a category set by a rule or the helper keeps its origin, with the rule or the confidence', async () => {
     const books = await makeBooks(api)
     const [ruled, fed] = [
       await books.line({ amount: 65, date: '2026-03-29', name: 'LAREDO PARKING' }),
@@ -116,7 +116,7 @@ describe('POST transaction/merge-duplicate/', () => {
     await books.sound()
   })
 
-  it('an imported line that already pays a bill keeps it', async () => {
+  it('an imported line that already pays a bill keeps the match', async () => {
     const books = await makeBooks(api)
     const [manual, fed] = [await byHand(books), await imported(books)]
     const bill = await makeBill(books)
@@ -126,7 +126,7 @@ describe('POST transaction/merge-duplicate/', () => {
     await books.sound()
   })
 
-  it('what mirrors the manual line mirrors the imported one from now on', async () => {
+  it("the manual line's mirror becomes the imported line's mirror", async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
     const [manual, fed] = [await byHand(books, { chart_of_account: 1050 }), await imported(books)]
@@ -141,7 +141,7 @@ describe('POST transaction/merge-duplicate/', () => {
     await books.sound()
   })
 
-  it('only a pair of one account, direction and amount, near in date, from two sources (400)', async () => {
+  it('requires the same account, direction and amount, close dates, and different sources (400)', async () => {
     const books = await makeBooks(api)
     const [manual, fed] = [await byHand(books), await imported(books)]
     const merge = async (body: { manual: string; imported: string }) =>
@@ -156,7 +156,7 @@ describe('POST transaction/merge-duplicate/', () => {
     )
   })
 
-  it('a line from a file merges into one of the feed', async () => {
+  it('a line from a file can be merged into one from the bank feed', async () => {
     const books = await makeBooks(api)
     const [file, fed] = [await imported(books, { chart_of_account: 6230 }, 'file'), await imported(books)]
     expect(
@@ -166,7 +166,7 @@ describe('POST transaction/merge-duplicate/', () => {
     await books.sound()
   })
 
-  it('finalized and matched manual lines stay (409)', async () => {
+  it('finalized and matched manual lines cannot be merged (409)', async () => {
     const books = await makeBooks(api)
     const [manual, paying, fed] = [await byHand(books), await byHand(books), await imported(books)]
     const bill = await makeBill(books)
@@ -179,7 +179,7 @@ describe('POST transaction/merge-duplicate/', () => {
     expect((await books.client.call(transactionDetail, { params: { id: fed.id } })).chart_of_account).toBe(null)
   })
 
-  it('of another company is not found (404); a read-only member is denied (403)', async () => {
+  it('a line of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const body = { manual: (await byHand(mine)).id, imported: (await imported(other)).id }
     expect((await mine.client.refused(mergeDuplicate, { body })).status).toBe(404)

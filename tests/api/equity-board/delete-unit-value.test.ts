@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('takes a value back once; a foreign one is not found (404), readers are denied (403)', async () => {
+test('deletes a value once; one of another company is not found (404), read-only members are denied (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const { id: truck } = await books.client.call(createTruck, { body: { make: 'Volvo' } })
   const { id } = await books.client.call(setUnitValue, { body: { truck, date: '2026-01-31', amount: 10 } })

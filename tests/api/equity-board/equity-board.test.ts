@@ -9,7 +9,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('value, debt and what a sale would do, by unit and over time; the fleet is their sum', async () => {
+test('shows value, debt and the effect of a sale by unit and over time; the fleet is their sum', async () => {
   api.clock.set('2026-04-10T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const loan = await addLoan(books)
@@ -67,7 +67,7 @@ test('value, debt and what a sale would do, by unit and over time; the fleet is 
   ])
 })
 
-test('a fleet of nothing is empty; a wrong day or too many months are refused (400), others denied (403)', async () => {
+test('is empty without units; an invalid day or too many months are refused (400), others are denied (403)', async () => {
   const books = await makeBooks(api)
   const query = { end_date: '2026-03-31', months: 2 }
   expect(await books.client.call(equityBoard, { query })).toMatchObject({ results: [], totals: { equity: 0 } })

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('one value a unit and day: a second one takes its place; a deleted unit takes its values along', async () => {
+test('stores one value per unit and day; a second one replaces it; deleting a unit deletes its values', async () => {
   const books = await makeBooks(api)
   const { id: truck } = await books.client.call(createTruck, { body: { make: 'Volvo', unit_number: '7' } })
   const say = (date: string, amount: number, note?: string) =>
@@ -24,7 +24,7 @@ test('one value a unit and day: a second one takes its place; a deleted unit tak
   expect(await books.client.call(unitValues, { query: { truck } })).toEqual([])
 })
 
-test('neither or both units, a negative value and no date are refused (400), a foreign unit is not found (404), readers are denied (403)', async () => {
+test('refuses invalid input (400), a unit of another company (404) and read-only members (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const { id: truck } = await books.client.call(createTruck, { body: { make: 'Volvo' } })
   const { id: trailer } = await books.client.call(createTrailer, { body: { make: 'Utility' } })

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('those of one unit alone, and none of another company’s', async () => {
+test('lists only the values of one unit, and none of another company’s', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const trailers = [
     await books.client.call(createTrailer, { body: { unit_number: '1' } }),
@@ -21,7 +21,7 @@ test('those of one unit alone, and none of another company’s', async () => {
   expect(await foreign.client.call(unitValues, { query })).toEqual([])
 })
 
-test('no unit is refused (400), others are denied (403)', async () => {
+test('a missing unit is refused (400), others are denied (403)', async () => {
   const books = await makeBooks(api)
   expect((await books.client.refused(unitValues, { query: {} })).status).toBe(400)
   const other = await addMember(api, books, { role: 'other' })

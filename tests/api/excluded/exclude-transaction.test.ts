@@ -12,7 +12,7 @@ describe('POST transaction/{id}/exclude/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('takes the line out of the books with its reason, and its file does not bring it again', async () => {
+  it('removes the line from the books with a reason, and importing its file does not add it again', async () => {
     const books = await makeBooks(api)
     await books.imported(ofx(), {}, 'a.ofx')
     const [tql, pilot] = (await books.client.call(transactionList)).results
@@ -28,7 +28,7 @@ describe('POST transaction/{id}/exclude/', () => {
     await books.sound()
   })
 
-  it('refuses a line by hand and a finalized one (409), one without a reason (400), one of another company (404), a reader (403)', async () => {
+  it("refuses manual and finalized lines (409), a missing reason (400), other companies' lines (404) and read-only members (403)", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.imported(ofx(), {}, 'a.ofx')
     const [, pilot] = (await books.client.call(transactionList)).results

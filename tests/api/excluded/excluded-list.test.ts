@@ -9,7 +9,7 @@ describe('GET transaction/excluded/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('lists them newest first with who excluded them, of one account when asked, and none of another company', async () => {
+  it('lists them newest first with the person who excluded them, optionally of one account, and none of another company', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.imported(ofx(), {}, 'a.ofx')
     for (const row of (await books.client.call(transactionList)).results)

@@ -14,7 +14,7 @@ describe('POST transaction/excluded/{id}/restore/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('brings the line back with its category, under its own id and key', async () => {
+  it('restores the line with its category, id and key', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const file = ofx({ balance: '4388.25' })
     await books.imported(file, {}, 'a.ofx')
@@ -37,7 +37,7 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     await books.sound()
   })
 
-  it('comes back without its category where it was a transfer to a manual account, whose other side is gone', async () => {
+  it('restores a transfer to a manual account without its category, because the other side is gone', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const petty = await books.bankAccount({ name: 'Petty cash', account_type: 'cash' })
     await books.imported(ofx({ balance: '4388.25' }), {}, 'a.ofx')
@@ -54,7 +54,7 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     await books.sound()
   })
 
-  it('comes back without its category where the loan that it funded was funded otherwise meanwhile', async () => {
+  it('restores the line without its category if the loan it funded has since been funded otherwise', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, { loan_amount: 5000 })
     await books.imported(ofx(), {}, 'a.ofx')
@@ -71,7 +71,7 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     await books.sound()
   })
 
-  it('leaves the opening of a linked account as it was, also for a line of the day it was linked on', async () => {
+  it("leaves a linked account's opening balance unchanged, even for a line dated on the day it was linked", async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const day = api.clock.now().toISOString().slice(0, 10)
     const row = { id: 'f1', date: day.replaceAll('-', ''), amount: '-50.00', name: 'LOVES' }
@@ -89,7 +89,7 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     await books.sound()
   })
 
-  it('leaves the opening of an account of files as it was, also for a line that a later file met again', async () => {
+  it('leaves the opening balance of an account filled from files unchanged, even for a line that a later file repeats', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await books.imported(ofx(), {}, 'a.ofx')
     await books.imported(ofx({ balance: '10000.00' }), {}, 'b.ofx')
@@ -101,7 +101,7 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     expect(await books.balances()).toEqual(before)
   })
 
-  it('waits while its day is locked (409), and is not found twice or by another company (404)', async () => {
+  it('is refused while its day is locked (409), and not found a second time or by another company (404)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.imported(ofx(), {}, 'a.ofx')
     const [, pilot] = (await books.client.call(transactionList)).results
@@ -118,7 +118,7 @@ describe('POST transaction/excluded/{id}/restore/', () => {
     expect((await books.client.refused(restoreExcluded, { params })).status).toBe(404)
   })
 
-  it('waits while its account is closed (409)', async () => {
+  it('is refused while its account is closed (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await books.imported(ofx(), {}, 'a.ofx')
     const [tql, pilot] = (await books.client.call(transactionList)).results

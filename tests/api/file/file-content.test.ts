@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what was stored comes back byte for byte, under its name, and can do nothing in a browser', async () => {
+test("returns the stored bytes unchanged, under the file's name, with headers that keep a browser from running them", async () => {
   const { id } = await uploaded(company.client, 'Straße "7".pdf')
   expect(Buffer.from(await company.client.call(fileContent, { params: { id } })).toString()).toBe(PDF)
   const { headers } = await company.client.send(fileContent, { params: { id } })
@@ -39,18 +39,18 @@ test('what was stored comes back byte for byte, under its name, and can do nothi
   })
 })
 
-test('text is told as text, never as a page', async () => {
+test('serves text as plain text, never as HTML', async () => {
   const { id } = await company.client.call(uploadFile, { file: { name: 'a.csv', bytes: 'a,b\n' } })
   expect((await company.client.send(fileContent, { params: { id } })).headers.get('content-type')).toBe('text/csv')
 })
 
-test('bytes that the store has lost are a 404, not a fault', async () => {
+test('a file missing from the store returns 404, not a server error', async () => {
   const { id } = await uploaded(company.client)
   await api.ports.files.remove(`${company.company.id}/${id}`)
   expect((await company.client.refused(fileContent, { params: { id } })).status).toBe(404)
 })
 
-test('a colleague who may not see it and a stranger get nothing (404), nobody a 401', async () => {
+test('a colleague without access and another company get a 404, anonymous callers a 401', async () => {
   const { id } = await uploaded(company.client)
   const [member, stranger] = [await addMember(api, company, { role: 'admin' }), await makeCompany(api)]
   for (const client of [member.client, stranger.client])

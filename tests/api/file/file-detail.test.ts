@@ -19,7 +19,7 @@ afterAll(() => api.close())
 const statusOf = async (client: ApiClient, id: string): Promise<number> =>
   (await client.send(fileDetail, { params: { id } })).status
 
-test('the one who brought it sees it; a colleague only once it hangs on something the colleague may see', async () => {
+test('the uploader sees it; a colleague only once it is attached to something they can see', async () => {
   const file = await uploaded(books.client)
   const [consultant, other] = [
     await addMember(api, books, { role: 'consultant' }),
@@ -40,7 +40,7 @@ test('the one who brought it sees it; a colleague only once it hangs on somethin
   expect(await statusOf(other.client, file.id)).toBe(200)
 })
 
-test('the file of a document is for whoever may see its object', async () => {
+test("a document's file is visible to everyone who can see its object", async () => {
   const file = await uploaded(books.client)
   const line = await books.line()
   const member = await addMember(api, books, { role: 'other' })
@@ -60,7 +60,7 @@ test('a member of another entity does not see it (404)', async () => {
   expect(await statusOf(member.client, file.id)).toBe(404)
 })
 
-test('one that asks for a right is not there for who lost it, not even the one who made it (404)', async () => {
+test('a file that requires a right is not found by members who lost it, even if they created it (404)', async () => {
   const member = await addMember(api, books, { role: 'consultant' })
   const file = await uploaded(member.client)
   await api.rows(sql`update file set needs = 'report.export' where id = ${file.id}`)
@@ -69,7 +69,7 @@ test('one that asks for a right is not there for who lost it, not even the one w
   expect(await statusOf(member.client, file.id)).toBe(404)
 })
 
-test('another company and nobody at all get the same answer (404)', async () => {
+test("another company's file and an unknown file get the same response (404)", async () => {
   const stranger = await makeCompany(api)
   const file = await uploaded(books.client)
   const [foreign, missing] = [

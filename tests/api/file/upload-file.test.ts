@@ -20,7 +20,7 @@ const office = (type: string) =>
     '[Content_Types].xml': `<Types><Override PartName="/x" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
   })
 
-test('a PDF is stored as it came, with its size, its checksum and who brought it', async () => {
+test('stores a PDF unchanged, with its size, checksum and uploader', async () => {
   const file = await uploaded(company.client, 'Rate confirmation.pdf')
   expect(file).toMatchObject({ name: 'Rate confirmation.pdf', file: `/api/v1/file/file/${file.id}/content/` })
   expect(
@@ -53,13 +53,13 @@ test.each([
     office('wordprocessingml.document'),
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
-])('%s is taken', async (name, bytes, type) => {
+])('accepts %s', async (name, bytes, type) => {
   const file = await company.client.call(uploadFile, { file: { name, bytes } })
   expect(file.name).toBe(name)
   expect(await api.rows(sql`select content_type from file where id = ${file.id}`)).toEqual([{ content_type: type }])
 })
 
-test('a photo keeps its picture and loses place, camera and whatever follows it', async () => {
+test("keeps a photo's image and removes location, camera data and anything after the image", async () => {
   const photo = await sharp(await picture('jpeg', { width: 40, height: 20 }))
     .withMetadata({ orientation: 6, exif: { IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitude: '36/1 10/1 0/1' } } })
     .jpeg()
@@ -73,7 +73,7 @@ test('a photo keeps its picture and loses place, camera and whatever follows it'
   expect(stored.includes('SpyCam') || stored.includes('script')).toBe(false)
 })
 
-test('the content decides, not the name: a picture called .pdf becomes .png, and a name keeps no path and no hidden sign', async () => {
+test('the content determines the type, not the name: an image named .pdf becomes .png; paths and invisible characters are removed', async () => {
   const bytes = await picture('png')
   expect((await company.client.call(uploadFile, { file: { name: 'invoice.pdf', bytes } })).name).toBe('invoice.png')
   expect((await company.client.call(uploadFile, { file: { name: '../../etc/\u202egnp.exe', bytes } })).name).toBe(
@@ -121,14 +121,14 @@ test.each<[string, string | Buffer, string]>([
     Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'latin1'),
     'This image is damaged and cannot be read.',
   ],
-])('%s is refused with a sentence, and nothing is stored', async (name, bytes, message) => {
+])('refuses %s with a message and stores nothing', async (name, bytes, message) => {
   const before = await files()
   const refused = await company.client.refused(uploadFile, { file: { name, bytes } })
   expect([refused.status, refused.body]).toEqual([400, { file: [message] }])
   expect(await files()).toEqual(before)
 })
 
-test('an image of more than 25 million pixels is refused before it is unpacked', async () => {
+test('an image of more than 25 million pixels is refused before it is decoded', async () => {
   const bytes = await sharp({ create: { width: 6000, height: 4200, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -136,7 +136,7 @@ test('an image of more than 25 million pixels is refused before it is unpacked',
   expect(refused.body).toEqual({ file: ['Images can have at most 25 million pixels.'] })
 })
 
-test('5 MB are taken, one byte more is refused (413)', async () => {
+test('accepts 5 MB and refuses one byte more (413)', async () => {
   const bytes = Buffer.alloc(5 * 1024 * 1024, 'a')
   await company.client.call(uploadFile, { file: { name: 'five.txt', bytes } })
   const refused = await company.client.refused(uploadFile, {
@@ -145,7 +145,7 @@ test('5 MB are taken, one byte more is refused (413)', async () => {
   expect([refused.status, refused.body.message]).toEqual([413, 'The file should not exceed 5mb'])
 })
 
-test('no file is a field error (400), and a form that is none is a 415', async () => {
+test('a missing file is a field error (400), and a body that is not a form gets a 415', async () => {
   expect((await company.client.refused(uploadFile, {})).body).toEqual({ file: ['field is required'] })
   const response = await api.app.request('/api/v1/file/file/', {
     method: 'POST',
@@ -155,7 +155,7 @@ test('no file is a field error (400), and a form that is none is a 415', async (
   expect(response.status).toBe(415)
 })
 
-test('sent twice with one key it is stored once', async () => {
+test('stores a file sent twice with one key once', async () => {
   const headers = { 'idempotency-key': 'upload-1' }
   const before = (await files())[0]?.n ?? 0
   const [one, two] = [
@@ -166,7 +166,7 @@ test('sent twice with one key it is stored once', async () => {
   expect((await files())[0]?.n).toBe(before + 1)
 })
 
-test('a company whose space is used up stores no more (409)', async () => {
+test("refuses files once the company's storage is used up (409)", async () => {
   const full = await makeCompany(api)
   for (let n = 0; n < 5; n++)
     await api.rows(sql`
@@ -179,7 +179,7 @@ test('a company whose space is used up stores no more (409)', async () => {
   ])
 })
 
-test('a read-only member may not (403)', async () => {
+test('a read-only member is denied (403)', async () => {
   const { client } = await addMember(api, company, { role: 'admin', permission: 'read_only' })
   expect((await client.refused(uploadFile, { file: { name: 'a.pdf', bytes: PDF } })).body.code).toBe(
     'permission_denied',

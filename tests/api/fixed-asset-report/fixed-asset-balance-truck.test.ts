@@ -24,7 +24,7 @@ describe('GET report/fixed-asset-balance-truck/', () => {
       row.ending_amount,
     ])
 
-  it('the quarter of the golden books: trailer 50, truck 102 and trailer 51, without the truck that was sold', async () => {
+  it('the golden quarter: trailer 50, truck 102 and trailer 51, without the sold truck', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const trailer = async (unit_number: string) =>
       (await books.client.call(createTrailer, { body: { make: 'Utility', unit_number } })).id
@@ -86,7 +86,7 @@ describe('GET report/fixed-asset-balance-truck/', () => {
     await books.sound()
   })
 
-  it('names the unit behind each row; two assets of one truck add up', async () => {
+  it('names the unit of each row; two assets of one truck are added up', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const first = await addAsset(books, { total_cost: 100 })
     await addAsset(books, { truck: first.truck?.id, total_cost: 50.5 })
@@ -111,7 +111,7 @@ describe('GET report/fixed-asset-balance-truck/', () => {
     })
   })
 
-  it('another company sees none of it; a wrong range is refused (400), and so is who may not read reports (403)', async () => {
+  it('another company sees none of it; an invalid range is refused (400), members who cannot read reports are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await addAsset(books)
     expect(await rows(other, '2026-12-31')).toEqual([])

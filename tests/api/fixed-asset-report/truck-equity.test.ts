@@ -25,7 +25,7 @@ describe('GET report/truck-equity/', () => {
       row.equity,
     ])
 
-  it('100,000.00 less two months of 1,666.67 less 83,855.19 owed is 12,811.47 of equity, as of the day', async () => {
+  it('100,000.00 less two months of 1,666.67 less 83,855.19 owed is 12,811.47 of equity on that day', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
@@ -36,7 +36,7 @@ describe('GET report/truck-equity/', () => {
     expect(await rows(books, '2026-01-14')).toEqual([])
   })
 
-  it('a loan of the truck that brought cash counts against it', async () => {
+  it('a cash loan secured by the truck reduces its equity', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const asset = await addAsset(books, { total_cost: 50000 })
     const loan = await addLoan(books, { truck: asset.truck?.id, loan_amount: 20000, start_date: '2026-02-10' })
@@ -51,7 +51,7 @@ describe('GET report/truck-equity/', () => {
     expect(await rows(books, '2026-02-09')).toEqual([[50000, 0, 50000, 0, 50000]])
   })
 
-  it('a truck that was sold while its loan is owed counts with that loan alone, until it is paid off', async () => {
+  it('a truck sold before its loan is paid off counts only with the loan until then', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     const sold = await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
@@ -79,7 +79,7 @@ describe('GET report/truck-equity/', () => {
     expect(board.over_time.map(({ loan_balance }) => loan_balance)).toEqual([83855.19, 83855.19])
   })
 
-  it('a sold truck also counts with a loan that brought cash, until it is paid off', async () => {
+  it('a sold truck also counts with a cash loan until it is paid off', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const sold = await addAsset(books, { total_cost: 50000 })
     const loan = await addLoan(books, { truck: sold.truck?.id, loan_amount: 20000, start_date: '2026-02-10' })
@@ -98,7 +98,7 @@ describe('GET report/truck-equity/', () => {
     expect(await rows(books, '2026-04-30')).toEqual([])
   })
 
-  it('another company sees none of it; who may not read reports is refused (403)', async () => {
+  it('another company sees none of it; members who cannot read reports are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await addAsset(books)
     expect(await rows(other, '2026-12-31')).toEqual([])

@@ -14,7 +14,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('an owned truck for cash: 60 months, posted against clearing with its truck on every line', async () => {
+  it('an owned truck bought for cash: 60 months, posted against clearing with the truck on every line', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const asset = await addAsset(books)
     expect(await entryText(books, 'FA-000001')).toBe('2026-01-15 | Dr 1510 100000 | Cr 1095 100000')
@@ -30,7 +30,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
   })
 
   it.each(['lease', 'rental', 'owner_operator'] as const)(
-    'a unit of %s is a record: no entry, no depreciation',
+    'a unit of type %s is only recorded: no entry, no depreciation',
     async (type_of_ownership) => {
       const books = await makeBooks(api)
       const asset = await addAsset(books, { type_of_ownership })
@@ -51,7 +51,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
     return { bank, made }
   }
 
-  it('the one line of the same amount within 5 days is filed under clearing', async () => {
+  it('the only line of the same amount within 5 days is categorized to clearing', async () => {
     const books = await makeBooks(api)
     const { bank, made } = await bought(
       books,
@@ -68,7 +68,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await books.sound()
   })
 
-  it('two such lines are left to the person', async () => {
+  it('with two such lines the choice is left to the user', async () => {
     const books = await makeBooks(api)
     const { bank } = await bought(books, { date: '2026-01-10', amount: 100000 }, { date: '2026-01-15', amount: 100000 })
     await addAsset(books, { bank_account: bank.id })
@@ -76,7 +76,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await books.sound()
   })
 
-  it('what paid it in a period that is closed is not entered a second time', async () => {
+  it('a payment in a closed period is not entered a second time', async () => {
     const books = await makeBooks(api)
     const { bank } = await bought(books, { date: '2026-01-11', amount: 100000 })
     await books.lockBooks('2026-01-12')
@@ -85,7 +85,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await books.sound()
   })
 
-  it('on an account kept by hand the payment is entered; on a linked one it is awaited', async () => {
+  it('the payment is entered on a manual account; on a linked account it is left to the bank feed', async () => {
     const books = await makeBooks(api)
     const [cash, linked] = [await books.bankAccount({ account_type: 'cash', name: 'Safe' }), await books.bankAccount()]
     await api.rows({ text: 'update bank_account set is_linked = true where id = $1', values: [linked.id] } as never)
@@ -105,7 +105,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
     await books.sound()
   })
 
-  it('a loan brings no more than it has left: 70,000.00 of 85,000.00, then 15,000.01 is too much', async () => {
+  it('a loan finances no more than its remaining amount: 70,000.00 of 85,000.00, then 15,000.01 is too much', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const terms = { type_of_financing: 'loan' as const, loan }
@@ -155,7 +155,7 @@ describe('POST fixed_asset/fixed-asset/', () => {
     }
   })
 
-  it('units, loans and bank accounts of others are not found (404); readers are refused (403)', async () => {
+  it('units, loans and bank accounts of other companies are not found (404); read-only members are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, theirs] = [await assetInput(books), await assetInput(other)]
     const [loan, bank] = [await addLoan(other), await other.bankAccount()]

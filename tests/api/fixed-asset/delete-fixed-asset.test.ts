@@ -14,7 +14,7 @@ describe('DELETE fixed_asset/fixed-asset/{id}/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('goes with its schedule and its entry', async () => {
+  it('is deleted with its schedule and its entry', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books, { purchase_date: '2024-07-01', depreciation_start_date: '2024-07-01' })
     expect(await books.client.call(deleteFixedAsset, { params: { id } })).toEqual({
@@ -26,7 +26,7 @@ describe('DELETE fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
-  it('takes the payment that was made for it, and leaves what the bank paid', async () => {
+  it('deletes the payment created for it, and keeps a payment from the bank', async () => {
     const books = await makeBooks(api)
     const [safe, bank] = [await books.bankAccount({ account_type: 'cash', name: 'Safe' }), await books.bankAccount()]
     const line = await books.line({ bank_account: bank.id, date: '2026-01-15', amount: 100000 })
@@ -39,7 +39,7 @@ describe('DELETE fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
-  it('posted depreciation, disposal and a locked date keep it (409)', async () => {
+  it('cannot be deleted with posted depreciation, after a disposal or with a locked date (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [posted, sold, locked] = [await addAsset(books), await addAsset(books), await addAsset(books)]
     await books.client.call(postDepreciation, { params: { rowId: (await month(books, posted.id, '2026-01')).id } })

@@ -11,7 +11,7 @@ describe('GET fixed_asset/fixed-asset/{id}/depreciation-schedule/', () => {
   })
   afterAll(() => api.close())
 
-  it('every month in order, those before the books as opening', async () => {
+  it('lists every month in order, with those before the books marked as opening', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books, {
       total_cost: 96000,

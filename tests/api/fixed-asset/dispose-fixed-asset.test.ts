@@ -13,7 +13,7 @@ describe('POST fixed_asset/fixed-asset/{id}/dispose/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('posts the months before, deletes the rest and books gain or loss; the month of disposal counts nothing', async () => {
+  it('posts earlier months, deletes the rest and books gain or loss; the month of disposal is not depreciated', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const sold = await books.client.call(disposeFixedAsset, {
@@ -36,7 +36,7 @@ describe('POST fixed_asset/fixed-asset/{id}/dispose/', () => {
     await books.sound()
   })
 
-  it('scrapped for nothing is a loss of the book value; a leased unit is only marked', async () => {
+  it('an asset scrapped without proceeds loses its book value; a leased unit is only marked', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [owned, leased] = [
       await addAsset(books, { total_cost: 1200, useful_life: 1 }),
@@ -51,7 +51,7 @@ describe('POST fixed_asset/fixed-asset/{id}/dispose/', () => {
     await books.sound()
   })
 
-  it('refuses a second disposal, depreciation posted too far, and locked months (409)', async () => {
+  it('refuses a second disposal, depreciation posted past the date, and locked months (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [{ id }, other] = [await addAsset(books), await addAsset(books)]
     const refused = async (asset: string, date: string) =>
@@ -81,7 +81,7 @@ describe('POST fixed_asset/fixed-asset/{id}/dispose/', () => {
     ).toEqual({ date: [message] })
   })
 
-  it('a day before the books and negative proceeds are refused (400), and so are strangers', async () => {
+  it('a date before the books and negative proceeds are refused (400), and so are other companies and read-only members', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books, { purchase_date: '2025-01-01', depreciation_start_date: '2025-01-01' })
     const refused = async (body: object) =>

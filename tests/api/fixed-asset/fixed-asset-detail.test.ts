@@ -11,7 +11,7 @@ describe('GET fixed_asset/fixed-asset/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it("one asset of the own company, and nobody else's", async () => {
+  it("returns an asset of the caller's own company, and nobody else's", async () => {
     const books = await makeBooks(api)
     const asset = await addAsset(books)
     expect(await books.client.call(fixedAssetDetail, { params: { id: asset.id } })).toEqual(asset)

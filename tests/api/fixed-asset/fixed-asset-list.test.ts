@@ -12,7 +12,7 @@ describe('GET fixed_asset/fixed-asset/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('own assets with book value, what is owed and what comes next; filters by kind, unit, loan and disposal', async () => {
+  it("lists the company's assets with book value, debt and next depreciation; filters by kind, unit, loan and disposal", async () => {
     const [books, other] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api)]
     const loan = await addLoan(books)
     const truck = await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })

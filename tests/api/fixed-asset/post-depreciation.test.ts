@@ -14,7 +14,7 @@ describe('POST fixed_asset/depreciation/{rowId}/post/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('posts a month that is due with its truck; a later one may come first', async () => {
+  it('posts a due month with its truck; a later month can be posted first', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const rowId = (await month(books, id, '2026-02')).id
@@ -27,7 +27,7 @@ describe('POST fixed_asset/depreciation/{rowId}/post/', () => {
     await books.sound()
   })
 
-  it('refuses what is posted, not due, locked or of a sold asset', async () => {
+  it('refuses a month that is posted, not due, locked or of a sold asset', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [{ id }, sold] = [await addAsset(books), await addAsset(books)]
     const refused = async (asset: string, date: string) =>
@@ -44,7 +44,7 @@ describe('POST fixed_asset/depreciation/{rowId}/post/', () => {
     await books.sound()
   })
 
-  it('months of others are not found (404); a consultant may not (403)', async () => {
+  it('months of other companies are not found (404); a consultant is denied (403)', async () => {
     const [books, other] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api)]
     const rowId = (await month(books, (await addAsset(books)).id, '2026-01')).id
     expect((await other.client.refused(postDepreciation, { params: { rowId } })).status).toBe(404)

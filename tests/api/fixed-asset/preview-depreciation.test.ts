@@ -10,7 +10,7 @@ describe('POST fixed_asset/schedule-preview/', () => {
   })
   afterAll(() => api.close())
 
-  it('the months such an asset would have; nothing is written', async () => {
+  it('shows the months such an asset would have, and writes nothing', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const body = { total_cost: 100000, useful_life: 5, depreciation_start_date: '2026-01-15' }
     const answer = await books.client.call(previewDepreciation, { body })
@@ -34,7 +34,7 @@ describe('POST fixed_asset/schedule-preview/', () => {
     expect((await books.client.call(fixedAssetList)).count).toBe(0)
   })
 
-  it('refuses a life of 60 years (400); a reader may look', async () => {
+  it('refuses a useful life of 60 years (400); a read-only member can preview', async () => {
     const books = await makeBooks(api)
     const body = { total_cost: 1, useful_life: 60, depreciation_start_date: '2026-01-15' }
     expect((await books.client.refused(previewDepreciation, { body })).body).toEqual({

@@ -18,7 +18,7 @@ describe('GET fixed_asset/fixed-asset/{id}/disposal-preview/', () => {
     return [answer.status, answer.body]
   }
 
-  it('tells what the disposal then books, and writes nothing', async () => {
+  it('shows what the disposal then books, and writes nothing', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     await books.client.call(postDepreciation, { params: { rowId: (await month(books, id, '2026-01')).id } })
@@ -36,7 +36,7 @@ describe('GET fixed_asset/fixed-asset/{id}/disposal-preview/', () => {
     await books.sound()
   })
 
-  it('of a leased unit nothing is posted', async () => {
+  it('posts nothing for a leased unit', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books, { type_of_ownership: 'lease' })
     expect(await books.client.call(previewDisposal, ask(id, '2026-02-10'))).toEqual({
@@ -46,7 +46,7 @@ describe('GET fixed_asset/fixed-asset/{id}/disposal-preview/', () => {
     })
   })
 
-  it('refuses as the disposal would: a wrong day (400), depreciation posted too far, months locked, a second time (409)', async () => {
+  it('refuses what the disposal would: an invalid date (400), depreciation posted past it, locked months, a second disposal (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     expect(await refused(books, id, '2026-03-21')).toEqual([
@@ -65,7 +65,7 @@ describe('GET fixed_asset/fixed-asset/{id}/disposal-preview/', () => {
     expect((await refused(books, id, '2026-03-10'))[0]).toBe(409)
   })
 
-  it('is nobody else’s (404)', async () => {
+  it('is not found by another company (404)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     await expectStrangersRefused(api, books, previewDisposal, ask(id, '2026-02-10'))

@@ -15,7 +15,7 @@ describe('POST fixed_asset/roll-back-depreciation/', () => {
 
   const statuses = async (books: Books, id: string) => (await monthsOf(books, id)).slice(0, 3).map((row) => row.status)
 
-  it('takes back what was posted after a month, but neither openings nor what was sold', async () => {
+  it('unposts everything after a month, except opening rows and sold assets', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [old, sold] = [
       await addAsset(books, { purchase_date: '2025-12-01', depreciation_start_date: '2025-12-01' }),
@@ -34,7 +34,7 @@ describe('POST fixed_asset/roll-back-depreciation/', () => {
     await books.sound()
   })
 
-  it('refuses as a whole when a month is locked (409); readers are refused (403)', async () => {
+  it('is refused entirely if a month is locked (409); read-only members are denied (403)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const asset = await addAsset(books)
     await books.client.call(runDepreciation, { body: { month: '2026-02' } })

@@ -15,7 +15,7 @@ describe('POST fixed_asset/run-depreciation/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('previews and then posts what is due through a month, per unit', async () => {
+  it('previews and then posts depreciation due through a month, per unit', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [truck, trailer] = [
       await addAsset(books),
@@ -57,7 +57,7 @@ describe('POST fixed_asset/run-depreciation/', () => {
     await books.sound()
   })
 
-  it('months in a locked period are left and counted; a wrong month is refused (400), and so are readers (403)', async () => {
+  it('skips and counts months in a locked period; an invalid month is refused (400), read-only members are denied (403)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await addAsset(books)
     await books.lockBooks('2026-01-31')
@@ -72,7 +72,7 @@ describe('POST fixed_asset/run-depreciation/', () => {
     await books.sound()
   })
 
-  it('previews while the books are frozen, and posts nothing then (409)', async () => {
+  it('can preview while the books are frozen, but not post (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await addAsset(books)
     await books.client.call(runDepreciation, { body: { month: '2026-01' } })

@@ -13,7 +13,7 @@ describe('POST fixed_asset/fixed-asset/{id}/undo-disposal/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('the asset is as it was, with the months before the disposal posted; it can be sold again', async () => {
+  it('restores the asset, with the months before the disposal posted; it can be sold again', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const sell = () =>
@@ -42,7 +42,7 @@ describe('POST fixed_asset/fixed-asset/{id}/undo-disposal/', () => {
     await books.sound()
   })
 
-  it('a leased unit is only unmarked', async () => {
+  it('only removes the mark of a leased unit', async () => {
     const books = await makeBooks(api)
     const { id } = await addAsset(books, { type_of_ownership: 'lease' })
     await books.client.call(disposeFixedAsset, { params: { id }, body: { date: '2026-03-10', proceeds: 0 } })
@@ -50,7 +50,7 @@ describe('POST fixed_asset/fixed-asset/{id}/undo-disposal/', () => {
     expect(await monthsOf(books, id)).toEqual([])
   })
 
-  it('refuses what is not disposed of, and a locked date (409); strangers are refused', async () => {
+  it('refuses an asset that is not disposed of, and a locked date (409); other companies and read-only members are refused', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const refused = async () => messageOf(await books.client.refused(undoDisposal, { params: { id } }))

@@ -14,7 +14,7 @@ describe('POST fixed_asset/depreciation/{rowId}/unpost/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('takes a month out of the books, and it can be posted again', async () => {
+  it('removes a month from the books, and it can be posted again', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const rowId = (await month(books, id, '2026-02')).id
@@ -25,7 +25,7 @@ describe('POST fixed_asset/depreciation/{rowId}/unpost/', () => {
     await books.sound()
   })
 
-  it('refuses what is not posted, opening, locked or of a sold asset (409)', async () => {
+  it('refuses a month that is not posted, an opening row, locked or of a sold asset (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [old, sold] = [
       await addAsset(books, { purchase_date: '2025-12-01', depreciation_start_date: '2025-12-01' }),
@@ -45,7 +45,7 @@ describe('POST fixed_asset/depreciation/{rowId}/unpost/', () => {
     await books.sound()
   })
 
-  it('months of others are not found (404); a consultant may not (403)', async () => {
+  it('months of other companies are not found (404); a consultant is denied (403)', async () => {
     const [books, other] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api)]
     const rowId = (await month(books, (await addAsset(books)).id, '2026-01')).id
     expect((await other.client.refused(unpostDepreciation, { params: { rowId } })).status).toBe(404)

@@ -17,7 +17,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
 
   beforeAll(() => api.clock.set('2026-03-20T17:00:00Z'))
 
-  it('another cost and life make another schedule and entry; the version before is kept', async () => {
+  it('a new cost and useful life change the schedule and the entry; the previous version is kept', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const after = await books.client.call(updateFixedAsset, {
@@ -34,7 +34,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
-  it('paid by a loan after all, then leased: the entry follows', async () => {
+  it('changing to a loan and then to a lease updates the entry', async () => {
     const books = await makeBooks(api)
     const [{ id }, loan] = [await addAsset(books), await addLoan(books)]
     const change = (body: object) => books.client.call(updateFixedAsset, { params: { id }, body })
@@ -52,7 +52,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
-  it('a schedule that would run past the calendar is refused beside its start (400)', async () => {
+  it('a schedule that would run past the calendar is refused at its start date (400)', async () => {
     const books = await makeBooks(api)
     const { id } = await addAsset(books)
     const refused = await books.client.refused(updateFixedAsset, {
@@ -65,7 +65,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     ])
   })
 
-  it('an account named afterwards pays it: its line is filed, or made on an account kept by hand', async () => {
+  it('a bank account added later pays it: its line is categorized, or created on a manual account', async () => {
     const books = await makeBooks(api)
     const [bank, safe] = [await books.bankAccount(), await books.bankAccount({ account_type: 'cash', name: 'Safe' })]
     const line = await books.line({ bank_account: bank.id, date: '2026-01-17', amount: 100000 })
@@ -80,7 +80,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
-  it('the line that was made for it follows its figures; what the bank paid is not entered a second time', async () => {
+  it('the line created for it follows its figures; a payment from the bank is not entered a second time', async () => {
     const books = await makeBooks(api)
     const [safe, bank] = [await books.bankAccount({ account_type: 'cash', name: 'Safe' }), await books.bankAccount()]
     await books.line({ bank_account: bank.id, date: '2026-01-15', amount: 100000 })
@@ -104,7 +104,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
-  it('a line that was made and is finalized keeps the figures that it pays (409)', async () => {
+  it('a created line that is finalized prevents changes of the figures it pays (409)', async () => {
     const books = await makeBooks(api)
     const safe = await books.bankAccount({ account_type: 'cash', name: 'Safe' })
     const { id } = await addAsset(books, { bank_account: safe.id })
@@ -115,7 +115,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     expect(await entryText(books, 'FA-000001')).toBe('2026-01-15 | Dr 1510 100000 | Cr 1095 100000')
   })
 
-  it('once depreciation is posted, cost, life and dates wait for its unposting (409); the document does not', async () => {
+  it('once depreciation is posted, cost, useful life and dates cannot change until it is unposted (409); the document can', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { id } = await addAsset(books)
     const rowId = (await month(books, id, '2026-01')).id
@@ -140,7 +140,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     await books.sound()
   })
 
-  it('old and new date must be open, and an asset that was sold stays as it was (409)', async () => {
+  it('both the old and the new date must be open, and a sold asset cannot be changed (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [{ id }, sold] = [await addAsset(books), await addAsset(books)]
     await books.client.call(disposeFixedAsset, { params: { id: sold.id }, body: { date: '2026-01-20', proceeds: 1 } })
@@ -156,7 +156,7 @@ describe('PATCH fixed_asset/fixed-asset/{id}/', () => {
     expect(await refused(id, { purchase_date: '2026-01-05' })).toEqual([409, 'Books are locked through 2026-01-10.'])
   })
 
-  it('a form of an older version is refused (409), and so are strangers', async () => {
+  it('an outdated version is refused (409), and so are other companies and read-only members', async () => {
     const books = await makeBooks(api)
     const { id } = await addAsset(books)
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }

@@ -22,7 +22,7 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     readPdf(await books.client.call(invoicePdf, { params: { id } }))
   const linesOf = ({ pages }: ReadPdf): string[] => pages.flatMap((page) => page.lines)
 
-  it('says who bills whom for what: address, dates, lines with quantity and rate, tax, total, what is paid and what is due', async () => {
+  it('shows both parties, address, dates, lines with quantity and rate, tax, total, and the paid and due amounts', async () => {
     const books = await makeBooks(api)
     await books.client.call(updateEntity, {
       params: { id: books.entity.id },
@@ -67,7 +67,7 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     expect(pdf.pages.every((page) => isInside(page))).toBe(true)
   })
 
-  it('is printed while the books are frozen, and noted as taken out', async () => {
+  it('can be printed while the books are frozen, and is logged as an export', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books)
     await api.rows(
@@ -80,7 +80,7 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     ).toEqual([['export', invoice.id]])
   })
 
-  it("goes where the invoice says, else to the customer's address", async () => {
+  it("is addressed as the invoice says, otherwise to the customer's address", async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, { bill_to: 'Lakeside Freight, Accounts Payable' })
     await books.client.call(updateStakeholder, {
@@ -94,7 +94,7 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     expect(text).toContain('Joplin, MO 64801')
   })
 
-  it('80 lines go over several pages; the total stands with lines, and each page has its number', async () => {
+  it('80 lines take several pages; the total is never alone on a page, and each page is numbered', async () => {
     const books = await makeBooks(api)
     const service = await serviceId(books, 'Linehaul')
     const items = Array.from({ length: 80 }, (_, index) => ({
@@ -116,7 +116,7 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     expect(pdf.pages.every((page) => isInside(page))).toBe(true)
   })
 
-  it('a draft and a void invoice say so, and nothing is due on a void one', async () => {
+  it('shows whether an invoice is a draft or void, and nothing is due on a void one', async () => {
     const books = await makeBooks(api)
     const draft = await makeInvoice(books, { invoice_status: 'draft' })
     expect((await print(books, draft.id)).text).toContain('DRAFT')
@@ -130,7 +130,7 @@ describe('GET invoice/invoice/{id}/pdf/', () => {
     expect(text).toContain('Balance due $0.00')
   })
 
-  it("has the headers of a file; another company's is not found (404); a role without invoices is denied (403)", async () => {
+  it("has the headers of a download; another company's is not found (404); a role without invoices is denied (403)", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id, invoice_number } = await makeInvoice(books)
     const response = await books.client.send(invoicePdf, { params: { id } })

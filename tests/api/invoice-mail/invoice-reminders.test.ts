@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('those past due for so many days, each as it would be mailed; drafts, void and early ones not', async () => {
+test('lists invoices overdue by a number of days, each as it would be mailed, without drafts, void and earlier ones', async () => {
   const books = await makeBooks(api)
   await books.client.call(updateInvoiceTexts, {
     body: { reminder_after: 10, reminder_subject: '{invoice} {days}', reminder_text: '{customer}, {balance},' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the product speaks where the entity says nothing; who may not read invoices is denied (403)', async () => {
+test("uses the product's texts where the entity has none; members who cannot read invoices are denied (403)", async () => {
   const books = await makeBooks(api)
   expect(await books.client.call(invoiceTexts)).toEqual({
     ...OWN_TEXTS,

@@ -25,7 +25,7 @@ async function late(books: Books, email: string | null = 'ap@lakeside.example') 
 }
 const send = (books: Books, invoices: string[]) => books.client.call(sendReminders, { body: { invoices } })
 
-test('each goes out once with its PDF; a second call finds it reminded of', async () => {
+test('sends each reminder once with its PDF; a second call finds it already sent', async () => {
   const books = await makeBooks(api)
   const [one, silent] = [await late(books), await late(books, null)]
   const before = api.mails.length
@@ -43,7 +43,7 @@ test('each goes out once with its PDF; a second call finds it reminded of', asyn
   expect((await books.client.call(invoiceReminders)).results.map(({ invoice }) => invoice.id)).toEqual([silent.id])
 })
 
-test('one that the mail server refused is due again', async () => {
+test('a reminder that the mail server refused is due again', async () => {
   const books = await makeBooks(api)
   const { id } = await late(books)
   const mailing = jest.spyOn(api.ports.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))
@@ -54,7 +54,7 @@ test('one that the mail server refused is due again', async () => {
   expect((await books.client.call(invoiceReminders)).results).toMatchObject([{ invoice: { id } }])
 })
 
-test('a late invoice that is mailed by hand counts as reminded of, and one that fails leaves the day before', async () => {
+test('mailing an overdue invoice counts as a reminder; if it fails, the earlier date stays', async () => {
   const books = await makeBooks(api)
   const { id } = await late(books)
   const body = { to: 'ap@lakeside.example', subject: 'Late', text: 'Please pay.' }
@@ -72,7 +72,7 @@ test('a late invoice that is mailed by hand counts as reminded of, and one that 
   expect(await remindedOn()).toBe('2026-05-10')
 })
 
-test('foreign ones are not found (404), none chosen is refused (400), readers are denied (403)', async () => {
+test('ids of other companies are not found (404), an empty selection is refused (400), read-only members are denied (403)', async () => {
   const [books, others] = [await makeBooks(api), await makeBooks(api)]
   const foreign = await late(others)
   expect((await books.client.refused(sendReminders, { body: { invoices: [foreign.id] } })).status).toBe(404)

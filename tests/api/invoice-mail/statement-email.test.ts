@@ -20,7 +20,7 @@ const told = async (id: string) =>
     ({ action }) => action,
   )
 
-test('goes out once with what is open, and the activity tells it', async () => {
+test('is sent once with the open documents, and logged in the activity', async () => {
   const invoice = await makeInvoice(books)
   const params = { stakeholder: invoice.stakeholder.id }
   const before = api.mails.length
@@ -35,7 +35,7 @@ test('goes out once with what is open, and the activity tells it', async () => {
   expect(await told(params.stakeholder)).toEqual(expect.arrayContaining(['email_sent', 'email_queued']))
 })
 
-test('a refusal of the mail server is told with its words', async () => {
+test('a refusal by the mail server is reported with its message', async () => {
   const params = { stakeholder: (await books.stakeholder('Quiet Customer')).id }
   const mailing = jest.spyOn(api.ports.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))
   await books.client.call(statementEmail, { params, body: MAIL })
@@ -44,7 +44,7 @@ test('a refusal of the mail server is told with its words', async () => {
   expect(await told(params.stakeholder)).toEqual(expect.arrayContaining(['email_failed', 'email_queued']))
 })
 
-test('foreign ids are not found (404), readers denied (403)', async () => {
+test('ids of other companies are not found (404), read-only members are denied (403)', async () => {
   const foreign = await (await makeBooks(api)).stakeholder('Theirs')
   const params = { stakeholder: foreign.id }
   expect((await books.client.refused(statementEmail, { params, body: MAIL })).status).toBe(404)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what is said stands, blank brings our own text back, and other books keep theirs', async () => {
+test('a text is stored, a blank one restores the default, and other books keep theirs', async () => {
   const [books, others] = [await makeBooks(api), await makeBooks(api)]
   const patch = { pay_to: 'First Bank', invoice_subject: 'Load {invoice}', reminder_after: 3 }
   const saved = await books.client.call(updateInvoiceTexts, { body: patch })
@@ -27,7 +27,7 @@ test('what is said stands, blank brings our own text back, and other books keep 
   expect((await others.client.call(invoiceTexts)).pay_to).toBeNull()
 })
 
-test('a name that means nothing and days out of bounds are refused beside their fields (400); who does not run the company is denied (403)', async () => {
+test('unknown placeholders and days out of range are refused at their fields (400); only owners and admins can change texts (403)', async () => {
   const books = await makeBooks(api)
   const refused = await books.client.refused(updateInvoiceTexts, {
     body: { invoice_text: 'Dear {costumer}', reminder_after: 366, reminder_every: 0 },
@@ -44,7 +44,7 @@ test('a name that means nothing and days out of bounds are refused beside their 
   expect((await clerk.client.refused(updateInvoiceTexts, { body: { pay_to: 'Mine' } })).status).toBe(403)
 })
 
-test('a version that is no longer the last one is refused (409) and changes nothing', async () => {
+test('an outdated version is refused (409) and changes nothing', async () => {
   const books = await makeBooks(api)
   const { updated_at } = await books.client.call(updateInvoiceTexts, { body: { pay_to: 'First Bank' } })
   api.clock.advance(1000)
@@ -54,7 +54,7 @@ test('a version that is no longer the last one is refused (409) and changes noth
   expect((await books.client.call(invoiceTexts)).pay_to).toBe('Second Bank')
 })
 
-test('what customers read, which can tell them whom to pay, changes after a fresh proof alone, and every owner hears of it', async () => {
+test('texts that can tell customers whom to pay change only after the caller confirms their identity; every owner is notified', async () => {
   const books = await makeBooks(api)
   const admin = await addMember(api, books, { role: 'admin' })
   const told = () => api.mails.filter(({ to }) => to === books.user.email).map(({ subject }) => subject)
@@ -79,7 +79,7 @@ test('what customers read, which can tell them whom to pay, changes after a fres
   ])
 })
 
-test('an invoice says who is paid, a factored one its factor, and what was hauled', async () => {
+test('an invoice names the payee, the factor if it is factored, and the load hauled', async () => {
   const books = await makeBooks(api)
   await books.client.call(updateInvoiceTexts, { body: { pay_to: 'First Bank\nAccount 4417' } })
   const [item] = (await makeInvoice(books)).invoice_items

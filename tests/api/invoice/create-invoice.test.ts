@@ -18,7 +18,7 @@ describe('POST invoice/invoice/', () => {
   const refusal = async (books: Books, over: Parameters<typeof invoiceBody>[1]) =>
     (await books.client.refused(createInvoice, { body: await invoiceBody(books, over) })).body
 
-  it('open: numbered, posted, its lines with 4 decimals and the truck, the tax as a line of its own', async () => {
+  it('an open invoice is numbered and posted, with 4 decimals and the truck on its lines, and the tax as a separate line', async () => {
     const books = await makeBooks(api)
     const truck = await documentsOf(api, books).truck('Truck 7')
     const invoice = await makeInvoice(books, {
@@ -78,7 +78,7 @@ describe('POST invoice/invoice/', () => {
     await books.sound()
   })
 
-  it('a draft is what nothing said otherwise, takes its number and posts nothing, also in a locked period', async () => {
+  it('is a draft by default, which gets a number and posts nothing, even in a locked period', async () => {
     const books = await makeBooks(api)
     await books.lockBooks('2026-01-31')
     const { invoice_status, entry_id } = await makeInvoice(books, { invoice_status: undefined })
@@ -91,7 +91,7 @@ describe('POST invoice/invoice/', () => {
     await books.sound()
   })
 
-  it('a blank number is the one after the newest, past those that are taken', async () => {
+  it('a blank number becomes the one after the newest, skipping those in use', async () => {
     const books = await makeBooks(api)
     const number = async (invoice_number: string | null) =>
       (await makeInvoice(books, { invoice_number })).invoice_number
@@ -110,7 +110,7 @@ describe('POST invoice/invoice/', () => {
     })
   })
 
-  it('refuses totals, dates and states that cannot be (400), each with its sentence', async () => {
+  it('refuses impossible totals, dates and states (400), each with its own message', async () => {
     const books = await makeBooks(api)
     expect(
       await refusal(books, {
@@ -137,7 +137,7 @@ describe('POST invoice/invoice/', () => {
     expect((await books.client.call(invoiceList)).count).toBe(0)
   })
 
-  it('refuses services and accounts that sleep (400)', async () => {
+  it('refuses inactive services and accounts (400)', async () => {
     const books = await makeBooks(api)
     const params = { id: await serviceId(books, 'Lumper') }
     await books.client.call(updateService, { params, body: { is_active: false } })
@@ -169,7 +169,7 @@ describe('POST invoice/invoice/', () => {
       expect((await mine.client.refused(createInvoice, { body: await invoiceBody(mine, over) })).status).toBe(404)
   })
 
-  it('a read-only member and the role without invoices may not (403)', async () => {
+  it('a read-only member and a role without invoices are denied (403)', async () => {
     const books = await makeBooks(api)
     const body = await invoiceBody(books)
     for (const member of [{ role: 'admin', permission: 'read_only' }, { role: 'other' }] as const) {

@@ -13,7 +13,7 @@ describe('DELETE invoice/invoice/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('a draft goes, also one that was open before; what it was stays in the audit log', async () => {
+  it('deletes a draft, even one that was open before; the audit log keeps its data', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books)
     await books.client.call(updateInvoiceStatus, { params: { id: invoice.id }, body: { invoice_status: 'draft' } })
@@ -27,7 +27,7 @@ describe('DELETE invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
-  it('a draft that was open before goes only by who may void (403)', async () => {
+  it('a draft that was open before can be deleted only by members who can void (403)', async () => {
     const books = await makeBooks(api)
     const [opened, draft] = [await makeInvoice(books), await makeInvoice(books, { invoice_status: 'draft' })]
     const { client } = await addMember(api, books, { role: 'consultant' })
@@ -37,7 +37,7 @@ describe('DELETE invoice/invoice/{id}/', () => {
     await books.client.call(deleteInvoice, { params: { id: opened.id } })
   })
 
-  it('what was posted is voided, not deleted (409)', async () => {
+  it('a posted invoice must be voided instead of deleted (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await makeInvoice(books)
     const refused = async () => messageOf(await books.client.refused(deleteInvoice, { params: { id } }))
@@ -46,7 +46,7 @@ describe('DELETE invoice/invoice/{id}/', () => {
     expect(await refused()).toEqual([409, 'Only drafts can be deleted. Void the invoice instead.'])
   })
 
-  it('a form of an older version is refused (409); foreign and unknown ids are not found (404); read-only may not (403)', async () => {
+  it('an outdated version is refused (409); ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, theirs] = [
       await makeInvoice(mine, { invoice_status: 'draft' }),

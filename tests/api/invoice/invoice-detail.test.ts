@@ -12,7 +12,7 @@ describe('GET invoice/invoice/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('has its lines, and payments with what was withheld: 4,850.00 and 150.00 of 5,000.00', async () => {
+  it('shows its lines, and payments with the amount withheld: 4,850.00 and 150.00 of 5,000.00', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, { items: [['Linehaul', 1, 5000]], tax_percent: 0 })
     expect(await books.client.call(invoiceDetail, { params: { id: invoice.id } })).toEqual(invoice)
@@ -32,7 +32,7 @@ describe('GET invoice/invoice/{id}/', () => {
     ])
   })
 
-  it('foreign and unknown ids are not found (404)', async () => {
+  it('ids outside the company are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     for (const id of [(await makeInvoice(other)).id, v7(), 'x'])
       expect((await mine.client.refused(invoiceDetail, { params: { id } })).status).toBe(404)

@@ -23,7 +23,7 @@ const told = async (id: string) => {
   return (await books.client.call(objectActivity, { query })).results.map(({ action }) => action)
 }
 
-test('goes out once with the PDF, by the queue, and the activity tells it once', async () => {
+test('is sent once with the PDF through the queue, and logged once in the activity', async () => {
   const invoice = await makeInvoice(books)
   const before = api.mails.length
   const { task_id } = await ask(invoice)
@@ -39,7 +39,7 @@ test('goes out once with the PDF, by the queue, and the activity tells it once',
   expect(await told(invoice.id)).toEqual(['email_sent', 'email_queued', 'create'])
 })
 
-test('a refusal of the mail server is told with its words and not tried again', async () => {
+test('a refusal by the mail server is reported with its message and not retried', async () => {
   const invoice = await makeInvoice(books)
   let asked = 0
   const mailing = jest.spyOn(api.ports.mail, 'send').mockImplementation(() => {
@@ -57,7 +57,7 @@ test('a refusal of the mail server is told with its words and not tried again', 
   expect(results[0]?.changes).toContainEqual({ field: 'answer', from: null, to: '550 no such mailbox' })
 })
 
-test('a company mails its documents to 1,000 addresses a day, copies counted', async () => {
+test('a company can mail documents to 1,000 addresses a day, including copies', async () => {
   const [own, invoice] = [books.company.id, await makeInvoice(books)]
   await api.rows(sql`delete from login_attempt`)
   await api.rows(sql`
@@ -79,7 +79,7 @@ test('a company mails its documents to 1,000 addresses a day, copies counted', a
   expect((await statusOf({ ...MAIL, cc: [] }))[0]).toBe('FAILURE')
 })
 
-test('drafts and void ones are not mailed (409), foreign ids not found (404), wrong addresses refused (400), readers denied (403)', async () => {
+test('refuses drafts and void invoices (409), foreign ids (404), invalid addresses (400) and read-only members (403)', async () => {
   const draft = await makeInvoice(books, { invoice_status: 'draft' })
   const refused = (id: string, body = MAIL) => books.client.refused(invoiceEmail, { params: { id }, body })
   expect(messageOf(await refused(draft.id))).toEqual([
@@ -93,7 +93,7 @@ test('drafts and void ones are not mailed (409), foreign ids not found (404), wr
   expect((await reader.client.refused(invoiceEmail, { params: { id: draft.id }, body: MAIL })).status).toBe(403)
 })
 
-test('more mails go out than reports may be taken out', async () => {
+test('the limit for emails is higher than the limit for report exports', async () => {
   const busy = await makeBooks(api)
   const invoice = await makeInvoice(busy)
   const send = () => busy.client.send(invoiceEmail, { params: { id: invoice.id }, body: MAIL })

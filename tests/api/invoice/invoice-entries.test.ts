@@ -20,7 +20,7 @@ const entriesOf = async (id: string) =>
     ...lines.map(({ chart_of_account, debit, credit }) => [chart_of_account.chart_number, debit, credit]),
   ])
 
-test('issued, written off and reinstated, in the order of its life', async () => {
+test('shows the entries of issue, write-off and reinstatement in order', async () => {
   const { id, entry_id } = await makeInvoice(books)
   const turn = (invoice_status: 'un_collectible' | 'open', date: string) =>
     books.client.call(updateInvoiceStatus, { params: { id }, body: { invoice_status, date } })
@@ -33,7 +33,7 @@ test('issued, written off and reinstated, in the order of its life', async () =>
   ])
 })
 
-test('a draft says whether it ever stood in the books', async () => {
+test('shows whether a draft was ever posted', async () => {
   const wasPosted = async (id: string) => (await books.client.call(invoiceEntries, { params: { id } })).was_posted
   expect(await wasPosted((await makeInvoice(books, { invoice_status: 'draft' })).id)).toBe(false)
   const { id } = await makeInvoice(books)
@@ -43,7 +43,7 @@ test('a draft says whether it ever stood in the books', async () => {
   expect(await wasPosted(id)).toBe(true)
 })
 
-test('a draft has none; foreign and unknown ids are not found (404)', async () => {
+test('a draft has no entries; ids outside the company are not found (404)', async () => {
   expect(await entriesOf((await makeInvoice(books, { invoice_status: 'draft' })).id)).toEqual([])
   const theirs = await makeInvoice(await makeBooks(api))
   for (const id of [theirs.id, v7()])

@@ -68,7 +68,7 @@ describe('GET invoice/invoice/', () => {
   const numbers = async (query?: QueryInput<typeof invoiceList>) =>
     (await asked(query)).results.map((invoice) => invoice.invoice_number)
 
-  it('newest first, with the sums of all that match, whatever the page', async () => {
+  it('lists newest first, with the sums of all matches on every page', async () => {
     const first = await asked({ page_size: 2 })
     expect(first).toMatchObject({
       count: 7,
@@ -81,7 +81,7 @@ describe('GET invoice/invoice/', () => {
     expect(await numbers({ page: 2, page_size: 2 })).toEqual(['C', 'B'])
   })
 
-  it('ages what is open or short paid by its due date, else by its own; nothing else ages', async () => {
+  it('ages open and short-paid invoices by due date, otherwise by invoice date; no others have an age', async () => {
     const { results } = await asked({ ordering: 'invoice_number' })
     expect(
       results.map((each) => [
@@ -135,7 +135,7 @@ describe('GET invoice/invoice/', () => {
     ['-invoice_due_date', ['E', 'C', 'B', 'A', 'G', 'F', 'D']],
   ])('ordering %s: %p', async (ordering, expected) => expect(await numbers({ ordering })).toEqual(expected))
 
-  it('knows only its own entity, and names what it does not know (400)', async () => {
+  it('shows only its own entity, and refuses unknown parameters by name (400)', async () => {
     const other = await makeBooks(api)
     expect((await other.client.call(invoiceList, { query: { entities: [books.entity.id] } })).count).toBe(0)
     expect(

@@ -12,7 +12,7 @@ describe('GET invoice/invoice-status-count/', () => {
   })
   afterAll(() => api.close())
 
-  it('counts tabs; outstanding is the sum of its ages', async () => {
+  it('counts each tab; the outstanding amount is the sum of its aging buckets', async () => {
     const books = await makeBooks(api)
     const due = (invoice_due_date: string, amount: number, over: object = {}) =>
       makeInvoice(books, { invoice_date: '2025-01-01', invoice_due_date, items: [['Linehaul', 1, amount]], ...over })
@@ -62,7 +62,7 @@ describe('GET invoice/invoice-status-count/', () => {
     await books.sound()
   })
 
-  it('is zero in new books and blind to other entities', async () => {
+  it('is zero in new books and ignores other entities', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await makeInvoice(other)
     const { all, outstanding, aging } = await mine.client.call(invoiceStatusCount, {

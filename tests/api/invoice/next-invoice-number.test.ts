@@ -11,7 +11,7 @@ describe('GET invoice/invoice/next-number/', () => {
   })
   afterAll(() => api.close())
 
-  it('says what a blank number would become, without taking it', async () => {
+  it('returns what a blank number would become, without reserving it', async () => {
     const books = await makeBooks(api)
     const next = async () => (await books.client.call(nextInvoiceNumber)).invoice_number
     expect([await next(), await next()]).toEqual(['INV-1001', 'INV-1001'])
@@ -20,7 +20,7 @@ describe('GET invoice/invoice/next-number/', () => {
     expect([said, (await makeInvoice(books)).invoice_number, await next()]).toEqual(['L-1000', 'L-1000', 'L-1001'])
   })
 
-  it('is asked by those who write invoices (403)', async () => {
+  it('is only for members who can create invoices (403)', async () => {
     const books = await makeBooks(api)
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(nextInvoiceNumber)).status).toBe(403)

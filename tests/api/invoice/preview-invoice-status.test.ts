@@ -22,29 +22,26 @@ const STEPS = [
   ['open', 'draft', undefined],
 ] as const
 
-test.each(STEPS)(
-  '%s → %s: the preview is what the change then makes, and changes nothing itself',
-  async (from, to, date) => {
-    const invoice = await makeInvoice(books, { invoice_status: from })
-    const params = { id: invoice.id }
-    const before = await books.client.call(invoiceEntries, { params })
-    const log = sql`select count(*) from audit_log where object_id = ${invoice.id}`
-    const [logged] = await api.rows(log)
-    const preview = await books.client.call(previewInvoiceStatus, { params, query: { invoice_status: to, date } })
-    expect(await books.client.call(invoiceDetail, { params })).toEqual(invoice)
-    expect(await books.client.call(invoiceEntries, { params })).toEqual(before)
-    expect(await api.rows(log)).toEqual([logged])
-    await books.client.call(updateInvoiceStatus, { params, body: { invoice_status: to, date } })
-    const { results } = await books.client.call(invoiceEntries, { params })
-    const gone = before.results.filter(({ id }) => !results.some((other) => other.id === id))
-    const made = results.filter(({ id }) => !before.results.some((other) => other.id === id))
-    expect(preview).toEqual({ made, removed: gone })
-    expect(made.length + gone.length).toBe(1)
-    await books.sound()
-  },
-)
+test.each(STEPS)('%s → %s: shows what the change then posts, and changes nothing itself', async (from, to, date) => {
+  const invoice = await makeInvoice(books, { invoice_status: from })
+  const params = { id: invoice.id }
+  const before = await books.client.call(invoiceEntries, { params })
+  const log = sql`select count(*) from audit_log where object_id = ${invoice.id}`
+  const [logged] = await api.rows(log)
+  const preview = await books.client.call(previewInvoiceStatus, { params, query: { invoice_status: to, date } })
+  expect(await books.client.call(invoiceDetail, { params })).toEqual(invoice)
+  expect(await books.client.call(invoiceEntries, { params })).toEqual(before)
+  expect(await api.rows(log)).toEqual([logged])
+  await books.client.call(updateInvoiceStatus, { params, body: { invoice_status: to, date } })
+  const { results } = await books.client.call(invoiceEntries, { params })
+  const gone = before.results.filter(({ id }) => !results.some((other) => other.id === id))
+  const made = results.filter(({ id }) => !before.results.some((other) => other.id === id))
+  expect(preview).toEqual({ made, removed: gone })
+  expect(made.length + gone.length).toBe(1)
+  await books.sound()
+})
 
-test('refuses what the change refuses: its dates, locks, rights and ids', async () => {
+test('refuses the same dates, locks, rights and ids as the change', async () => {
   const open = await makeInvoice(books)
   const refused = (id: string, query: { invoice_status: 'void' | 'paid'; date?: string }) =>
     books.client.refused(previewInvoiceStatus, { params: { id }, query })

@@ -63,7 +63,7 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     await books.sound()
   })
 
-  it('open, back to draft and open again: one entry, every version of it kept', async () => {
+  it('opened, returned to draft and opened again: one entry with all its versions', async () => {
     const invoice = await invoiceIn('open')
     await turn(invoice, 'draft')
     expect(await api.rows(sql`select id from journal_entry where id = ${invoice.id}`)).toEqual([])
@@ -76,7 +76,7 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     await books.sound()
   })
 
-  it('back to draft takes write-offs that were taken back out as well, unless one is locked (409); written off again it begins anew', async () => {
+  it('returning to draft also removes reversed write-offs, unless one is locked (409); another write-off starts over', async () => {
     const invoice = await invoiceIn('open')
     const numbers = async () =>
       (
@@ -115,7 +115,7 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     ).toEqual([])
   })
 
-  it('dates: today unless sent, never before what is undone (400); opening has none', async () => {
+  it('the date is today by default, and never before the entry it undoes (400); opening takes no date', async () => {
     const invoice = await invoiceIn('open')
     const beside = async (body: object) =>
       (await books.client.refused(updateInvoiceStatus, { params: { id: invoice.id }, body })).body
@@ -150,7 +150,7 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     await books.sound()
   })
 
-  it('a locked period holds the day that would be posted (409)', async () => {
+  it('is refused if the posting date is in a locked period (409)', async () => {
     const [draft, open] = [await invoiceIn('draft'), await invoiceIn('open')]
     await books.lockBooks('2026-01-31')
     const locked = [409, 'Books are locked through 2026-01-31.']
@@ -163,7 +163,7 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     await books.sound()
   })
 
-  it('an account that went to sleep since the draft refuses to open it (400)', async () => {
+  it('a draft with an account deactivated since cannot be opened (400)', async () => {
     const invoice = await makeInvoice(books, { invoice_status: 'draft', items: [['Lumper', 1, 5]] })
     const account = await books.account(4040)
     await api.rows(sql`update chart_of_account set is_active = false, is_system = false where id = ${account.id}`)
@@ -172,7 +172,7 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     expect((await turn(invoice, 'open')).invoice_status).toBe('open')
   })
 
-  it('who keeps books opens; voiding, writing off and reinstating ask for more (403)', async () => {
+  it('bookkeepers can open; voiding, writing off and reinstating require further rights (403)', async () => {
     const { client } = await addMember(api, books, { role: 'consultant' })
     const ask = async ({ id }: Invoice, invoice_status: InvoiceStatus) =>
       (await client.send(updateInvoiceStatus, { params: { id }, body: { invoice_status } })).status
@@ -190,7 +190,7 @@ describe('PATCH invoice/invoice/{id}/status/', () => {
     ).toBe(403)
   })
 
-  it('a form of an older version is refused (409); foreign and unknown ids are not found (404)', async () => {
+  it('an outdated version is refused (409); ids outside the company are not found (404)', async () => {
     const invoice = await invoiceIn('open')
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect(

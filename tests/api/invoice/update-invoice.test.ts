@@ -22,7 +22,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
   const refusal = async (books: Books, id: string, body: object) =>
     messageOf(await books.client.refused(updateInvoice, { params: { id }, body }))
 
-  it('an open invoice changes as a whole; its entry is replaced in place and the version before is kept', async () => {
+  it('all of an open invoice can change; its entry is replaced in place and the previous version is kept', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books)
     api.clock.advance(5)
@@ -72,7 +72,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
-  it('another customer takes what was written off and taken back along: the one before owes nothing on any day, and can go', async () => {
+  it('a new customer also takes over reversed write-offs: the old one owes nothing on any day, and can be deleted', async () => {
     const books = await makeBooks(api)
     const [before, after] = [await books.stakeholder('Old'), await books.stakeholder('New')]
     const { id } = await makeInvoice(books, { stakeholder: before.id })
@@ -97,7 +97,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
-  it('is not dated after it was written off, so that accounts receivable is negative on no day (400)', async () => {
+  it('cannot be dated after its write-off, so that accounts receivable is never negative (400)', async () => {
     const books = await makeBooks(api)
     const { id } = await makeInvoice(books)
     for (const [invoice_status, date] of [
@@ -146,7 +146,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
-  it('a draft changes without a posting, also in a locked period', async () => {
+  it('a draft changes without a posting, even in a locked period', async () => {
     const books = await makeBooks(api)
     const { id } = await makeInvoice(books, { invoice_status: 'draft' })
     await books.lockBooks('2026-01-31')
@@ -161,7 +161,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
-  it('with payments notes, due date and number change, and nothing else (409)', async () => {
+  it('with payments only notes, due date and number can change (409)', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books)
     const line = await books.line({ amount: 400, amount_type: 'money_in' })
@@ -210,7 +210,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
-  it('a void or written-off invoice keeps its figures (409); its notes change', async () => {
+  it('the figures of a void or written-off invoice cannot change (409); its notes can', async () => {
     const books = await makeBooks(api)
     for (const invoice_status of ['void', 'un_collectible'] as const) {
       const { id, invoice_number } = await makeInvoice(books)
@@ -224,7 +224,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     await books.sound()
   })
 
-  it('a locked period refuses by the old and by the new date (409), but not notes', async () => {
+  it('is refused if the old or the new date is in a locked period (409), except for notes', async () => {
     const books = await makeBooks(api)
     const [early, late] = [
       await makeInvoice(books),
@@ -240,7 +240,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     )
   })
 
-  it('refuses what a new invoice would (400); a blank number keeps the one it has', async () => {
+  it('refuses what a new invoice would be refused for (400); a blank number keeps the current one', async () => {
     const books = await makeBooks(api)
     const [first, { id }] = [await makeInvoice(books), await makeInvoice(books)]
     const body = async (sent: object) =>
@@ -258,7 +258,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     expect((await change(books, id, { invoice_number: '' })).invoice_number).toBe('INV-1002')
   })
 
-  it('of two people with the same form open the second gets a 409', async () => {
+  it('if two people edit the same version, the second gets a 409', async () => {
     const books = await makeBooks(api)
     const { id, updated_at } = await makeInvoice(books)
     api.clock.advance(5)
@@ -267,7 +267,7 @@ describe('PATCH invoice/invoice/{id}/', () => {
     expect((await books.client.refused(updateInvoice, ask)).body.code).toBe('stale')
   })
 
-  it('foreign and unknown ids are not found (404); a read-only member may not (403)', async () => {
+  it('ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await makeInvoice(other)
     for (const id of [theirs.id, v7()]) expect(await refusal(mine, id, { note: 'x' })).toEqual([404, 'Not found.'])

@@ -65,7 +65,7 @@ describe('POST journal_entry/journal-entry/', () => {
     await books.sound()
   })
 
-  it('a line names a truck, whose profit it counts in; the other line names none', async () => {
+  it("a line with a truck counts in the truck's profit; the other line has none", async () => {
     const books = await makeBooks(api)
     const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
     const [insurance, prepaid] = await books.journalLines(PREPAID)
@@ -83,7 +83,7 @@ describe('POST journal_entry/journal-entry/', () => {
     await books.sound()
   })
 
-  it('a payable line is taken with its stakeholder; the longest amounts keep their cents', async () => {
+  it('accepts a payable line with its stakeholder; the largest amounts keep their cents', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     const made = await books.journal([
@@ -95,7 +95,7 @@ describe('POST journal_entry/journal-entry/', () => {
     await books.sound()
   })
 
-  it('blank entries count on, also for eight at once and past numbers typed by hand', async () => {
+  it('entries without a number are numbered on, even eight simultaneous ones, skipping numbers entered manually', async () => {
     const books = await makeBooks(api)
     await books.journal(PREPAID, { entry_id: 'JE-000001' })
     await books.journal(PREPAID, { entry_id: 'JE-000003' })
@@ -109,7 +109,7 @@ describe('POST journal_entry/journal-entry/', () => {
     await books.sound()
   })
 
-  it('eight tries with one key make one', async () => {
+  it('eight attempts with one key create one entry', async () => {
     const books = await makeBooks(api)
     const body = { date: '2026-01-31', accounts: await books.journalLines(PREPAID) }
     const made = await Promise.all(
@@ -121,7 +121,7 @@ describe('POST journal_entry/journal-entry/', () => {
     expect(await books.balances()).toEqual({ 1310: -300, 6410: 300 })
   })
 
-  it('refuses in the order of the rules and posts nothing (400)', async () => {
+  it('checks the rules in order and posts nothing if one is violated (400)', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ name: 'First State' })
     await books.journal(PREPAID, { entry_id: 'JE-0001' })
@@ -214,13 +214,13 @@ describe('POST journal_entry/journal-entry/', () => {
       { accounts: Array.from({ length: 501 }, () => ({ chart_of_account: v7() })) },
       { accounts: ['Must be at most 500.'] },
     ],
-  ])('wrong input is refused beside its field (400) %#', async (over, fields) => {
+  ])('refuses invalid input at its field (400) %#', async (over, fields) => {
     const { client } = await makeBooks(api)
     const refused = await client.refused(createJournalEntry, { body: { date: '2026-01-31', accounts: [], ...over } })
     expect([refused.status, refused.body]).toEqual([400, fields])
   })
 
-  it('a date in a locked period refuses (409); the day after is open', async () => {
+  it('a date in a locked period is refused (409); the day after is accepted', async () => {
     const books = await makeBooks(api)
     await books.lockBooks('2026-01-31')
     expect(await refusal(books, PREPAID)).toEqual([409, 'Books are locked through 2026-01-31.'])
@@ -242,7 +242,7 @@ describe('POST journal_entry/journal-entry/', () => {
     expect(await mine.balances()).toEqual({})
   })
 
-  it('a consultant may; a read-only member may not (403)', async () => {
+  it('a consultant is allowed; a read-only member is denied (403)', async () => {
     const books = await makeBooks(api)
     const body = { date: '2026-01-31', accounts: await books.journalLines(PREPAID) }
     const consultant = await addMember(api, books, { role: 'consultant' })

@@ -13,7 +13,7 @@ describe('DELETE journal_entry/journal-entry/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('takes it out of every balance; its version and the audit log keep it, and its number is not given again', async () => {
+  it('removes it from every balance; its version and the audit log keep it, and its number is not reused', async () => {
     const books = await makeBooks(api)
     const { id } = await books.journal(PREPAID)
     expect(await books.client.call(deleteJournalEntry, { params: { id } })).toEqual({
@@ -31,7 +31,7 @@ describe('DELETE journal_entry/journal-entry/{id}/', () => {
     await books.sound()
   })
 
-  it('a locked period, an older version and entries that come from elsewhere refuse (409)', async () => {
+  it('refuses a locked period, an outdated version and entries of other objects (409)', async () => {
     const books = await makeBooks(api)
     const [{ id }, line] = [await books.journal(PREPAID), await books.line()]
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
@@ -49,7 +49,7 @@ describe('DELETE journal_entry/journal-entry/{id}/', () => {
     await books.sound()
   })
 
-  it('foreign and unknown ids are not found (404); a consultant may not (403)', async () => {
+  it('ids outside the company are not found (404); a consultant is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.journal(PREPAID)
     for (const id of [theirs.id, v7()])

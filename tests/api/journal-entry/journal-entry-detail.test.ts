@@ -22,7 +22,7 @@ describe('GET journal_entry/journal-entry/{id}/', () => {
     return (await books.client.call(journalEntryDetail, { params: { id } })).source
   }
 
-  it('is one entry of any kind with its lines; a bank line has the id of its entry', async () => {
+  it('returns one entry of any kind with its lines; a bank line has the id of its entry', async () => {
     const books = await makeBooks(api)
     const made = await books.journal(
       [
@@ -61,7 +61,7 @@ describe('GET journal_entry/journal-entry/{id}/', () => {
     })
   })
 
-  it('says which bill or invoice it comes from, also what was posted beside the document later', async () => {
+  it('names the bill or invoice it comes from, even for entries posted to the document later', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { note: 'Second axle' })
     expect(await sourceOf(books, 'BILL-000001')).toMatchObject({
@@ -101,7 +101,7 @@ describe('GET journal_entry/journal-entry/{id}/', () => {
     })
   })
 
-  it('says which loan, asset, month of depreciation, disposal or bank account it comes from', async () => {
+  it('names the loan, asset, month of depreciation, disposal or bank account it comes from', async () => {
     api.clock.set('2026-03-20T17:00:00Z')
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [loan, asset] = [await addLoan(books, TRAILER_LOAN), await addAsset(books)]
@@ -156,7 +156,7 @@ describe('GET journal_entry/journal-entry/{id}/', () => {
     await books.sound()
   })
 
-  it('foreign and unknown ids are not found (404)', async () => {
+  it('ids outside the company are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.journal([
       [6410, 300, 0],

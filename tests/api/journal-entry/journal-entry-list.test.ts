@@ -10,7 +10,7 @@ describe('GET journal_entry/journal-entry/', () => {
   })
   afterAll(() => api.close())
 
-  it('manual entries newest first, with paging, search and filters; other kinds when asked for', async () => {
+  it('lists manual entries newest first, with paging, search and filters; other kinds on request', async () => {
     const books = await makeBooks(api)
     const { id: stakeholder } = await books.stakeholder()
     await books.journal(
@@ -43,14 +43,14 @@ describe('GET journal_entry/journal-entry/', () => {
     expect([page.count, page.next, page.results.map((row) => row.total_amount)]).toEqual([2, null, [300]])
   })
 
-  it('an opening balance is listed and says that it is not edited here', async () => {
+  it('an opening balance is listed as not editable here', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ current_balance: 100, balance_date: '2026-01-31' })
     const { results } = await books.client.call(journalEntryList)
     expect(results.map((row) => [row.entry_id, row.is_editable])).toEqual([['OB-1010', false]])
   })
 
-  it('unknown kinds and orderings are named (400); other companies are not seen', async () => {
+  it("unknown kinds and orderings are refused (400); other companies' entries are not shown", async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.journal([
       [6410, 300, 0],
@@ -66,7 +66,7 @@ describe('GET journal_entry/journal-entry/', () => {
     })
   })
 
-  it('is not for the role other (403)', async () => {
+  it('the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     const member = await addMember(api, books, { role: 'other' })
     expect((await member.client.refused(journalEntryList)).body.code).toBe('permission_denied')

@@ -11,7 +11,7 @@ describe('GET journal_entry/journal-entry/next-entry-id/', () => {
   })
   afterAll(() => api.close())
 
-  it('is what a blank entry takes, and asking takes nothing', async () => {
+  it('returns the number that the next entry gets, without reserving it', async () => {
     const books = await makeBooks(api)
     const next = async () => (await books.client.call(nextEntryId)).entry_id
     expect([await next(), await next()]).toEqual(['JE-000001', 'JE-000001'])
@@ -35,7 +35,7 @@ describe('GET journal_entry/journal-entry/next-entry-id/', () => {
     expect((await books.client.call(nextEntryId)).entry_id).toBe('JE-1000001')
   })
 
-  it('is not for a read-only member (403)', async () => {
+  it('a read-only member is denied (403)', async () => {
     const books = await makeBooks(api)
     const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
     expect((await reader.client.refused(nextEntryId)).body.code).toBe('permission_denied')

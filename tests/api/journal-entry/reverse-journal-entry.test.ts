@@ -19,7 +19,7 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
   })
   afterAll(() => api.close())
 
-  it('posts the opposite on the date, once; each names the other; taking it away frees the first', async () => {
+  it('posts the opposite entry on the date, once; each references the other; deleting it makes the first reversible again', async () => {
     const books = await makeBooks(api)
     const { id, entry_id } = await books.journal(PREPAID)
     const ask = { params: { id }, body: { date: '2026-02-01' } }
@@ -44,7 +44,7 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     await books.sound()
   })
 
-  it('what was reversed keeps its day and lines until the reversal is gone; its note changes', async () => {
+  it('a reversed entry keeps its date and lines until the reversal is deleted; its note can change', async () => {
     const books = await makeBooks(api)
     const { id, entry_id } = await books.journal(PREPAID)
     const made = await books.client.call(reverseJournalEntry, { params: { id }, body: { date: '2026-02-01' } })
@@ -63,7 +63,7 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     expect((await books.client.call(journalEntryList)).count).toBe(0)
   })
 
-  it('a reversal keeps its lines (409), so that it takes back what it says; its day and note change, and it goes', async () => {
+  it('a reversal keeps its lines (409), so that it matches its original; its date and note can change, and it can be deleted', async () => {
     const books = await makeBooks(api)
     const { id, entry_id } = await books.journal(PREPAID)
     const made = await books.client.call(reverseJournalEntry, { params: { id }, body: { date: '2026-02-01' } })
@@ -82,7 +82,7 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     await books.sound()
   })
 
-  it('an accrual brings its reversal along, all or none', async () => {
+  it('creates an accrual together with its reversal, or neither', async () => {
     const books = await makeBooks(api)
     const accounts = await books.journalLines(PREPAID)
     const body = { date: '2026-01-31', accounts, reverse_on: '2026-02-01' }
@@ -95,7 +95,7 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     await books.sound()
   })
 
-  it('who may post and not reverse posts an accrual with its end, and takes back nothing that stands', async () => {
+  it('a member who can post but not reverse can post an accrual with its reversal, but not reverse existing entries', async () => {
     const books = await makeBooks(api)
     const { client } = await addMember(api, books, { role: 'consultant' })
     const { id } = await books.journal(PREPAID)
@@ -106,7 +106,7 @@ describe('POST journal_entry/journal-entry/{id}/reverse/', () => {
     expect((await client.call(createJournalEntry, { body })).reversed_by).not.toBeNull()
   })
 
-  it('refuses an earlier date, the locked period, what another posted, foreign ids and rights', async () => {
+  it('refuses an earlier date, a locked period, entries of other objects, foreign ids and members without the right', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await books.journal(PREPAID)
     const refused = async (on: string, date: string) =>

@@ -19,7 +19,7 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
   const refusal = async (books: Books, id: string, body: object) =>
     messageOf(await books.client.refused(updateJournalEntry, { params: { id }, body }))
 
-  it('replaces date, number and lines in place; the version before is kept', async () => {
+  it('replaces date, number and lines in place; the previous version is kept', async () => {
     const books = await makeBooks(api)
     const made = await books.journal(PREPAID)
     api.clock.advance(5)
@@ -50,7 +50,7 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     await books.sound()
   })
 
-  it('a note changes alone, also when an account of the lines sleeps by now; a blank number keeps its own', async () => {
+  it('only the note can change if an account has been deactivated; a blank number keeps the current one', async () => {
     const books = await makeBooks(api)
     const made = await books.journal(PREPAID, { note: 'January' })
     await books.client.call(updateAccount, {
@@ -70,7 +70,7 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     ])
   })
 
-  it('refuses what a new entry would and changes nothing (400)', async () => {
+  it('refuses what a new entry would be refused for, and changes nothing (400)', async () => {
     const books = await makeBooks(api)
     const [made] = [await books.journal(PREPAID), await books.journal(PREPAID)]
     expect(await refusal(books, made.id, { event_type: 'loan' })).toEqual([
@@ -103,7 +103,7 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     await books.sound()
   })
 
-  it('a locked period refuses by the old and by the new date (409)', async () => {
+  it('is refused if the old or the new date is in a locked period (409)', async () => {
     const books = await makeBooks(api)
     const [early, late] = [await books.journal(PREPAID), await books.journal(PREPAID, { date: '2026-03-31' })]
     await books.lockBooks('2026-02-28')
@@ -114,7 +114,7 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     expect((await change(books, late.id, { date: '2026-03-01' })).date).toBe('2026-03-01')
   })
 
-  it('entries that come from elsewhere change there only (409)', async () => {
+  it('entries of other objects can be changed only there (409)', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount({ current_balance: 100, balance_date: '2026-01-31' })
     const line = await books.line({ bank_account: bank.id })
@@ -123,7 +123,7 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     }
   })
 
-  it('of two people with the same form open the second gets a 409', async () => {
+  it('if two people edit the same version, the second gets a 409', async () => {
     const books = await makeBooks(api)
     const { id, updated_at } = await books.journal(PREPAID)
     api.clock.advance(5)
@@ -132,7 +132,7 @@ describe('PATCH journal_entry/journal-entry/{id}/', () => {
     expect((await books.client.refused(updateJournalEntry, ask)).body.code).toBe('stale')
   })
 
-  it('foreign and unknown ids are not found (404); a read-only member may not (403)', async () => {
+  it('ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.journal(PREPAID)
     for (const id of [theirs.id, v7()]) expect(await refusal(mine, id, { note: 'x' })).toEqual([404, 'Not found.'])

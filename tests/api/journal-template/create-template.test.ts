@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const rent = (over: object = {}) => sampleTemplate(books, over)
 
-test('kept by name and not posted; what an entry would be refused for is refused', async () => {
+test('is stored by name and not posted; refuses what an entry would be refused for', async () => {
   const made = await books.client.call(createTemplate, { body: await rent() })
   expect(made).toMatchObject({
     name: 'Yard rent',
@@ -52,7 +52,7 @@ async function datesOf(note: string): Promise<string[]> {
   return results.map(({ date }) => date)
 }
 
-test('does not begin before the books, nor so far back that more than a year is posted at once (400)', async () => {
+test('cannot start before the books, or so far back that more than a year is posted immediately (400)', async () => {
   const older = await makeBooks(api, { books_start: '2024-01-01' })
   const accounts = [
     { chart_of_account: (await older.account(6410)).id, debit: 300 },
@@ -71,7 +71,7 @@ test('does not begin before the books, nor so far back that more than a year is 
   await older.client.call(updateTemplate, { params, body: { next_on: '2024-06-15', until: '2025-01-31' } })
 })
 
-test('what is due already is posted at once, and by the daily round no second time; the next day moves on', async () => {
+test('posts entries already due immediately, and not again in the daily run; the next date advances', async () => {
   const body = await rent({ name: 'Parking', next_on: '2026-01-20' })
   expect((await books.client.call(createTemplate, { body })).next_on).toBe('2026-02-20')
   expect(await datesOf('Parking')).toEqual(['2026-01-20'])
@@ -83,7 +83,7 @@ test('what is due already is posted at once, and by the daily round no second ti
   await books.sound()
 })
 
-test('posted every month from its day until the last one, the 31st again after February, once each, and a locked month is told', async () => {
+test('posts each month once on its day until the end, on the 31st again after February, and reports a locked month', async () => {
   await books.client.call(createTemplate, {
     body: await rent({ name: 'Lease', next_on: '2026-01-31', until: '2026-04-15' }),
   })

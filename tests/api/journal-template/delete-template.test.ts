@@ -15,7 +15,7 @@ afterAll(() => api.close())
 
 const rent = (over: object = {}) => sampleTemplate(books, over)
 
-test('it goes; foreign ids are not found (404), readers denied (403)', async () => {
+test('deletes the template; ids of other companies are not found (404), read-only members are denied (403)', async () => {
   const { id } = await books.client.call(createTemplate, { body: await rent() })
   const params = { id }
   expect((await (await makeBooks(api)).client.refused(deleteTemplate, { params })).status).toBe(404)

@@ -15,7 +15,7 @@ afterAll(() => api.close())
 
 const rent = (over: object = {}) => sampleTemplate(books, over)
 
-test('by name, of the own entity; without the right to read the journal it is denied (403)', async () => {
+test('lists the templates of the entity by name; members who cannot read the journal are denied (403)', async () => {
   for (const name of ['Yard rent', 'insurance']) await books.client.call(createTemplate, { body: await rent({ name }) })
   expect((await books.client.call(templateList)).results.map(({ name }) => name)).toEqual(['insurance', 'Yard rent'])
   expect((await (await makeBooks(api)).client.call(templateList)).results).toEqual([])

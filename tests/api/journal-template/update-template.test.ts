@@ -15,7 +15,7 @@ afterAll(() => api.close())
 
 const rent = (over: object = {}) => sampleTemplate(books, over)
 
-test('what is sent changes; foreign ids are not found (404), an old version is refused (409), readers denied (403)', async () => {
+test('changes only the fields sent; refuses ids of other companies (404), an outdated version (409) and read-only members (403)', async () => {
   const { id, updated_at } = await books.client.call(createTemplate, { body: await rent() })
   api.clock.advance(1000)
   const params = { id }

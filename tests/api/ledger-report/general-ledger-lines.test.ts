@@ -34,7 +34,7 @@ describe('GET report/general-ledger/lines/', () => {
 
   const lines = (query: object) => books.client.call(generalLedgerLines, { query: { ...QUARTER, ...query } })
 
-  it('one account without filters is its ledger, running totals included, page by page', async () => {
+  it('one account without filters shows its ledger with running balances, page by page', async () => {
     const { id } = await books.account(6010)
     const ledger = await books.client.call(generalLedger, { query: { ...QUARTER, chart_of_account: id } })
     const [first, second] = [
@@ -47,7 +47,7 @@ describe('GET report/general-ledger/lines/', () => {
     expect([first.count, first.results.length, second.results.length]).toEqual([5, 3, 2])
   })
 
-  it('lines that fit filters keep ledger order and have no running total; the sections count the same lines', async () => {
+  it("filtered lines keep the ledger's order and have no running balance; the sections count the same lines", async () => {
     const { id } = await books.account(6010)
     const found = await lines({ section: id, search: 'pilot', min_amount: 11, max_amount: 13 })
     expect(found.results.map(({ amount, running_total, date_at }) => [amount, running_total, date_at])).toEqual([
@@ -61,7 +61,7 @@ describe('GET report/general-ledger/lines/', () => {
     expect(sections.find((each) => each.id === id)?.lines).toBe(found.count)
   })
 
-  it('in the order of entries the lines of an entry stand together and balance', async () => {
+  it('ordered by entry, the lines of an entry are adjacent and balance', async () => {
     const all = await lines({ group_by: 'entry', page_size: 500 })
     expect(all.count).toBe(12)
     for (let at = 0; at < all.results.length; at += 2) {
@@ -73,7 +73,7 @@ describe('GET report/general-ledger/lines/', () => {
     expect(pages.flatMap(({ results }) => results)).toEqual(all.results)
   })
 
-  it('by stakeholder a section holds the lines of one, or of nobody', async () => {
+  it('by stakeholder, a section contains the lines of one stakeholder, or of none', async () => {
     const { sections } = await books.client.call(generalLedgerSections, {
       query: { ...QUARTER, group_by: 'stakeholder' },
     })
@@ -86,7 +86,7 @@ describe('GET report/general-ledger/lines/', () => {
     }
   })
 
-  it('a section of another company is not found (404); a wrong section or range is refused (400); the role other is denied (403)', async () => {
+  it('refuses a section of another company (404), an invalid section or range (400) and the role Other (403)', async () => {
     const foreign = await makeBooks(api)
     const section = (await books.account(6010)).id
     for (const query of [{ section }, { section, search: 'pilot' }]) {

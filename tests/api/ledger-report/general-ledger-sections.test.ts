@@ -38,7 +38,7 @@ describe('GET report/general-ledger/sections/', () => {
     return books
   }
 
-  it('every account with its beginning, movement and ending is that of the trial balance and of its own ledger; debits equal credits', async () => {
+  it('beginning, movement and ending of every account agree with the trial balance and its ledger; debits equal credits', async () => {
     const books = await carrier()
     const whole = await sections(books)
     const trial = await books.client.call(trialBalance, { query: QUARTER })
@@ -55,7 +55,7 @@ describe('GET report/general-ledger/sections/', () => {
     expect(whole.totals.lines).toBe(8)
   })
 
-  it('a heading stands for the accounts below it; filters leave what fits, without balances', async () => {
+  it('a heading includes the accounts below it; filters show only matching lines, without balances', async () => {
     const books = await carrier()
     const heading = (await books.account(6000)).id
     expect(shown(await sections(books, { chart_of_accounts: [heading] }))).toEqual([[6010, 2, 185.75, 0]])
@@ -73,7 +73,7 @@ describe('GET report/general-ledger/sections/', () => {
     expect(shown(await sections(books, { search: '50%' }))).toEqual([])
   })
 
-  it('sections of a statement stand for their accounts, whole with their balances, and add up to what the statement says', async () => {
+  it('sections of a statement include their accounts with full balances, and add up to the statement', async () => {
     const books = await carrier()
     const both = await sections(books, { subcategories: ['revenue', 'operating_expenses'] })
     expect(shown(both)).toEqual([
@@ -98,7 +98,7 @@ describe('GET report/general-ledger/sections/', () => {
     ])
   })
 
-  it('by stakeholder those without one stand last; by entry all lines are one section; every grouping adds up to the same', async () => {
+  it('by stakeholder, lines without one are last; by entry, all lines are one section; every grouping has the same total', async () => {
     const books = await carrier()
     const named = await sections(books, { group_by: 'stakeholder' })
     expect(named.sections.map(({ name }) => name)).toEqual(['Pilot Travel Centers', 'No stakeholder'])
@@ -109,7 +109,7 @@ describe('GET report/general-ledger/sections/', () => {
     expect(shown(await sections(books, { stakeholders: [pilot] })).map(([number]) => number)).toContain(6010)
   })
 
-  it('on a cash basis an unpaid invoice is in no section', async () => {
+  it('on a cash basis no section includes an unpaid invoice', async () => {
     const books = await owedByCustomer(api)
     for (const basis of ['accrual', 'cash'] as const) {
       const whole = await sections(books, { ...HALF, basis })
@@ -127,7 +127,7 @@ describe('GET report/general-ledger/sections/', () => {
     }
   })
 
-  it('entities add up by account number; an account of another company is not found (404), the role other is denied (403)', async () => {
+  it('entities are added up by account number; an account of another company is not found (404); the role Other is denied (403)', async () => {
     const books = await carrier()
     const foreign = await makeBooks(api)
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })

@@ -25,7 +25,7 @@ describe('GET report/general-ledger/: the lines of trucks', () => {
     (await books.client.call(generalLedgerSections, { query: { ...QUARTER, ...query } })).sections
 
   it.each(['accrual', 'cash'] as const)(
-    'every figure of profit and loss by truck is the sum of its lines, also of what names no truck, %s',
+    'every figure of profit and loss by truck is the sum of its lines, including lines without a truck, %s',
     async (basis) => {
       const books = await makeBooks(api)
       const documents = documentsOf(api, books)
@@ -78,7 +78,7 @@ describe('GET report/general-ledger/: the lines of trucks', () => {
     },
   )
 
-  it('the balance of a truck or a trailer is made of the lines of its asset, its depreciation and its loan', async () => {
+  it('the balance of a truck or trailer consists of the lines of its asset, its depreciation and its loan', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     const truck = await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
@@ -106,7 +106,7 @@ describe('GET report/general-ledger/: the lines of trucks', () => {
     expect(ofTrailer.get(1520)).toEqual([18000.55, 0])
   })
 
-  it('a wrong truck is refused (400), one of another company has no lines', async () => {
+  it('an invalid truck id is refused (400); a truck of another company has no lines', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { truck } = await addAsset(books)
     const refused = await books.client.refused(generalLedgerSections, { query: { ...QUARTER, trucks: ['all'] } })

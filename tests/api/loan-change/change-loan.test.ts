@@ -44,7 +44,7 @@ describe('POST loan/loan/{id}/change/', () => {
     ]
   }
 
-  it('a holiday of two payments: their interest is owed on top and expensed on its day, the payment stays, the term grows', async () => {
+  it('a holiday of two payments: their interest is added and expensed when due, the payment stays, the term is longer', async () => {
     expect((await change(SKIP)).message).toBe('Payments 2 to 3 of Truck 102 loan are skipped.')
     expect(await rows(1, 4)).toEqual([
       [1, 595, 1144.81, 1754.81, 83855.19, true, false],
@@ -66,7 +66,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect(entry.source).toMatchObject({ kind: 'loan', id: loan })
   })
 
-  it('a holiday that is spread keeps the last day, and the payments grow', async () => {
+  it('a holiday spread over the rest keeps the end date and raises the payments', async () => {
     await change({ ...SKIP, rest: 'spread' })
     const all = await paymentsOf(books, loan)
     expect([all.length, all.at(-1)?.date]).toEqual([60, '2031-01-15'])
@@ -75,7 +75,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect([agreed, current_payment > agreed]).toEqual([1739.81, true])
   })
 
-  it('a holiday that would make the term longer than the calendar is refused beside the field (400); spread, it fits', async () => {
+  it('a holiday that would extend the term past the calendar is refused at its field (400); spread, it is accepted', async () => {
     loan = await addLoan(books, { start_date: '2195-12-15' })
     expect(await refused(SKIP)).toEqual([
       400,
@@ -85,7 +85,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect((await paymentsOf(books, loan)).at(-1)?.date).toBe('2200-12-15')
   })
 
-  it('payments that are skipped later are expensed when they are due, or when the one after them is paid', async () => {
+  it('interest of payments skipped in the future is expensed when they are due, or when the next payment is paid', async () => {
     await change({ ...SKIP, first: 4, count: 1 })
     expect((await rows(4, 4))[0]?.slice(5)).toEqual([false, true])
     for (const [n, date] of [
@@ -103,7 +103,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect((await sums()).slice(1)).toEqual([85000, 0])
   })
 
-  it('paying the payment after a holiday settles what was skipped before it, and taking it back leaves that settled', async () => {
+  it('paying the first payment after a holiday settles the skipped ones, and unpaying it leaves them settled', async () => {
     api.clock.set('2026-02-20T12:00:00Z')
     await change(SKIP)
     expect((await rows(2, 3)).map((row) => row[5])).toEqual([false, false])
@@ -117,7 +117,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect((await sums()).slice(1)).toEqual([85000, 0])
   })
 
-  it('taking back the payment before skipped ones takes their interest out too, until it is paid again', async () => {
+  it('unpaying the payment before skipped ones removes their interest too, until it is paid again', async () => {
     const paid = await payment(books, loan, 1)
     const before = await books.balances()
     await change(SKIP)
@@ -136,7 +136,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect([await rows(1, 4), await books.balances()]).toEqual(skipped)
   })
 
-  it('another rate: payments due after the day are level anew over what is left, those that are made stay', async () => {
+  it('a new rate: payments due after the date are recalculated as level payments; those already made stay', async () => {
     expect((await change({ kind: 'rate', from_date: '2026-02-15', interest_rate: 6 })).message).toBe(
       'Truck 102 loan has a new rate from payment 2 on.',
     )
@@ -153,7 +153,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect(quote.interest).toBe(413.53)
   })
 
-  it('extra principal before a change that is still to come: the rest is made level upon what is then owed', async () => {
+  it('extra principal before a future change: later payments are recalculated from the balance at that time', async () => {
     await change({ kind: 'rate', from_date: '2026-06-15', interest_rate: 12 })
     const before = (await rows(6, 6))[0]
     await payRow(books, {
@@ -170,7 +170,7 @@ describe('POST loan/loan/{id}/change/', () => {
     expect(await sums()).toEqual([60, 85000, 0])
   })
 
-  it('refuses in a sentence: payments that are made, too many, no payment after the day, before an earlier change, other terms', async () => {
+  it('refuses with a message: payments already made, too many, none after the date, before an earlier change, other terms', async () => {
     expect(await refused({ ...SKIP, first: 1 })).toEqual([400, 'Choose a payment that has not been made yet.'])
     expect(await refused({ ...SKIP, first: 60, count: 2 })).toEqual([
       400,
@@ -195,7 +195,7 @@ describe('POST loan/loan/{id}/change/', () => {
     ])
   })
 
-  it('a skipped payment in a closed period is refused (409); a stranger (404) and a consultant (403) are too', async () => {
+  it('a skipped payment in a closed period is refused (409); so are another company (404) and a consultant (403)', async () => {
     await books.lockBooks('2026-03-31')
     expect(await refused(SKIP)).toEqual([409, 'Books are locked through 2026-03-31.'])
     await books.lockBooks('2026-01-31')

@@ -11,7 +11,7 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 beforeEach(() => void api.clock.set('2026-02-01T12:00:00Z'))
 
-test('what is left before and after, and the schedule that the change then makes; nothing is written', async () => {
+test('shows what remains before and after, and the schedule the change then produces; writes nothing', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const id = await addLoan(books)
   const before = await paymentsOf(books, id)
@@ -27,7 +27,7 @@ test('what is left before and after, and the schedule that the change then makes
   )
 })
 
-test('refuses what the change would be refused for (400), a stranger (404); a reader may look, others not (403)', async () => {
+test('refuses what the change would (400) and another company (404); a read-only member can preview, others cannot (403)', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const id = await addLoan(books)
   const asked = { params: { id }, body: { kind: 'holiday', first: 61, count: 1, rest: 'extend' } as LoanChangeInput }
@@ -42,7 +42,7 @@ test('refuses what the change would be refused for (400), a stranger (404); a re
   expect((await other.client.refused(previewLoanChange, fine)).status).toBe(403)
 })
 
-test('is read while the books are frozen', async () => {
+test('can be read while the books are frozen', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const id = await addLoan(books)
   await api.rows(

@@ -39,7 +39,7 @@ describe('DELETE loan/loan/{id}/change/{changeId}/', () => {
   }
   const undo = (changeId: string) => ({ params: { id: loan, changeId } })
 
-  it('the schedule and the books are as they were, to the cent', async () => {
+  it('restores the schedule and the books exactly', async () => {
     const [rows, balances] = [await amounts(), await books.balances()]
     const [holiday, rate] = [await change(HOLIDAY), await change(RATE)]
     expect(await books.balances()).not.toEqual(balances)
@@ -49,7 +49,7 @@ describe('DELETE loan/loan/{id}/change/{changeId}/', () => {
     expect([await amounts(), await books.balances(), (await read()).changes]).toEqual([rows, balances, []])
   })
 
-  it('the latest first (409), not once it was paid upon (409), and not while its interest lies in a closed period (409)', async () => {
+  it('only the latest change (409), not after a later payment (409), and not with interest in a closed period (409)', async () => {
     const holiday = await change(HOLIDAY)
     await change(RATE)
     const refused = async () => messageOf(await books.client.refused(undoLoanChange, undo(holiday)))
@@ -63,7 +63,7 @@ describe('DELETE loan/loan/{id}/change/{changeId}/', () => {
     expect(await refused()).toEqual([409, 'Unlink the payments from number 1 on first.'])
   })
 
-  it('one that is not there (404), and who may not post (403)', async () => {
+  it('an unknown change is not found (404); members who cannot post are denied (403)', async () => {
     const holiday = await change(HOLIDAY)
     expect((await books.client.refused(undoLoanChange, undo(v7()))).status).toBe(404)
     const consultant = await addMember(api, books, { role: 'consultant' })

@@ -13,7 +13,7 @@ describe('POST loan/loan/', () => {
   })
   afterAll(() => api.close())
 
-  it('makes an account of the next free number and 60 payments, and posts nothing', async () => {
+  it('creates an account with the next free number and 60 payments, and posts nothing', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const made = await books.client.call(createLoan, { body: TRUCK_LOAN })
     expect(made.message).toBe('Loan Truck 102 loan was added.')
@@ -73,7 +73,7 @@ describe('POST loan/loan/', () => {
     expect([status, body]).toEqual([400, fields])
   })
 
-  it('taken over with another balance than its schedule says: that is the opening, and the rest goes on from there', async () => {
+  it('an existing loan with a balance different from its schedule opens with that balance, and the schedule continues from it', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const id = await addLoan(books, { ...TRAILER_LOAN, opening_balance: 15000 })
     expect(await entryText(books, 'LOAN-000001')).toBe('2025-12-31 | Dr 3800 15000 | Cr 2501 15000')
@@ -101,7 +101,7 @@ describe('POST loan/loan/', () => {
     await books.sound()
   })
 
-  it('such a balance is at most what was owed before the last payment, and the whole amount when none was due (400)', async () => {
+  it('this balance is at most the balance before the last payment, or the full amount if none was due (400)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const refused = async (over: object) =>
       (await books.client.refused(createLoan, { body: { ...TRAILER_LOAN, ...over } })).body
@@ -114,7 +114,7 @@ describe('POST loan/loan/', () => {
     })
   })
 
-  it('an opening in a locked period is refused (409), and nothing is left of it', async () => {
+  it('an opening entry in a locked period is refused (409), and nothing is created', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await books.lockBooks('2025-12-31')
     expect(messageOf(await books.client.refused(createLoan, { body: TRAILER_LOAN }))).toEqual([
@@ -127,7 +127,7 @@ describe('POST loan/loan/', () => {
     ])
   })
 
-  it('a truck of another company is not found (404); readers are refused (403)', async () => {
+  it('a truck of another company is not found (404); read-only members are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const truck = (await other.client.call(createTruck, { body: { unit_number: '1' } })).id
     expect((await books.client.refused(createLoan, { body: { ...TRUCK_LOAN, truck } })).status).toBe(404)

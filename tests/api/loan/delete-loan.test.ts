@@ -13,7 +13,7 @@ describe('DELETE loan/loan/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('goes with its account, its schedule and its opening entry', async () => {
+  it('is deleted with its account, schedule and opening entry', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const id = await addLoan(books, TRAILER_LOAN)
     expect(await books.client.call(deleteLoan, { params: { id } })).toEqual({
@@ -26,7 +26,7 @@ describe('DELETE loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('with payments, deposits or an asset it stays (409)', async () => {
+  it('cannot be deleted with payments, deposits or an asset (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [paid, financed] = [await addLoan(books), await addLoan(books)]
     await payRow(books, { loan: paid, n: 1, amount: 1754.81 })
@@ -37,7 +37,7 @@ describe('DELETE loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('with interest of skipped payments alone it says which change to undo (409)', async () => {
+  it('names the change to undo if only interest of skipped payments is posted (409)', async () => {
     api.clock.set('2026-04-20T12:00:00Z')
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const id = await addLoan(books)
@@ -51,7 +51,7 @@ describe('DELETE loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('an opening in a locked period stays (409); a consultant and strangers are refused', async () => {
+  it('cannot be deleted with an opening entry in a locked period (409); a consultant and other companies are refused', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const id = await addLoan(books, TRAILER_LOAN)
     await books.lockBooks('2025-12-31')

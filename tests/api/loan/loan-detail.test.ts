@@ -11,7 +11,7 @@ describe('GET loan/loan/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it("one loan of the own company, and nobody else's", async () => {
+  it("returns a loan of the caller's own company, and nobody else's", async () => {
     const books = await makeBooks(api)
     const id = await addLoan(books)
     expect(await books.client.call(loanDetail, { params: { id } })).toMatchObject({

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('each year with what was paid in it: before the books by the schedule, since then by the bank', async () => {
+test('shows the interest paid in each year: before the books from the schedule, since then from bank lines', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const id = await addLoan(books, TRAILER_LOAN)
   await payRow(books, { loan: id, n: 3, amount: 3206.02, date: '2026-01-12' })
@@ -19,7 +19,7 @@ test('each year with what was paid in it: before the books by the schedule, sinc
   ])
 })
 
-test('a foreign loan is not found (404), others are denied (403)', async () => {
+test('a loan of another company is not found (404), others are denied (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const params = { id: await addLoan(books) }
   expect(await books.client.call(loanInterest, { params: params })).toEqual([])

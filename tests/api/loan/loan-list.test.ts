@@ -11,7 +11,7 @@ describe('GET loan/loan/', () => {
   })
   afterAll(() => api.close())
 
-  it('own loans in order of their numbers with what is paid and due; search finds name, agreement and number', async () => {
+  it("lists the company's loans by number with paid and due amounts; search finds name, agreement and number", async () => {
     const [books, other] = [await makeBooks(api, { books_start: '2026-01-01' }), await makeBooks(api)]
     const truck = (await books.client.call(createTruck, { body: { unit_number: '102' } })).id
     const loan = await addLoan(books, { truck })

@@ -8,7 +8,7 @@ describe('GET loan/schedule/{rowId}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it("one payment with its bank line and the version of its loan, and nobody else's", async () => {
+  it("returns one payment with its bank line and the version of its loan, and nobody else's", async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const paid = await payRow(books, { loan, n: 1, amount: 1754.81 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('the balance after the payments made, with interest of the days since; before any, from the start', async () => {
+test('returns the balance after the payments made with interest since the last one, or since the start if there is none', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const loan = await addLoan(books)
   const quote = (date: string) => books.client.call(loanPayoff, { params: { id: loan }, query: { date } })
@@ -43,7 +43,7 @@ test('the balance after the payments made, with interest of the days since; befo
   expect(messageOf(early)).toEqual([409, 'Interest is paid through Feb 15, 2026. Choose a later day.'])
 })
 
-test('a foreign loan is not found (404), no day refused (400), others are denied (403)', async () => {
+test('a loan of another company is not found (404), a missing date is refused (400), others are denied (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const asked = { params: { id: await addLoan(books) }, query: { date: '2026-03-17' } }
   expect((await foreign.client.refused(loanPayoff, asked)).status).toBe(404)

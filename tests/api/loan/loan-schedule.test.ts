@@ -11,7 +11,7 @@ describe('GET loan/loan/{id}/schedule/', () => {
   })
   afterAll(() => api.close())
 
-  it('every payment in order; a paid one names its bank line', async () => {
+  it('lists every payment in order; a paid one references its bank line', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const paid = await payRow(books, { loan, n: 1, amount: 1754.81 })

@@ -22,7 +22,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
   const refused = async (books: Books, rowId: string, body: object) =>
     messageOf(await books.client.refused(markLoanPayment, { params: { rowId }, body }))
 
-  it('pays with a bank line: principal, interest and fee leave the bank; the line says loan and carries its truck', async () => {
+  it('pays with a bank line: posts principal, interest and fee; the line is linked to the loan and has its truck', async () => {
     const books = await makeBooks(api)
     const truck = (await books.client.call(createTruck, { body: { unit_number: '102' } })).id
     const loan = await addLoan(books, { truck })
@@ -53,7 +53,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('a part of a line pays while another, from a customer, adjusts the same loan: the schedule agrees with the books', async () => {
+  it('pays with part of a line while a customer payment also changes the loan: the schedule agrees with the books', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const [whole, invoice] = [await books.line({ amount: 1000 }), await makeInvoice(books)]
@@ -81,7 +81,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('a line that was filed already is paid with all the same', async () => {
+  it('accepts a line that is already categorized', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const line = await books.line({ amount: 1754.81, chart_of_account: 6410 })
@@ -93,7 +93,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('a category that somebody gave the line meanwhile is not overwritten (409, who did what); the same read anew is paid, and again after it was taken off', async () => {
+  it('does not overwrite a category set in the meantime (409, who did what); succeeds after a reload, and again after unlinking', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const [loan, line] = [await addLoan(books), await books.line({ amount: 1754.81 })]
@@ -118,7 +118,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('refuses in order: no line, already paid, not yet its turn, money in, other amounts', async () => {
+  it('refuses in order: no line, already paid, earlier payments open, money in, different amounts', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const [first, second] = [(await payment(books, loan, 1)).id, (await payment(books, loan, 2)).id]
@@ -158,7 +158,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('locks hold for paying and for taking back: finalized lines and locked months stay (409)', async () => {
+  it('finalized lines and locked months can be neither paid nor unpaid (409)', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const row = await payRow(books, { loan, n: 1, amount: 1754.81 })
@@ -180,7 +180,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('a last payment of less than is owed leaves a further one for the rest; taking it back makes the term what was agreed', async () => {
+  it('a last payment below the balance adds another payment for the rest; unpaying it restores the agreed term', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books, { loan_amount: 1000, interest_rate: 0, period: 2, variable_fee: 0 })
     const ends = async () =>
@@ -214,7 +214,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('amounts that were typed before the loan changed are refused (409), for paying and for taking back', async () => {
+  it('amounts entered before the loan changed are refused (409), for paying and for unpaying', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const [first, second] = [await payment(books, loan, 1), await payment(books, loan, 2)]
@@ -239,7 +239,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     await books.sound()
   })
 
-  it('who comes too late is told who did what to which loan: another payment, another name', async () => {
+  it('a late change is refused with who did what to which loan: another payment, another name', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const loan = await addLoan(books)
@@ -274,7 +274,7 @@ describe('PATCH loan/schedule/{rowId}/', () => {
     })
   })
 
-  it('payments and lines of others are not found (404); a consultant may not (403)', async () => {
+  it('payments and lines of other companies are not found (404); a consultant is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const rowId = (await payment(books, await addLoan(books), 1)).id
     const [own, foreign] = [await books.line({ amount: 1754.81 }), await other.line({ amount: 1754.81 })]

@@ -19,7 +19,7 @@ describe('POST loan/schedule-preview/', () => {
     variable_fee: 5,
   }
 
-  it('the schedule such a loan would have, with what is due before the books start marked; nothing is written', async () => {
+  it('shows the schedule such a loan would have, marking payments due before the books start, and writes nothing', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const answer = await books.client.call(previewLoanSchedule, { body: TERMS })
     expect([answer.payment, answer.end_date, answer.total_interest, answer.total_fees]).toEqual([
@@ -44,7 +44,7 @@ describe('POST loan/schedule-preview/', () => {
     expect((await books.client.call(loanList)).count).toBe(0)
   })
 
-  it('refuses what a loan would be refused for (400); a reader may look', async () => {
+  it('refuses what a loan would be refused for (400); a read-only member can preview', async () => {
     const books = await makeBooks(api)
     const refused = async (over: object) =>
       (await books.client.refused(previewLoanSchedule, { body: { ...TERMS, ...over } })).body

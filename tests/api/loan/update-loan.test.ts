@@ -12,7 +12,7 @@ describe('PATCH loan/loan/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('another name renames the account; another fee is due on what is not paid yet', async () => {
+  it('a new name renames the account; a new fee applies to unpaid payments', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     await payRow(books, { loan, n: 1, amount: 1754.81 })
@@ -33,7 +33,7 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('other terms make another schedule and another opening', async () => {
+  it('new terms change the schedule and the opening entry', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, TRAILER_LOAN)
     const after = await books.client.call(updateLoan, { params: { id: loan }, body: { interest_rate: 0 } })
@@ -50,7 +50,7 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('what the lender said is owed at the start stays until it is changed or taken back', async () => {
+  it('the balance stated by the lender at the start stays until it is changed or removed', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const id = await addLoan(books, TRAILER_LOAN)
     const patch = (body: BodyInput<typeof updateLoan>) => books.client.call(updateLoan, { params: { id }, body })
@@ -70,7 +70,7 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('terms are fixed once a payment is linked (409) and hold what was funded (400)', async () => {
+  it('terms cannot change once a payment is linked (409), and must cover the funded amount (400)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books)
     await addAsset(books, { type_of_financing: 'loan', loan, down_payment: 15000 })
@@ -93,7 +93,7 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('what deposits brought in is not opened with once more (400): such a loan does not get older than the books', async () => {
+  it('a loan funded by deposits cannot be dated before the books, because it would be opened twice (400)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, { loan_amount: 20000 })
     await books.line({ amount: 20000, amount_type: 'money_in', chart_of_account: 2501 })
@@ -106,7 +106,7 @@ describe('PATCH loan/loan/{id}/', () => {
     await books.sound()
   })
 
-  it('an opening in a locked period stays as it is (409)', async () => {
+  it('an opening entry in a locked period cannot change (409)', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const loan = await addLoan(books, TRAILER_LOAN)
     await books.lockBooks('2025-12-31')
@@ -119,7 +119,7 @@ describe('PATCH loan/loan/{id}/', () => {
     })
   })
 
-  it('a form of an older version is refused (409), and so are strangers', async () => {
+  it('an outdated version is refused (409), and so are other companies and read-only members', async () => {
     const books = await makeBooks(api)
     const id = await addLoan(books)
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }

@@ -21,7 +21,7 @@ const person = (token: string, changes: object = {}) => ({
 })
 
 describe('POST company/invite-user/accept/', () => {
-  test('a signed-in user joins, works there from now on, and has the rights of the invitation', async () => {
+  test('a signed-in user joins, is switched to the company, and has the rights of the invitation', async () => {
     const company = await makeCompany(api)
     const user = await makeUser(api)
     const { id } = await invited(company, { email: user.email, role: 'other' })
@@ -37,7 +37,7 @@ describe('POST company/invite-user/accept/', () => {
     expect((await logOf(api, id)).map((row) => row.action)).toEqual(['invite', 'accept'])
   })
 
-  test('the link works once, for one person, for a week, and not for a company that is gone', async () => {
+  test('the link works once, for one person, for a week, and not for a deleted company', async () => {
     const company = await makeCompany(api)
     const [user, thief] = [await makeUser(api), await makeUser(api)]
     await invited(company, { email: user.email })
@@ -61,7 +61,7 @@ describe('POST company/invite-user/accept/', () => {
     expect((await user.client.refused(acceptInvitation, { body })).body.code).toBe('bad_token')
   })
 
-  test('of 20 tries at one moment one is taken', async () => {
+  test('of 20 simultaneous attempts exactly one succeeds', async () => {
     const company = await makeCompany(api)
     const user = await makeUser(api)
     await invited(company, { email: user.email })
@@ -73,7 +73,7 @@ describe('POST company/invite-user/accept/', () => {
 })
 
 describe('POST user/signup/ with an invitation', () => {
-  test('a new person is confirmed, set up and a member at once, under the invited address', async () => {
+  test('a new person is immediately confirmed, set up and a member, with the invited address', async () => {
     const company = await makeCompany(api)
     const { email } = await invited(company, { permissions: 'read_only' })
     const answer = await api.anonymous.call(signup, { body: person(linkToken(api, email ?? '')) })
@@ -87,7 +87,7 @@ describe('POST user/signup/ with an invitation', () => {
     expect((await api.as(access).call(entityList)).results.map((row) => row.id)).toEqual([company.entity.id])
   })
 
-  test('who has an account accepts with its password, and keeps name and password; a wrong one is braked', async () => {
+  test('a person with an account accepts with its password and keeps name and password; wrong passwords are rate-limited', async () => {
     const company = await makeCompany(api)
     const user = await makeUser(api, { password: PASSWORD })
     await invited(company, { email: user.email })
@@ -108,7 +108,7 @@ describe('POST user/signup/ with an invitation', () => {
     expect((await user.client.call(me)).full_name).toBe('Ada Miles')
   })
 
-  test('an account that was never confirmed is taken over by who can read the mail', async () => {
+  test('an account that was never confirmed is taken over by the person who can read the email', async () => {
     const company = await makeCompany(api)
     const user = await makeUser(api, { verified: false })
     await invited(company, { email: user.email })
@@ -119,7 +119,7 @@ describe('POST user/signup/ with an invitation', () => {
     await api.anonymous.call(login, { body: { username: user.email, password: PASSWORD } })
   })
 
-  test('another address, a common password or a made-up token are refused beside the field (400)', async () => {
+  test('another address, a common password or an invalid token are refused at the field (400)', async () => {
     const company = await makeCompany(api)
     const { email } = await invited(company)
     const token = linkToken(api, email ?? '')
@@ -134,7 +134,7 @@ describe('POST user/signup/ with an invitation', () => {
     expect((await company.client.call(memberList)).count).toBe(2)
   })
 
-  test('sent twice with one key it is one account and the same answer', async () => {
+  test('sending it twice with one key creates one account and returns the same response', async () => {
     const company = await makeCompany(api)
     const { email } = await invited(company)
     const asked = { body: person(linkToken(api, email ?? '')), headers: { 'idempotency-key': 'join-1' } }

@@ -16,7 +16,7 @@ async function invited(email: string) {
   return { company, token: linkToken(api, email) }
 }
 
-test('whoever has the link learns who invites, to which company and in which role', async () => {
+test('the link shows who invites, to which company and in which role', async () => {
   const { token } = await invited('sam@ortiz.example')
   const answer = {
     company: 'Cedar Ridge Transport LLC',
@@ -30,7 +30,7 @@ test('whoever has the link learns who invites, to which company and in which rol
   expect(await api.anonymous.call(invitationDetail, { body: { token } })).toEqual({ ...answer, has_account: false })
 })
 
-test('says whether the address has an account', async () => {
+test('shows whether the address has an account', async () => {
   const user = await makeUser(api)
   const { token } = await invited(user.email)
   expect(await api.anonymous.call(invitationDetail, { body: { token } })).toMatchObject({ has_account: true })
@@ -38,7 +38,7 @@ test('says whether the address has an account', async () => {
   expect((await api.anonymous.refused(invitationDetail, { body: { token } })).status).toBe(400)
 })
 
-test('an unknown or late link tells nothing', async () => {
+test('an unknown or expired link shows nothing', async () => {
   const { token } = await invited('late@ortiz.example')
   api.clock.advance(7 * 24 * 3_600_000 + 1_000)
   for (const wrong of [token, 'x'.repeat(43)])
@@ -48,7 +48,7 @@ test('an unknown or late link tells nothing', async () => {
     })
 })
 
-test("the inviting company's name is no password", async () => {
+test("the inviting company's name is refused as a password", async () => {
   const { token } = await invited('named@ortiz.example')
   const body = { first_name: 'Sam', last_name: 'Ortiz', password: 'CedarRidge2026', token }
   expect((await api.anonymous.refused(signup, { body })).body).toEqual({

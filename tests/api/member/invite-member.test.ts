@@ -16,7 +16,7 @@ afterAll(() => api.close())
 
 const DAY = 24 * 3_600_000
 
-test('an invitation waits for a week, is noted, and its link goes to the person alone', async () => {
+test('an invitation is valid for a week and logged, and only the person gets its link', async () => {
   const body = invitationTo(company, { permissions: 'read_only' })
   const row = await company.client.call(inviteMember, { body })
   expect(row).toMatchObject({
@@ -59,13 +59,13 @@ test('an invitation waits for a week, is noted, and its link goes to the person 
   expect(api.events.at(-1)).toMatchObject({ company_id: company.company.id, message: 'members,me' })
 })
 
-test('a name that is an address arrives as words', async () => {
+test("a web address in a company's name becomes plain words in the email", async () => {
   const trap = await makeCompany(api, { name: 'Win https://evil.example/now <b>' })
   await invited(trap)
   expect(api.mails.at(-1)?.subject).toBe('Ada Miles invites you to Win https evil example now b on Haulbook')
 })
 
-test('what is missing is said field by field (400)', async () => {
+test('missing fields are reported field by field (400)', async () => {
   expect((await company.client.refused(inviteMember, { body: {} })).body).toEqual({
     first_name: ['field is required'],
     last_name: ['field is required'],
@@ -83,7 +83,7 @@ test('what is missing is said field by field (400)', async () => {
   })
 })
 
-test('nobody is invited into an entity of another company (400), nor made an owner or a superuser (400)', async () => {
+test('nobody can be invited to an entity of another company (400), or as an owner or superuser (400)', async () => {
   const stranger = await makeCompany(api)
   const refused = await company.client.refused(inviteMember, {
     body: invitationTo(company, { entities: [stranger.entity.id] }),
@@ -95,7 +95,7 @@ test('nobody is invited into an entity of another company (400), nor made an own
   expect(Object.keys(raised.body).sort()).toEqual(['is_owner', 'is_superuser'])
 })
 
-test('a member and one who is invited already are not invited again (409), whatever the case of the letters', async () => {
+test('members and people already invited cannot be invited again (409), regardless of case', async () => {
   const member = await addMember(api, company, { role: 'other' })
   const first = await company.client.refused(inviteMember, {
     body: invitationTo(company, { email: member.email.toUpperCase() }),
@@ -111,7 +111,7 @@ test('a member and one who is invited already are not invited again (409), whate
   ])
 })
 
-test('sent twice with one key, one invitation and one mail', async () => {
+test('sending it twice with one key creates one invitation and one email', async () => {
   const body = invitationTo(company)
   const headers = { 'idempotency-key': 'invite-1' }
   const one = await company.client.call(inviteMember, { body, headers })
@@ -119,7 +119,7 @@ test('sent twice with one key, one invitation and one mail', async () => {
   expect(api.mails.filter((mail) => mail.to === body.email)).toHaveLength(1)
 })
 
-test('an admin invites; a read-only admin and the other roles do not (403)', async () => {
+test('an admin can invite; a read-only admin and other roles cannot (403)', async () => {
   const admin = await addMember(api, company, { role: 'admin' })
   await admin.client.call(inviteMember, { body: invitationTo(company, { role: 'admin' }) })
   const denied = [await addMember(api, company, { role: 'admin', permission: 'read_only' })]
@@ -129,13 +129,13 @@ test('an admin invites; a read-only admin and the other roles do not (403)', asy
     expect((await client.refused(inviteMember, { body: invitationTo(company) })).body.code).toBe('permission_denied')
 })
 
-test('one company mails 60 invitations an hour (429)', async () => {
+test('one company can send 60 invitations an hour (429)', async () => {
   const eager = await makeCompany(api)
   for (let n = 0; n < 60; n++) await invited(eager)
   expect((await eager.client.refused(inviteMember, { body: invitationTo(eager) })).status).toBe(429)
 })
 
-test('a right that was lost while the call waited invites nobody (403)', async () => {
+test('invites nobody if the caller loses the right while the call waits (403)', async () => {
   const admin = await addMember(api, company, { role: 'admin' })
   const owner = new Client(api.owner_url)
   await owner.connect()

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('members and open invitations, oldest first, each with the entities that are open', async () => {
+test('lists members and open invitations, oldest first, each with the entities they can access', async () => {
   const company = await makeCompany(api)
   const second = await company.client.call(createEntity, { body: { name: 'Second' } })
   const member = await addMember(api, company, { role: 'consultant', permission: 'read_only', entities: [second.id] })
@@ -36,7 +36,7 @@ test('members and open invitations, oldest first, each with the entities that ar
   ])
 })
 
-test('it is searched, filtered, ordered and paged', async () => {
+test('supports search, filters, ordering and pages', async () => {
   const company = await makeCompany(api)
   await invited(company, { first_name: 'Zoe', role: 'other' })
   await invited(company, { first_name: 'Bob' })
@@ -52,7 +52,7 @@ test('it is searched, filtered, ordered and paged', async () => {
   ])
 })
 
-test('a consultant learns names but no address but the own, and cannot search for one', async () => {
+test('a consultant sees names but no addresses except their own, and cannot search by address', async () => {
   const company = await makeCompany(api)
   const consultant = await addMember(api, company, { role: 'consultant' })
   await invited(company)
@@ -65,7 +65,7 @@ test('a consultant learns names but no address but the own, and cannot search fo
   expect((await consultant.client.call(memberList, { query: { search: 'dana-' } })).count).toBe(0)
 })
 
-test('nobody sees another company, and the role "other" sees no list (403)', async () => {
+test('nobody sees another company, and the role Other sees no list (403)', async () => {
   const [mine, theirs] = [await makeCompany(api), await makeCompany(api)]
   const { results } = await mine.client.call(memberList)
   expect(results.map((row) => row.email)).toEqual([mine.user.email])

@@ -15,7 +15,7 @@ afterAll(() => api.close())
 
 const PERSON = { first_name: 'Dana', last_name: 'W', password: 'a truck full of apples' }
 
-test('a removed member loses the company with every open session at once, and the log keeps who it was', async () => {
+test('a removed member immediately loses the company in every session, and the log keeps who it was', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'finance_department' })
   await member.client.call(entityList)
@@ -36,7 +36,7 @@ test('a removed member loses the company with every open session at once, and th
   ])
 })
 
-test('no saved report is mailed to a removed member any more, and one that went to nobody else is not mailed by itself', async () => {
+test('saved reports are no longer mailed to a removed member, and not mailed automatically without other recipients', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'finance_department' })
   const other = await makeCompany(api)
@@ -66,7 +66,7 @@ test('no saved report is mailed to a removed member any more, and one that went 
   expect(await changes(alone)).toEqual({ send_to: [member.email.toUpperCase(), ''], send_day: [5, null] })
 })
 
-test('who read the member before somebody changed the rights removes nobody (409)', async () => {
+test("is refused if somebody changed the member's rights since they were read (409)", async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })
   const { id, updated_at } = await memberOf(company.client, member.email)
@@ -76,7 +76,7 @@ test('who read the member before somebody changed the rights removes nobody (409
   await company.client.call(removeMember, { params: { id }, headers: { 'if-unmodified-since-version': updated_at } })
 })
 
-test('who has another company goes on there', async () => {
+test('a removed member with another company continues there', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })
   const own = await member.client.call(createCompany, { body: { name: 'Own' } })
@@ -89,7 +89,7 @@ test('who has another company goes on there', async () => {
   expect((await member.client.call(entityList)).results.map((row) => row.name)).toEqual(['Own'])
 })
 
-test('whom a removed admin has invited can no longer join, and the log says so; invitations of others stay', async () => {
+test('people invited by a removed admin can no longer join, which is logged; invitations by others stay', async () => {
   const company = await makeCompany(api)
   const admin = await addMember(api, company, { role: 'admin' })
   const own = await invited({ ...company, client: admin.client }, { role: 'admin' })
@@ -105,7 +105,7 @@ test('whom a removed admin has invited can no longer join, and the log says so; 
   expect((await logOf(api, own.id)).map(({ action }) => action)).toEqual(['invite', 'withdraw'])
 })
 
-test('a withdrawn invitation opens nothing', async () => {
+test('a withdrawn invitation cannot be used', async () => {
   const company = await makeCompany(api)
   const { id, email } = await invited(company)
   expect(await company.client.call(removeMember, { params: { id } })).toEqual({
@@ -115,7 +115,7 @@ test('a withdrawn invitation opens nothing', async () => {
   expect((await api.anonymous.refused(signup, { body })).body).toEqual({ token: ['This invitation is not valid.'] })
 })
 
-test('the last owner stays (409), an admin cannot remove an owner (403), one of two owners can go', async () => {
+test('the last owner cannot be removed (409), an admin cannot remove an owner (403), one of two owners can be removed', async () => {
   const company = await makeCompany(api)
   const admin = await addMember(api, company, { role: 'admin' })
   const owner = await memberOf(company.client, company.user.email)
@@ -126,7 +126,7 @@ test('the last owner stays (409), an admin cannot remove an owner (403), one of 
   await admin.client.call(removeMember, { params: { id: owner.id } })
 })
 
-test('two owners who remove each other at one moment: one stays', async () => {
+test('two owners who remove each other simultaneously: one stays', async () => {
   const company = await makeCompany(api)
   const partner = await addMember(api, company, { role: 'admin' })
   await api.rows(sql`update membership set is_owner = true where user_id = ${partner.id}`)
@@ -145,7 +145,7 @@ test('two owners who remove each other at one moment: one stays', async () => {
   ).toEqual([{ n: 1 }])
 })
 
-test('foreign and unknown ids are the same 404; finance may not (403)', async () => {
+test('unknown and foreign ids get the same 404; the finance role is denied (403)', async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const theirs = await memberOf(stranger.client, stranger.user.email)
   for (const id of [theirs.id, v7()])

@@ -18,7 +18,7 @@ const person = (token: string) => ({
   token,
 })
 
-test('a new link for a new week; the first one stops working, also when it was late', async () => {
+test('sends a new link valid for another week; the old one stops working, even if it had expired', async () => {
   const company = await makeCompany(api)
   const { id, email } = await invited(company)
   const first = linkToken(api, email ?? '')
@@ -32,7 +32,7 @@ test('a new link for a new week; the first one stops working, also when it was l
   await api.anonymous.call(signup, { body: person(linkToken(api, email ?? '')) })
 })
 
-test('one that was accepted is not sent again (409)', async () => {
+test('an accepted invitation cannot be sent again (409)', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'other' })
   const { id } = await memberOf(company.client, member.email)
@@ -40,14 +40,14 @@ test('one that was accepted is not sent again (409)', async () => {
   expect([refused.status, refused.body.message]).toEqual([409, 'This invitation was already accepted.'])
 })
 
-test('a person is mailed three times in a quarter of an hour (429)', async () => {
+test('a person gets at most three emails in 15 minutes (429)', async () => {
   const company = await makeCompany(api)
   const { id } = await invited(company)
   for (let n = 0; n < 2; n++) await company.client.call(resendInvitation, { params: { id } })
   expect((await company.client.refused(resendInvitation, { params: { id } })).status).toBe(429)
 })
 
-test('foreign and unknown ids are the same 404; a consultant may not (403)', async () => {
+test('unknown and foreign ids get the same 404; a consultant is denied (403)', async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const theirs = await invited(stranger)
   for (const id of [theirs.id, v7()])

@@ -13,7 +13,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('a new role holds from the next call on, and the log says from what to what', async () => {
+test('a new role applies from the next call on, and the log shows the old and new role', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })
   const { id } = await memberOf(company.client, member.email)
@@ -31,7 +31,7 @@ test('a new role holds from the next call on, and the log says from what to what
   ])
 })
 
-test('entities are taken and given; whoever loses the default one works in another', async () => {
+test('adds and removes entities; a member who loses the default entity is moved to another', async () => {
   const company = await makeCompany(api)
   const second = await company.client.call(createEntity, { body: { name: 'Second' } })
   const member = await addMember(api, company, { role: 'consultant' })
@@ -43,7 +43,7 @@ test('entities are taken and given; whoever loses the default one works in anoth
   expect((await member.client.call(stakeholderList)).count).toBe(0)
 })
 
-test('who may read the reports of an entity no more is not mailed them either; others keep theirs', async () => {
+test("members who can no longer read an entity's reports are no longer mailed them; others still are", async () => {
   const company = await makeCompany(api)
   const second = await company.client.call(createEntity, { body: { name: 'Second' } })
   const entities = [company.entity.id, second.id]
@@ -69,7 +69,7 @@ test('who may read the reports of an entity no more is not mailed them either; o
   expect(await mailed()).toEqual([{ send_to: [driver.email] }, { send_to: [driver.email] }])
 })
 
-test('an invitation changes too, and the mailed link brings the new rights', async () => {
+test('changes an invitation too, and the mailed link grants the new rights', async () => {
   const company = await makeCompany(api)
   const { id } = await invited(company)
   expect(
@@ -84,7 +84,7 @@ test('an invitation changes too, and the mailed link brings the new rights', asy
   ])
 })
 
-test('an admin who may not invite any more leaves no open invitation; one who still may keeps them', async () => {
+test('an admin who can no longer invite loses open invitations; one who still can keeps them', async () => {
   const company = await makeCompany(api)
   const admin = await addMember(api, company, { role: 'admin' })
   const open = await invited({ ...company, client: admin.client }, { role: 'admin' })
@@ -97,7 +97,7 @@ test('an admin who may not invite any more leaves no open invitation; one who st
   expect(await pending()).toEqual([])
 })
 
-test('nobody raises or lowers themselves (409)', async () => {
+test('nobody can change their own rights (409)', async () => {
   const company = await makeCompany(api)
   const admin = await addMember(api, company, { role: 'admin' })
   for (const { client, email } of [admin, company.user]) {
@@ -107,7 +107,7 @@ test('nobody raises or lowers themselves (409)', async () => {
   }
 })
 
-test('an admin does not reach the owner (403), and another owner keeps all rights (409)', async () => {
+test('an admin cannot change the owner (403), and another owner keeps all rights (409)', async () => {
   const company = await makeCompany(api)
   const [admin, partner] = [
     await addMember(api, company, { role: 'admin' }),
@@ -122,7 +122,7 @@ test('an admin does not reach the owner (403), and another owner keeps all right
   expect([refused.status, refused.body.message]).toEqual([409, 'An owner has all rights.'])
 })
 
-test('a member who is no admin has at least one entity, of this company (400)', async () => {
+test('a member who is not an admin must have at least one entity, of this company (400)', async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const member = await addMember(api, company, { role: 'admin', entities: [] })
   const { id } = await memberOf(company.client, member.email)
@@ -133,7 +133,7 @@ test('a member who is no admin has at least one entity, of this company (400)', 
   expect(await refused({ is_owner: true })).toEqual({ is_owner: ['This field is not known.'] })
 })
 
-test('a form of an older version is refused (409)', async () => {
+test('an outdated version is refused (409)', async () => {
   const company = await makeCompany(api)
   const { id } = await invited(company)
   const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
@@ -142,7 +142,7 @@ test('a form of an older version is refused (409)', async () => {
   ).toBe('stale')
 })
 
-test('foreign and unknown ids are the same 404; finance may not (403)', async () => {
+test('unknown and foreign ids get the same 404; the finance role is denied (403)', async () => {
   const [company, stranger] = [await makeCompany(api), await makeCompany(api)]
   const theirs = await invited(stranger)
   const owner = await memberOf(stranger.client, stranger.user.email)

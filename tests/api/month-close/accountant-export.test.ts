@@ -22,7 +22,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('one zip of the year: trial balance, ledger, journal for two programs, and the papers behind it', async () => {
+test('one zip file of the year: trial balance, ledger, journal for two programs, and the source documents', async () => {
   const books = await quarter(api)
   const line = await books.line({ amount: 40, date: '2026-02-03', chart_of_account: 6010, name: 'PILOT 0412' })
   for (const name of ['receipt.pdf', 'receipt.pdf']) {
@@ -53,7 +53,7 @@ test('one zip of the year: trial balance, ledger, journal for two programs, and 
   expect(other['journal.journal']).not.toContain('2026-02-10')
 })
 
-test('its sheets are on the accrual basis, as the journal, and the files of stakeholders are among the papers', async () => {
+test("its sheets are on the accrual basis like the journal, and its documents include the stakeholders' files", async () => {
   const books = await quarter(api)
   await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { default_basis: 'cash' } })
   const file = (await uploaded(books.client, 'w9.pdf')).id
@@ -71,7 +71,7 @@ test('its sheets are on the accrual basis, as the journal, and the files of stak
     ).toContain('Accrual basis')
 })
 
-test('its fixed assets and loans agree with its trial balance, and the 1099 payments are those of the calendar year', async () => {
+test('fixed assets and loans agree with the trial balance, and 1099 payments are those of the calendar year', async () => {
   const books = await quarter(api)
   await addAsset(books)
   const sold = await addAsset(books, { asset_type: 'trailer', total_cost: 12000 })
@@ -142,7 +142,7 @@ test('a unit bought before the books is among its fixed assets from the opening 
   expect(await owned('2025-12-31')).toEqual([100000, 100000])
 })
 
-test('the trial balance stands in it on the cash basis too: an unpaid invoice is no revenue there', async () => {
+test('includes the trial balance on the cash basis too, where an unpaid invoice is not revenue', async () => {
   const books = await quarter(api)
   await makeInvoice(books, {
     invoice_date: '2026-02-20',
@@ -162,7 +162,7 @@ test('the trial balance stands in it on the cash basis too: an unpaid invoice is
   expect(sheet.flat().join(' ')).toContain('Cash basis')
 })
 
-test('its journals begin with what earlier years left: hledger comes to the trial balance of the same fiscal year', async () => {
+test("the journals start with the balances of earlier years: hledger calculates the fiscal year's trial balance", async () => {
   const books = await quarter(api)
   await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month: 3 } })
   await books.line({ amount: 40, date: '2026-03-03', chart_of_account: 6010 })
@@ -191,7 +191,7 @@ test('its journals begin with what earlier years left: hledger comes to the tria
   expect(parts['journal.beancount']?.toString()).toContain('2026-02-28 * "Opening balances"')
 })
 
-test('a year with more lines than a workbook should hold has a ledger for each month', async () => {
+test('a year with too many lines for one workbook has a ledger for each month', async () => {
   const books = await quarter(api)
   const few = jest.replaceProperty(FILE_ROWS_MAX, 'xlsx', 8)
   const query = { end_date: '2026-03-31' }
@@ -202,14 +202,14 @@ test('a year with more lines than a workbook should hold has a ledger for each m
   )
 })
 
-test('no day is refused (400), others are denied (403)', async () => {
+test('a missing date is refused (400), others are denied (403)', async () => {
   const books = await quarter(api)
   expect((await books.client.refused(accountantExport, { query: { end_date: '2026-02-30' } })).status).toBe(400)
   const other = await addMember(api, books, { role: 'other' })
   expect((await other.client.refused(accountantExport, { query: { end_date: '2026-03-31' } })).status).toBe(403)
 })
 
-test('what is written while it is made is in none of its parts', async () => {
+test('no part includes changes made while the export is created', async () => {
   const books = await quarter(api)
   const write = jest.fn(() => books.line({ amount: 77, date: '2026-02-11', chart_of_account: 6010, name: 'LATE FUEL' }))
   // The journal is read last.
@@ -223,7 +223,7 @@ test('what is written while it is made is in none of its parts', async () => {
   expect(parts['journal.journal']?.toString()).not.toContain('LATE FUEL')
 })
 
-test('a second one of the same person is refused while the first is read (429), not broken off', async () => {
+test('refuses a second export by the same person while the first is being read (429) instead of aborting it', async () => {
   const books = await quarter(api)
   const asked = { query: { end_date: '2026-03-31' } }
   const first = await books.client.send(accountantExport, asked)

@@ -18,7 +18,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('every check counts what waits up to the end of the month, and nothing after it', async () => {
+test('every check counts open items up to the end of the month, and none after it', async () => {
   api.clock.set('2026-04-10T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const bank = await books.bankAccount()
@@ -75,7 +75,7 @@ test('every check counts what waits up to the end of the month, and nothing afte
   )
 })
 
-test('a line that came each month and did not this time is told with the day on which it was expected', async () => {
+test('reports a recurring line that is missing this month with its expected date', async () => {
   api.clock.set('2026-04-10T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2025-10-01' })
   const rent = (date: string) => books.line({ name: 'REGUS OFFICES', amount: 900, date })
@@ -97,7 +97,7 @@ test('a line that came each month and did not this time is told with the day on 
   })
 })
 
-test('a recurring entry that was refused is told from its month on, until somebody changes its template', async () => {
+test('reports a refused recurring entry from its month on, until its template is changed', async () => {
   api.clock.set('2026-03-05T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const template = await books.client.call(createTemplate, {
@@ -127,7 +127,7 @@ test('a recurring entry that was refused is told from its month on, until somebo
   expect((await check('2026-03'))?.count).toBe(0)
 })
 
-test('a figure far from the months before is told with its account and by how much; months before the first entry do not count', async () => {
+test('reports an unusual figure with its account and difference; months before the first entry do not count', async () => {
   api.clock.set('2026-04-10T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2025-01-01' })
   const bank = await books.bankAccount()
@@ -160,7 +160,7 @@ test('a figure far from the months before is told with its account and by how mu
   expect(countOf(await monthOf(books, '2026-02'), 'unusual')).toBe(0)
 })
 
-test('the last month of a year tells what joins retained earnings, and which months are open', async () => {
+test('the last month of a year shows the amount moved to retained earnings, and which months are open', async () => {
   api.clock.set('2026-04-10T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2024-01-01' })
   const earn = (date: string, amount: number) =>
@@ -186,7 +186,7 @@ test('the last month of a year tells what joins retained earnings, and which mon
   expect(await monthOf(books, '2025-11')).toMatchObject({ year_end: null, state: 'locked' })
 })
 
-test('the last month of a year tells it on the basis on which the entity reports', async () => {
+test("the last month of a year shows it on the entity's reporting basis", async () => {
   const books = await quarter(api)
   await books.client.call(updateEntity, {
     params: { id: books.entity.id },
@@ -201,7 +201,7 @@ test('the last month of a year tells it on the basis on which the entity reports
   expect((await monthOf(books, '2026-03')).year_end).toMatchObject({ basis: 'cash', net_income: 600 })
 })
 
-test('a ledger that changed behind the lock is an alarm, with from and to', async () => {
+test('a ledger changed after the lock is reported as an alarm, with old and new figures', async () => {
   const books = await quarter(api)
   await closed(books, '2026-02')
   expect(await monthOf(books, '2026-02')).toMatchObject({ is_changed: false, differences: [] })
@@ -218,7 +218,7 @@ test('a ledger that changed behind the lock is an alarm, with from and to', asyn
   expect(await books.client.call(closeChecklist, {})).toMatchObject({ changed_months: 1, is_clear: false })
 })
 
-test('a month that has not begun, lies before the books or is none is not found (404), others are denied (403)', async () => {
+test('a future month, a month before the books and an invalid month are not found (404), others are denied (403)', async () => {
   const books = await quarter(api)
   const refusal = async (month: string, client = books.client) =>
     (await client.refused(closeMonth, { params: { month } })).status

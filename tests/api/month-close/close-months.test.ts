@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('the months that began, newest first; what is locked by a later month is told apart from what was closed', async () => {
+test('lists months up to the current one, newest first; distinguishes closed months from those locked by a later one', async () => {
   const books = await quarter(api)
   const states = async () =>
     (await books.client.call(closeMonths, {})).map(({ month, state, is_changed }) => [month, state, is_changed])
@@ -27,14 +27,14 @@ test('the months that began, newest first; what is locked by a later month is to
   ])
 })
 
-test('all of them, however old the books are', async () => {
+test('lists all months, however old the books are', async () => {
   api.clock.set('2031-06-15T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2024-01-01' })
   const months = (await books.client.call(closeMonths, {})).map(({ month }) => month)
   expect([months.length, months[0], months.at(-1)]).toEqual([90, '2031-06', '2024-01'])
 })
 
-test('another company sees its own months alone; who may not read reports is denied (403)', async () => {
+test('another company sees only its own months; members who cannot read reports are denied (403)', async () => {
   const [books, foreign] = [await quarter(api), await quarter(api)]
   await closed(books, '2026-01')
   expect((await foreign.client.call(closeMonths, {})).every(({ state }) => state === 'open')).toBe(true)

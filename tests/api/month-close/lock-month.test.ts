@@ -14,7 +14,7 @@ afterAll(() => api.close())
 const params = { month: '2026-02' }
 const body = {}
 
-test('locks the days of the month and keeps its trial balance', async () => {
+test('locks the days of the month and stores its trial balance', async () => {
   const books = await quarter(api)
   const month = await closed(books, '2026-02')
   expect(month).toMatchObject({
@@ -38,7 +38,7 @@ test('locks the days of the month and keeps its trial balance', async () => {
   await books.sound()
 })
 
-test('a lock that reaches further stays; the log tells who closed, and what still waited', async () => {
+test('a later lock stays; the log shows who closed the month and what was still open', async () => {
   const books = await quarter(api)
   await books.line({ amount: 40, date: '2026-02-03' })
   await books.lockBooks('2026-03-31')
@@ -51,7 +51,7 @@ test('a lock that reaches further stays; the log tells who closed, and what stil
   })
 })
 
-test('the lock of the books cannot be moved past a closed month: that needs a reason', async () => {
+test('the lock of the books cannot be moved to before the end of a closed month, whose reopening needs a reason', async () => {
   const books = await quarter(api)
   await closed(books, '2026-02')
   for (const until of ['2026-01-31', null]) {
@@ -67,7 +67,7 @@ test('the lock of the books cannot be moved past a closed month: that needs a re
   })
 })
 
-test('a month that nobody signed off, that runs or that is closed is refused (409)', async () => {
+test('a month that is not signed off, not over or already closed is refused (409)', async () => {
   const books = await quarter(api)
   const refusal = async (month: string) => messageOf(await books.client.refused(lockMonth, { params: { month }, body }))
   expect(await refusal('2026-02')).toEqual([409, 'Nobody has signed off February 2026 yet.'])
@@ -77,7 +77,7 @@ test('a month that nobody signed off, that runs or that is closed is refused (40
   expect(await refusal('2026-02')).toEqual([409, 'February 2026 is already closed.'])
 })
 
-test('mails the report pack to who is named, once the month is closed', async () => {
+test('mails the report pack to the given recipients once the month is closed', async () => {
   const books = await quarter(api)
   const before = api.mails.length
   await closed(books, '2026-02', ['cpa@example.com', 'owner@example.com'])
@@ -87,7 +87,7 @@ test('mails the report pack to who is named, once the month is closed', async ()
   )
 })
 
-test('a wrong address is refused (400), an unknown month not found (404), who may not lock is denied (403)', async () => {
+test('an invalid address is refused (400), an unknown month is not found (404), members who cannot lock are denied (403)', async () => {
   const books = await quarter(api)
   expect((await books.client.refused(lockMonth, { params, body: { recipients: ['nobody'] } })).status).toBe(400)
   expect((await books.client.refused(lockMonth, { params: { month: '2025-06' }, body })).status).toBe(404)

@@ -25,7 +25,7 @@ const REPORTS = [
   'Trial balance',
 ]
 
-test('one PDF: cover, contents whose page numbers hold, and every report with its own page', async () => {
+test('one PDF: cover, contents with correct page numbers, and each report on its own page', async () => {
   const books = await quarter(api)
   await closed(books, '2026-02')
   const pdf = readPdf((await books.client.call(reportPack, { params, query: { as: 'pdf' } })) as Uint8Array)
@@ -49,12 +49,12 @@ test('one PDF: cover, contents whose page numbers hold, and every report with it
     expect(page?.lines.at(-1)).toMatch(new RegExp(`Page ${listed[index]} of 9$`))
   })
   expect(pdf.pages.every((page) => isInside(page))).toBe(true)
-  // January's fuel and February's revenue stand in columns of their own.
+  // January's fuel and February's revenue are in separate columns.
   expect(pdf.pages[2]?.lines).toEqual(expect.arrayContaining([expect.stringMatching(/^6010 Diesel Fuel .*400\.00/)]))
   expect(pdf.text).toContain('Jan 2026')
 })
 
-test('one workbook with a sheet for every report', async () => {
+test('one workbook with a sheet for each report', async () => {
   const books = await quarter(api)
   const parts = entriesOf((await books.client.call(reportPack, { params, query: { as: 'xlsx' } })) as Uint8Array)
   const names = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)
@@ -64,7 +64,7 @@ test('one workbook with a sheet for every report', async () => {
   expect(parts['xl/worksheets/sheet7.xml']).toContain('Trial balance')
 })
 
-test('an unknown month is not found (404), no format refused (400), others are denied (403)', async () => {
+test('an unknown month is not found (404), a missing format is refused (400), others are denied (403)', async () => {
   const books = await quarter(api)
   const query = { as: 'pdf' as const }
   expect((await books.client.refused(reportPack, { params: { month: '2025-01' }, query })).status).toBe(404)
@@ -73,7 +73,7 @@ test('an unknown month is not found (404), no format refused (400), others are d
   expect((await other.client.refused(reportPack, { params, query })).status).toBe(403)
 })
 
-test('closing and sign-off stand under the day of where the books are kept', async () => {
+test("shows closing and sign-off with the date in the books' time zone", async () => {
   const books = await quarter(api)
   await api.rows(sql`update entity set timezone = 'Pacific/Kiritimati' where id = ${books.entity.id}`)
   await closed(books, '2026-02')
@@ -83,7 +83,7 @@ test('closing and sign-off stand under the day of where the books are kept', asy
   )
 })
 
-test('the reports of a pack see one moment: what is posted meanwhile is in none of them', async () => {
+test('all reports of a pack show the same moment: none includes what is posted in the meantime', async () => {
   const books = await quarter(api)
   const lines = (ctx: Ctx) =>
     reading(ctx, (tx) =>
@@ -100,7 +100,7 @@ test('the reports of a pack see one moment: what is posted meanwhile is in none 
   })
 })
 
-test('what is written while a pack is made is in none of its reports', async () => {
+test('no report includes changes made while the pack is created', async () => {
   const books = await quarter(api)
   const now = api.clock.now()
   const ctx = { ...ownerCtx(api, books), now: () => now }

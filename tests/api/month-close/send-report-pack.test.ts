@@ -10,7 +10,7 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 const params = { month: '2026-02' }
 
-test('goes to each person once, as PDF and workbook', async () => {
+test('is sent to each person once, as PDF and workbook', async () => {
   const books = await quarter(api)
   const before = api.mails.length
   const recipients = ['cpa@example.com', 'cpa@example.com', 'boss@example.com']
@@ -25,7 +25,7 @@ test('goes to each person once, as PDF and workbook', async () => {
   expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('SUCCESS')
 })
 
-test('a refusal of the mail server is told in the log and who already has it gets it no second time', async () => {
+test('logs a refusal by the mail server; people who already have it do not get it again', async () => {
   const books = await quarter(api)
   const asked: string[] = []
   const mailing = jest.spyOn(api.ports.mail, 'send').mockImplementation(({ to }) => {
@@ -44,7 +44,7 @@ test('a refusal of the mail server is told in the log and who already has it get
   expect([(await lastMail('2026-02'))?.problem, await lastMail('2026-01')]).toEqual(['550 no such mailbox', null])
 })
 
-test('nobody and a wrong address are refused (400), an unknown month is not found (404), others are denied (403)', async () => {
+test('no recipient and an invalid address are refused (400), an unknown month is not found (404), others are denied (403)', async () => {
   const books = await quarter(api)
   for (const recipients of [[], ['nobody']])
     expect((await books.client.refused(sendReportPack, { params, body: { recipients } })).status).toBe(400)

@@ -10,7 +10,7 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 const params = { month: '2026-02' }
 
-test('each person stands for a month once, by name and time; what still waits needs a reason, which the log keeps', async () => {
+test('each person can sign off a month once, with name and time; open items need a reason, which is logged', async () => {
   const books = await quarter(api)
   const clerk = await addMember(api, books, { role: 'consultant' })
   await books.client.call(signOffMonth, { params, body: {} })
@@ -43,7 +43,7 @@ test('each person stands for a month once, by name and time; what still waits ne
   expect(last?.changes).toMatchObject({ note: [null, 'The receipt is on its way.'], uncategorized: [null, 1] })
 })
 
-test('a closed month takes no more (409), an unknown one is not found (404), readers and others are denied (403)', async () => {
+test('a closed month accepts no sign-off (409), an unknown one is not found (404), read-only members and others are denied (403)', async () => {
   const books = await quarter(api)
   await closed(books, '2026-02')
   expect(messageOf(await books.client.refused(signOffMonth, { params, body: {} }))).toEqual([

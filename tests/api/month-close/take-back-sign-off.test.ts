@@ -8,7 +8,7 @@ beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 const params = { month: '2026-02' }
 
-test('takes back one’s own sign-off and nobody else’s', async () => {
+test('withdraws the caller’s own sign-off and nobody else’s', async () => {
   const books = await quarter(api)
   const clerk = await addMember(api, books, { role: 'consultant' })
   await books.client.call(signOffMonth, { params, body: {} })
@@ -18,7 +18,7 @@ test('takes back one’s own sign-off and nobody else’s', async () => {
   expect((await books.client.call(takeBackSignOff, { params })).sign_offs).toHaveLength(1)
 })
 
-test('a closed month keeps its sign-offs (409), an unknown one is not found (404), others are denied (403)', async () => {
+test('sign-offs of a closed month cannot be withdrawn (409), an unknown one is not found (404), others are denied (403)', async () => {
   const books = await quarter(api)
   await closed(books, '2026-02')
   expect((await books.client.refused(takeBackSignOff, { params })).status).toBe(409)

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 const params = { month: '2026-02' }
 const body = { reason: 'A fuel bill came late.' }
 
-test('opens the month and the later ones with the reason in the log; what then changes stands beside what was kept', async () => {
+test('reopens the month and later ones and logs the reason; later changes are shown next to the stored figures', async () => {
   const books = await quarter(api)
   await closed(books, '2026-01')
   await closed(books, '2026-02')
@@ -57,7 +57,7 @@ test('opens the month and the later ones with the reason in the log; what then c
   expect(await closed(books, '2026-02')).toMatchObject({ state: 'closed', differences: [], history: [{}, {}] })
 })
 
-test('a month that is locked by hand opens too; one that is open is refused (409), a missing reason as well (400)', async () => {
+test('a manually locked month can be reopened too; an open one (409) and a missing reason (400) are refused', async () => {
   const books = await quarter(api)
   expect(messageOf(await books.client.refused(unlockMonth, { params, body }))).toEqual([
     409,
@@ -69,14 +69,14 @@ test('a month that is locked by hand opens too; one that is open is refused (409
   expect((await books.client.refused(unlockMonth, { params: { month: '2020-01' }, body })).status).toBe(404)
 })
 
-test('who may not lock may not unlock (403)', async () => {
+test('members who cannot lock cannot unlock (403)', async () => {
   const books = await quarter(api)
   await closed(books, '2026-02')
   const other = await addMember(api, books, { role: 'other' })
   expect((await other.client.refused(unlockMonth, { params, body })).status).toBe(403)
 })
 
-test('months before it that its close had locked stay locked; with the first month of the books no lock is left', async () => {
+test('earlier months locked by its close stay locked; reopening the first month of the books removes the lock', async () => {
   const books = await quarter(api)
   expect((await closed(books, '2026-02')).books_locked_until).toBe('2026-02-28')
   expect((await books.client.call(unlockMonth, { params, body })).books_locked_until).toBe('2026-01-31')

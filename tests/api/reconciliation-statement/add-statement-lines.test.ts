@@ -42,7 +42,7 @@ describe('POST reconciliation/reconciliation/{id}/statement/lines/', () => {
     (await books.client.call(reconciliationStatement, { params: { id } })).lines.map(({ state }) => state)
   const count = async () => (await books.client.call(transactionList, { query: { page_size: 100 } })).count
 
-  it('writes what the books lack, two equal ones as two; the worksheet then comes to 0.00 and can be finished', async () => {
+  it("adds lines missing in the books, two equal ones as two; the worksheet's difference is then 0.00 and it can be finished", async () => {
     expect(await states()).toEqual(['agrees', 'missing', 'missing', 'missing'])
     expect((await add([1, 2, 3])).added).toHaveLength(3)
     expect(await states()).toEqual(['agrees', 'agrees', 'agrees', 'agrees'])
@@ -53,7 +53,7 @@ describe('POST reconciliation/reconciliation/{id}/statement/lines/', () => {
     expect(await states()).toEqual(['agrees', 'agrees', 'agrees', 'agrees'])
   })
 
-  it('writes each exactly once, pressed twice at the same time or by the import of the same file afterwards', async () => {
+  it('adds each line exactly once, even with simultaneous requests or a later import of the same file', async () => {
     const answers = await Promise.all([add([1, 2, 3]), add([1, 2, 3])])
     expect(answers.map(({ added }) => added.length).sort()).toEqual([0, 3])
     expect(await add([1, 2, 3])).toEqual({ added: [], import: null })
@@ -61,7 +61,7 @@ describe('POST reconciliation/reconciliation/{id}/statement/lines/', () => {
     expect(await count()).toBe(4)
   })
 
-  it('writes only what is named; its import takes it back, and then it can be added again', async () => {
+  it('adds only the given lines; undoing the import removes them, and then they can be added again', async () => {
     const { added, import: brought } = await add([3, 0])
     expect(added).toHaveLength(1)
     expect(await states()).toEqual(['agrees', 'missing', 'missing', 'agrees'])
@@ -71,7 +71,7 @@ describe('POST reconciliation/reconciliation/{id}/statement/lines/', () => {
     expect((await add([3])).added).toHaveLength(1)
   })
 
-  it('refuses a finished one (409), one without a file or without lines (400), a stranger (404) and who may only read (403)', async () => {
+  it('refuses a finished one (409), one without a file or lines (400), another company (404) and read-only members (403)', async () => {
     await add([1, 2, 3])
     await books.client.call(finishReconciliation, { params: { id }, body: {} })
     const asked = { params: { id }, body: { lines: [1] } }

@@ -41,7 +41,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     return bank_accounts[0] ?? ''
   }
 
-  it('names for each line of the file the line of the books that it is, whichever file brought that', async () => {
+  it('pairs each line of the file with its line in the books, whichever file that came from', async () => {
     const account = await imported()
     const more: OfxRow = { id: 'c', date: '20260113', amount: '-4.00', name: 'TOLL' }
     const later: OfxRow = { id: 'd', date: '20260202', amount: '-9.00', name: 'NEXT MONTH' }
@@ -60,7 +60,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     })
   })
 
-  it('meets a line of the feed or by hand by amount and day, and a check that the bank shows weeks later', async () => {
+  it('pairs bank feed and manual lines by amount and date, and a check that the bank shows weeks later', async () => {
     const account = await books.bankAccount({ current_balance: 0, balance_date: '2025-12-31' })
     await books.line({ bank_account: account.id, date: '2026-01-11', amount: 25, name: 'Diesel' })
     await books.line({ bank_account: account.id, date: '2026-01-02', amount: 310.2, name: 'Check 1044' })
@@ -73,7 +73,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
   })
 
   it.each([
-    ['a CSV of unknown columns, proven by the lines that agree', 'statement.csv', CSV],
+    ['a CSV with unknown columns, inferred from matching lines', 'statement.csv', CSV],
     ['the same with money out as positive amounts', 'turned.csv', TURNED],
     ['a QIF', 'statement.qif', QIF],
   ])('reads %s', async (_, name, bytes) => {
@@ -84,7 +84,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     expect(lines.filter(([, state]) => state === 'missing')).toEqual([['TOLL', 'missing', null]])
   })
 
-  it('says what a person excluded, and what lies in a closed period', async () => {
+  it('shows lines that a person excluded, and lines in a closed period', async () => {
     const account = await imported()
     const { results } = await books.client.call(transactionList, { query: { search: 'FUEL STOP' } })
     const [fuel] = results
@@ -99,7 +99,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     ])
   })
 
-  it('says why a file is not read: a PDF, one of another account, one of unknown columns that nothing proves; and nothing without one', async () => {
+  it('gives the reason why a file cannot be read: a PDF, another account, unknown columns; returns nothing without a file', async () => {
     const account = await books.bankAccount({ current_balance: 0, balance_date: '2025-12-31' })
     const open = async (settlement_file: string | null) =>
       books.client.call(createReconciliation, {
@@ -119,7 +119,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     expect(await read(none.id)).toEqual({ file: null, problem: null, lines: [], elsewhere: 0, stated: null })
   })
 
-  it('is of this company only (404)', async () => {
+  it('is not found by another company (404)', async () => {
     expect((await books.client.refused(reconciliationStatement, { params: { id: v7() } })).status).toBe(404)
     const account = await imported()
     const { id } = await openWithFile(books, account, { name: 'statement.ofx', bytes: ofx({ rows: ROWS }) })

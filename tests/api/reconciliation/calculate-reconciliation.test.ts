@@ -14,7 +14,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('leaves out what is named, keeps that, ignores balances that are sent, and says what the difference may be', async () => {
+  it('excludes the given lines, stores this, ignores balances sent, and suggests the cause of the difference', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books)
     const body = { exclude_transaction_ids: [line.id], money_in_balance: 1, money_out_balance: 2, ending_balance: 3 }
@@ -39,7 +39,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     )
   })
 
-  it('a line just after the end, and two equal ones, are named', async () => {
+  it('suggests a line just after the end date, and two equal lines', async () => {
     const books = await fresh()
     const { account, line, row } = await openReconciliation(books, { settlement_balance: 100 })
     const twin = await books.line({ bank_account: account.id, date: '2026-01-12', amount: 25 })
@@ -57,7 +57,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     ])
   })
 
-  it('a tick notes how many lines, not which, and makes no list of lines stale', async () => {
+  it('a selection logs how many lines are excluded, not which, and does not invalidate lists of lines', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books)
     await books.client.call(calculateReconciliation, { params: { id: row.id }, body: { leave_out: [line.id] } })
@@ -68,7 +68,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     expect(noted?.changes).toEqual({ left_out: [null, 1] })
   })
 
-  it('ticks name what they change, so that two people in one worksheet keep what the other ticked', async () => {
+  it("a selection sends only its changes, so that two people in one worksheet keep each other's selections", async () => {
     const books = await fresh()
     const { account, line, row } = await openReconciliation(books, { settlement_balance: 40 })
     const [first, second] = [
@@ -87,7 +87,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     })
   })
 
-  it('goes on where a line that was left out is gone, and forgets it', async () => {
+  it('continues if an excluded line was deleted, and drops it', async () => {
     const books = await fresh()
     const { account, line, row } = await openReconciliation(books)
     const twin = await books.line({ bank_account: account.id, date: '2026-01-12', amount: 25 })
@@ -99,7 +99,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     expect((await send({ clear: [line.id] })).exclude_transaction_ids).toEqual([])
   })
 
-  it('a finished one refuses (409)', async () => {
+  it('a finished reconciliation is refused (409)', async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
@@ -108,7 +108,7 @@ describe('POST reconciliation/reconciliation/{id}/calculate/', () => {
     ).toEqual([409, 'Reconciliation is finished. Undo it before making changes.'])
   })
 
-  it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
+  it('one outside the company is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

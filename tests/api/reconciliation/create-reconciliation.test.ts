@@ -13,7 +13,7 @@ describe('POST reconciliation/reconciliation/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('starts with the books and the ledger before it: 100.00 − 25.00 is 75.00', async () => {
+  it('the first one starts with the books and the ledger balance before it: 100.00 − 25.00 is 75.00', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     expect(row).toMatchObject({
@@ -34,7 +34,7 @@ describe('POST reconciliation/reconciliation/', () => {
     })
   })
 
-  it('the next one starts the day after with what the last statement said', async () => {
+  it("the next one starts on the following day with the last statement's balance", async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
@@ -46,7 +46,7 @@ describe('POST reconciliation/reconciliation/', () => {
     })
   })
 
-  it('keeps the statement file', async () => {
+  it('stores the statement file', async () => {
     const books = await fresh()
     const file = await books.client.call(uploadFile, {
       body: {},
@@ -58,7 +58,7 @@ describe('POST reconciliation/reconciliation/', () => {
     })
   })
 
-  it('one open per account (409); the end lies behind the last (400)', async () => {
+  it('allows one open reconciliation per account (409), with an end after the last one (400)', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     const body = { bank_account: account.id, end_date: '2026-02-28', settlement_balance: 75 }
@@ -74,7 +74,7 @@ describe('POST reconciliation/reconciliation/', () => {
     })
   })
 
-  it('wrong input (400), foreign ids (404), a read-only member (403)', async () => {
+  it('invalid input (400), foreign ids (404), a read-only member (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const [account, theirs] = [await books.bankAccount(), await other.bankAccount()]
     const body = { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 0 }
@@ -102,7 +102,7 @@ describe('POST reconciliation/reconciliation/', () => {
     expect((await reader.client.refused(createReconciliation, { body })).status).toBe(403)
   })
 
-  it('two who start at once: one opens, the other is told', async () => {
+  it('two simultaneous requests: one succeeds, the other is refused', async () => {
     const books = await fresh()
     const { id } = await books.bankAccount()
     const body = { bank_account: id, end_date: '2026-01-31', settlement_balance: 0 }

@@ -17,7 +17,7 @@ describe('DELETE reconciliation/reconciliation/{id}/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('drops an open one; a finished one stays (409)', async () => {
+  it('deletes an open reconciliation; a finished one cannot be deleted (409)', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     expect(await books.client.call(deleteReconciliation, { params: { id: row.id } })).toEqual({
@@ -34,7 +34,7 @@ describe('DELETE reconciliation/reconciliation/{id}/', () => {
     ])
   })
 
-  it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
+  it('one outside the company is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

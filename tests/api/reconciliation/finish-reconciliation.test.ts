@@ -12,7 +12,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('a difference refuses with the amount and marks nothing (409); 0.00 finishes, once', async () => {
+  it('a difference is refused with its amount and marks nothing (409); 0.00 finishes, once', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books)
     const finish = (body: object) => ({ params: { id: row.id }, body })
@@ -33,7 +33,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
     await books.sound()
   })
 
-  it('an adjustment is not booked into a locked period (409); nothing to adjust books nothing', async () => {
+  it('an adjustment in a locked period is refused (409); without a difference nothing is booked', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books)
     await books.lockBooks('2026-01-31')
@@ -47,7 +47,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
     await books.sound()
   })
 
-  it('on a card the adjustment of debt the bank has too much goes out: Dr 8550, Cr 2110', async () => {
+  it("a higher balance on a card's statement is adjusted as money out: Dr 8550, Cr 2110", async () => {
     const books = await fresh()
     const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
     const row = await books.client.call(createReconciliation, {
@@ -58,7 +58,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
     await books.sound()
   })
 
-  it('an adjustment goes to the chosen account, and only of the difference that a person saw (409)', async () => {
+  it('an adjustment is booked to the chosen account, and only for the difference that the person saw (409)', async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books, { settlement_balance: 74.5 })
     const fees = await books.account(7120)
@@ -75,7 +75,7 @@ describe('POST reconciliation/reconciliation/{id}/finish/', () => {
     await books.sound()
   })
 
-  it('a foreign or unknown one is not found (404); a consultant may not (403)', async () => {
+  it('one outside the company is not found (404); a consultant is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

@@ -11,7 +11,7 @@ describe('GET reconciliation/last-reconciliation-dates/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('says how far each account is and what waits', async () => {
+  it('shows how far each account is reconciled and what is uncleared', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     const other = await books.bankAccount({ name: 'Savings', account_type: 'savings' })
@@ -38,7 +38,7 @@ describe('GET reconciliation/last-reconciliation-dates/', () => {
     ])
   })
 
-  it('another company sees its own; wrong ids are named (400); a role without it may not look (403)', async () => {
+  it('another company sees its own; invalid ids are refused (400); a role without the right is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     await openReconciliation(books)
     expect(await other.client.call(lastReconciliationDates)).toEqual([])

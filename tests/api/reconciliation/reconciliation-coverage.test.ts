@@ -18,7 +18,7 @@ describe('GET reconciliation/coverage/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('a month is in progress, finished, and changed once a line comes into it after the finish', async () => {
+  it('a month is in progress, finished, and changed once a line is added after it was finished', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     const months = async () => {
@@ -42,7 +42,7 @@ describe('GET reconciliation/coverage/', () => {
     expect(await months()).toEqual([{ ...january, state: 'changed', changes: [change] }, february])
   })
 
-  it('of statements that do not end with the month a change shows in the month of the line', async () => {
+  it("if statements do not end with the month, a change is shown in the line's month", async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books, { end_date: '2026-01-15' })
     const finish = (id: string) => books.client.call(finishReconciliation, { params: { id }, body: {} })
@@ -59,7 +59,7 @@ describe('GET reconciliation/coverage/', () => {
     ])
   })
 
-  it('ends with the last line of a closed account', async () => {
+  it("ends with a closed account's last line", async () => {
     const books = await fresh()
     const { account } = await openReconciliation(books)
     await books.line({ bank_account: account.id, date: '2026-02-10', amount: 5 })
@@ -70,7 +70,7 @@ describe('GET reconciliation/coverage/', () => {
     expect(await months()).toBe(2)
   })
 
-  it('the running month is missing nothing: it shows once it has a worksheet', async () => {
+  it('the current month is not missing; it is shown once it has a worksheet', async () => {
     const books = await fresh()
     const running = monthStart(dayIn('America/Chicago', new Date()))
     const { account, row } = await openReconciliation(books)
@@ -81,7 +81,7 @@ describe('GET reconciliation/coverage/', () => {
     expect(await months()).toMatchObject([{ state: 'in_progress' }, { month: running, state: 'in_progress' }])
   })
 
-  it('reaches as many months back as asked for; another company sees its own; wrong input is named (400)', async () => {
+  it('covers the requested number of months; another company sees its own; invalid input is refused (400)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { account } = await openReconciliation(books)
     const [own] = await books.client.call(reconciliationCoverage, { query: { months: 2 } })

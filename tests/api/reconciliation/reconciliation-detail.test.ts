@@ -12,7 +12,7 @@ describe('GET reconciliation/reconciliation/{id}/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('an open one adds up the lines as they stand', async () => {
+  it('an open reconciliation adds up the lines as they currently are', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     await books.line({ bank_account: account.id, date: '2026-01-31', amount: 5, amount_type: 'money_in' })
@@ -23,7 +23,7 @@ describe('GET reconciliation/reconciliation/{id}/', () => {
     })
   })
 
-  it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
+  it('one outside the company is not found (404); a role without the right is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

@@ -18,7 +18,7 @@ describe('GET reconciliation/reconciliation/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('lists them latest first, filtered by account, state and period', async () => {
+  it('lists reconciliations latest first, with filters by account, state and period', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
@@ -44,7 +44,7 @@ describe('GET reconciliation/reconciliation/', () => {
     ])
   })
 
-  it('an open one begins with what the books say now, though their opening moved since it was started', async () => {
+  it('an open one begins with the current book balance, even if the opening balance has changed since', async () => {
     const books = await fresh()
     const account = await books.bankAccount({ current_balance: 1000, balance_date: '2026-02-03' } as never)
     const body = { bank_account: account.id, end_date: '2026-01-31', settlement_balance: 1000 }
@@ -55,7 +55,7 @@ describe('GET reconciliation/reconciliation/', () => {
     expect([open?.beginning_balance, open?.difference]).toEqual([1025, -25])
   })
 
-  it('shows those of another entity when asked, and how far its accounts are', async () => {
+  it('shows those of another entity on request, and how far its accounts are reconciled', async () => {
     const books = await fresh()
     await openReconciliation(books)
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
@@ -69,7 +69,7 @@ describe('GET reconciliation/reconciliation/', () => {
     expect(await counts({ entities: [(await fresh()).entity.id] })).toEqual([0, 0])
   })
 
-  it('another company sees none; an unknown ordering is named (400); a role without it may not look (403)', async () => {
+  it('another company sees none; an unknown ordering is refused (400); a role without the right is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     await openReconciliation(books)
     expect((await other.client.call(reconciliationList)).count).toBe(0)

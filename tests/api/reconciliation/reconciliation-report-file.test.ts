@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('a finished statement on paper and as a workbook: summary, what it cleared, who finished it and when', async () => {
+test('a finished reconciliation as PDF and workbook: summary, cleared lines, who finished it and when', async () => {
   api.clock.set('2026-02-03T12:00:00Z')
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const { row } = await openReconciliation(books)
@@ -38,7 +38,7 @@ test('a finished statement on paper and as a workbook: summary, what it cleared,
   expect(sheet.flat()).toContain('PILOT #0412 JOPLIN MO')
 })
 
-test('the day of the finish is the reader’s, as on the screen, not that of UTC', async () => {
+test('the finish date is in the reader’s time zone, as on the screen, not in UTC', async () => {
   api.clock.set('2026-02-04T01:30:00Z')
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const { row } = await openReconciliation(books)
@@ -48,7 +48,7 @@ test('the day of the finish is the reader’s, as on the screen, not that of UTC
   expect(pdf.text).toContain('Finished Feb 3, 2026 by Ada Miles')
 })
 
-test('a foreign one is not found (404), no format refused (400), others are denied (403)', async () => {
+test('one of another company is not found (404), a missing format is refused (400), others are denied (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const { row } = await openReconciliation(books)
   const params = { id: row.id }

@@ -12,7 +12,7 @@ describe('GET reconciliation/reconciliation/{id}/report/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('statement and outstanding lines come to the balance of the books: 100.00 − 25.00', async () => {
+  it('statement and outstanding lines add up to the balance of the books: 100.00 − 25.00', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books, { settlement_balance: 100 })
     await books.client.call(calculateReconciliation, {
@@ -41,7 +41,7 @@ describe('GET reconciliation/reconciliation/{id}/report/', () => {
     ])
   })
 
-  it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
+  it('one outside the company is not found (404); a role without the right is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

@@ -16,7 +16,7 @@ describe('GET reconciliation/reconciliation/{id}/transactions/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('open: lines through the end with tick and age; finished: what it cleared', async () => {
+  it('open: lines through the end date with selection and age; finished: the cleared lines', async () => {
     const books = await fresh()
     const { account, line, row } = await openReconciliation(books)
     const small = await books.line({
@@ -55,7 +55,7 @@ describe('GET reconciliation/reconciliation/{id}/transactions/', () => {
     ])
   })
 
-  it('an unknown ordering is named (400)', async () => {
+  it('an unknown ordering is refused (400)', async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books)
     expect(
@@ -66,7 +66,7 @@ describe('GET reconciliation/reconciliation/{id}/transactions/', () => {
     })
   })
 
-  it('a foreign or unknown one is not found (404); a role without it may not look (403)', async () => {
+  it('one outside the company is not found (404); a role without the right is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

@@ -12,7 +12,7 @@ describe('POST reconciliation/reconciliation/{id}/settlement/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('notes what the statement says', async () => {
+  it("stores the statement's balance", async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books)
     const body = { reconciliation: row.id, end_date: '2026-02-15', settlement_balance: 60 }
@@ -36,7 +36,7 @@ describe('POST reconciliation/reconciliation/{id}/settlement/', () => {
     })
   })
 
-  it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
+  it('one outside the company is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

@@ -14,7 +14,7 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('opens the newest again; one that is not finished, and one beside an open one, refuse (409)', async () => {
+  it('reopens the newest; one that is not finished, and one next to an open one, are refused (409)', async () => {
     const books = await fresh()
     const { account, row } = await openReconciliation(books)
     const refusal = async () => messageOf(await books.client.refused(undoReconciliation, { params: { id: row.id } }))
@@ -34,7 +34,7 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
     await books.sound()
   })
 
-  it('takes its mark off the parts of a line that was split after it had finished', async () => {
+  it('removes its mark from the parts of a line that was split after the finish', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books)
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
@@ -62,7 +62,7 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
     await books.sound()
   })
 
-  it('a foreign or unknown one is not found (404); finance may not (403)', async () => {
+  it('one outside the company is not found (404); the finance role is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

@@ -14,7 +14,7 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
 
-  it('changes what was sent and adds up anew', async () => {
+  it('changes the fields sent and recalculates the sums', async () => {
     const books = await fresh()
     const { line, row } = await openReconciliation(books)
     const body = { end_date: '2026-01-15', settlement_balance: 100, exclude_transaction_ids: [line.id] }
@@ -25,7 +25,7 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
     })
   })
 
-  it('the log tells a file by its name', async () => {
+  it('the log shows a file by name', async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books)
     const { id: settlement_file } = await uploaded(books.client, 'january.pdf')
@@ -39,7 +39,7 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
     ])
   })
 
-  it('a finished one stays (409), an old form is refused (409), a wrong end is named (400)', async () => {
+  it('a finished one cannot change (409), an outdated version is refused (409), an invalid end date is refused (400)', async () => {
     const books = await fresh()
     const { row } = await openReconciliation(books)
     const refused = (body: object, headers = {}) =>
@@ -56,7 +56,7 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
     ])
   })
 
-  it('a foreign or unknown one is not found (404); a read-only member is denied (403)', async () => {
+  it('one outside the company is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await fresh(), await fresh()]
     const { row } = await openReconciliation(books)
     for (const id of [row.id, v7()])

@@ -3,14 +3,14 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { owedByTwo, owedToVendor, pdfOf, sheetOf } from './files'
 const query = { end_date: '2026-04-30' }
 
-describe('files of what customers and vendors owe or are owed', () => {
+describe('files of customer and vendor balances', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await testApi()
   })
   afterAll(() => api.close())
 
-  it('narrowed, it says to what beside the day, and what all customers owe agrees with the ledger', async () => {
+  it('a filtered file shows the filter next to the date, and the total of all customers agrees with the ledger', async () => {
     const books = await owedByTwo(api)
     const lines =
       (await pdfOf(books, customerBalanceFile, { ...query, search: 'tql', only_open: true, min_amount: 100 })).pages[0]
@@ -25,7 +25,7 @@ describe('files of what customers and vendors owe or are owed', () => {
     expect(lines.join('\n')).toMatch(/Ledger account 1200 [A-Z][\w ]+ 700\.25\nDifference 0\.00/)
   })
 
-  it('narrowed, it leaves out who does not fit, and nobody where all fit', async () => {
+  it('a filtered file omits stakeholders that do not match, and nobody if all match', async () => {
     const books = await owedByTwo(api)
     const open = await sheetOf(books, customerBalanceFile, { ...query, only_open: true })
     expect(open.map(([name]) => name)).not.toContain('Landstar')
@@ -39,7 +39,7 @@ describe('files of what customers and vendors owe or are owed', () => {
     ).toBe(400)
   })
 
-  it('narrowed to nobody, it says so and still has what all vendors are owed', async () => {
+  it('a filter without matches is reported, with the total of all vendors', async () => {
     const books = await owedToVendor(api)
     const { text } = await pdfOf(books, vendorBalanceFile, { ...query, search: 'nobody' })
     expect(text).toContain('Search: nobody')

@@ -7,14 +7,14 @@ import { carrier, pdfOf, sheetOf } from './files'
 const FEBRUARY = { start_date: '2026-02-01', end_date: '2026-02-28', compare: 'previous-period' as const }
 const A_YEAR_ON = { start_date: '2027-01-01', end_date: '2027-01-31', compare: 'previous-year' }
 
-describe('a report that is compared', () => {
+describe('a report with a comparison', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await testApi()
   })
   afterAll(() => api.close())
 
-  it('profit and loss has the figures of before and the change as numbers: fuel 1,851.85 → 137.33 is −92.6 %', async () => {
+  it('profit and loss has the earlier figures and the change as numbers: fuel 1,851.85 → 137.33 is −92.6 %', async () => {
     const sheet = await sheetOf(await carrier(api), file.profitAndLossFile, FEBRUARY)
     expect(sheet[2]).toEqual([
       'February 1, 2026 to February 28, 2026 · Accrual basis · Compared with January 1, 2026 to January 31, 2026',
@@ -25,7 +25,7 @@ describe('a report that is compared', () => {
     expect(sheet.at(-1)).toEqual(['Net profit', 9662.67, 98.6, 10648.55, -9.3])
   })
 
-  it('what there only was a year earlier stands there with nothing now and −100 %, and a change from nothing is not told', async () => {
+  it('a figure only in the previous year is shown with zero now and −100 %; a change from zero has no percentage', async () => {
     const books = await carrier(api)
     await books.line({ date: '2027-01-08', amount: 75, amount_type: 'money_out', chart_of_account: 6110 })
     const sheet = await sheetOf(books, file.profitAndLossFile, A_YEAR_ON)
@@ -39,7 +39,7 @@ describe('a report that is compared', () => {
     expect(sheet.at(-1)).toEqual(['Net profit', -75, 0, 10648.55, -100.7])
   })
 
-  it('the balance sheet has the balances of the day before; cash activity its money and its net burn', async () => {
+  it('the balance sheet has the balances at the end of the earlier period; the cash activity its amounts and net burn', async () => {
     const books = await carrier(api)
     const balances = await sheetOf(books, file.balanceSheetFile, FEBRUARY)
     expect(balances[2]?.[0]).toContain('Compared with January 31, 2026')
@@ -52,7 +52,7 @@ describe('a report that is compared', () => {
     expect(cash.at(-1)).toEqual(['Net burn', -9712.67, -10648.55, 8.8])
   })
 
-  it('on paper the same stands below the same heads, a change with its sign', async () => {
+  it('the PDF shows the same under the same headings, with signed changes', async () => {
     const books = await carrier(api)
     const statement = await pdfOf(books, file.profitAndLossFile, FEBRUARY)
     expect(statement.text).toContain('Compared with January 1, 2026 to January 31, 2026')
@@ -65,7 +65,7 @@ describe('a report that is compared', () => {
     expect([statement, balances, cash].flatMap(({ pages }) => pages).every((page) => isInside(page))).toBe(true)
   })
 
-  it('a workbook shows a change with its sign', async () => {
+  it('a workbook shows signed changes', async () => {
     const bytes = (await (
       await carrier(api)
     ).client.call(file.profitAndLossFile, { query: { ...FEBRUARY, as: 'xlsx' } })) as Uint8Array
@@ -74,7 +74,7 @@ describe('a report that is compared', () => {
     )
   })
 
-  it('a time of quiet that is compared with a busy one is no empty report', async () => {
+  it('a period without entries compared with one that has some is not an empty report', async () => {
     const books = await carrier(api)
     const quiet = { start_date: '2026-04-01', end_date: '2026-06-30', compare: 'previous-period' }
     expect((await pdfOf(books, file.profitAndLossFile, quiet)).text).toContain(
@@ -83,7 +83,7 @@ describe('a report that is compared', () => {
     expect((await pdfOf(books, file.cashActivityFile, quiet)).text).toContain('Net burn $0.00 ($20,361.22) +100.0%')
   })
 
-  it('an unknown comparison is named (400)', async () => {
+  it('an unknown comparison is refused (400)', async () => {
     const { status, body } = await (
       await carrier(api)
     ).client.refused(file.profitAndLossFile, { query: { ...FEBRUARY, as: 'pdf', compare: 'last-week' } })

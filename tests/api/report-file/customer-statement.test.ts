@@ -7,14 +7,14 @@ import { addMember } from '@/tests/support/company'
 import { isInside, readPdf } from '@/tests/support/pdf'
 import { readSheet } from '@/tests/support/spreadsheet'
 import { expectFigures, owedByCustomer } from './files'
-describe('the statement that a customer is sent', () => {
+describe('the statement sent to a customer', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await testApi()
   })
   afterAll(() => api.close())
 
-  it('tells one customer what is open, by document and by age, and what is due in all', async () => {
+  it("shows a customer's open documents, their ages, and the total due", async () => {
     const books = await owedByCustomer(api)
     const query = { end_date: '2026-03-31' }
     const [owes] = (await books.client.call(customerBalance, { query })).results
@@ -33,7 +33,7 @@ describe('the statement that a customer is sent', () => {
     expect(pdf.pages.every((each) => isInside(each))).toBe(true)
   })
 
-  it('its ages are those of the report, on any day, and what is noted of it says whose it is', async () => {
+  it('its ages agree with the report on any day, and the log entry names the customer', async () => {
     const books = await owedByCustomer(api)
     for (const end_date of ['2026-01-31', '2026-02-15', '2026-03-31', '2026-05-01', '2026-07-31']) {
       const [owes] = (await books.client.call(customerBalance, { query: { end_date } })).results
@@ -58,7 +58,7 @@ describe('the statement that a customer is sent', () => {
     expect(new Set(noted.map(({ changes }) => changes.about))).toEqual(new Set(['TQL Brokerage']))
   })
 
-  it('as a workbook it holds the same figures', async () => {
+  it('the workbook contains the same figures', async () => {
     const books = await owedByCustomer(api)
     const query = { end_date: '2026-03-31' }
     const [owes] = (await books.client.call(customerBalance, { query })).results

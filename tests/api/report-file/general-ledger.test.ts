@@ -22,7 +22,7 @@ describe('files of the general ledger', () => {
   })
   afterAll(() => api.close())
 
-  it('1,700 lines print on some sixty pages with nothing cut: every amount, balance and description, and the closing balance with its lines', async () => {
+  it('1,700 lines fill about sixty pages: no amount, balance or description is cut off, and the closing balance is next to lines', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     await books.imported(csv(), { bank_account })
@@ -49,7 +49,7 @@ describe('files of the general ledger', () => {
     expect(last.slice(0, total).filter((line) => line.includes('TXN-')).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('all accounts stand one below the other, no heading without its lines, every section with its end, and debits equal credits', async () => {
+  it('prints all accounts in turn, no heading without its lines, each section with its ending balance; debits equal credits', async () => {
     const books = await carrier(api)
     const { sections, totals } = await books.client.call(generalLedgerSections, { query: PERIOD })
     const pdf = await pdfOf(books, generalLedgerFile, PERIOD)
@@ -63,7 +63,7 @@ describe('files of the general ledger', () => {
     for (const page of pdf.pages) expect(page.lines.at(-2)).not.toMatch(/^\d{4} [A-Z]/)
   })
 
-  it('by stakeholder and by entry the lines say their accounts', async () => {
+  it('by stakeholder and by entry, lines show their accounts', async () => {
     const books = await carrier(api)
     for (const group_by of ['stakeholder', 'entry']) {
       const pdf = await pdfOf(books, generalLedgerFile, { ...PERIOD, group_by, search: 'Line of 2026-01-09' })
@@ -80,7 +80,7 @@ describe('files of the general ledger', () => {
     expect([refused.status, refused.body]).toEqual([404, { message: 'Not found.' }])
   })
 
-  it('is of one moment: what is filed while it is read stands neither in its lines nor in its balance', async () => {
+  it('shows a single moment: changes made while it is read are neither in its lines nor in its balance', async () => {
     const books = await carrier(api)
     const { id } = await books.account(6010)
     const { db } = api.ports

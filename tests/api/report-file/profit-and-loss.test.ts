@@ -26,7 +26,7 @@ describe('files of the profit and loss', () => {
     expect(pdf.title).toBe(`Profit and loss – ${books.entity.name}`)
   })
 
-  it('compact shows sections, summary the accounts of the first level, detailed all', async () => {
+  it('compact shows sections, summary first-level accounts, detailed all accounts', async () => {
     const books = await carrier(api)
     const lines = async (mode: string) =>
       (await pdfOf(books, profitAndLossFile, { ...PERIOD, mode })).pages.flatMap((page) => page.lines)
@@ -36,13 +36,13 @@ describe('files of the profit and loss', () => {
     expect((await lines('detailed')).some((line) => line.startsWith('6010 Diesel Fuel'))).toBe(true)
   })
 
-  it('an empty period says so', async () => {
+  it('an empty period is reported as such', async () => {
     const books = await carrier(api)
     const pdf = await pdfOf(books, profitAndLossFile, { start_date: '2025-01-01', end_date: '2025-01-31' })
     expect(pdf.text).toContain('There is nothing to report in this period.')
   })
 
-  it('an unknown mode is named (400)', async () => {
+  it('an unknown mode is refused (400)', async () => {
     const books = await carrier(api)
     expect(
       (await books.client.refused(profitAndLossFile, { query: { ...PERIOD, as: 'pdf', mode: 'huge' } })).body,

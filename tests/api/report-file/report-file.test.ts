@@ -209,7 +209,7 @@ describe('a report as a file', () => {
   })
   afterAll(() => api.close())
 
-  it('every report that has files is tried here', () => {
+  it('every report with files is tested here', () => {
     const all = ENDPOINTS.filter(({ endpoint }) => /^\/report\/[\w-]+\/file\/$/.test(endpoint.path))
     expect([...new Set(CASES.map(({ file }) => file.path))].sort()).toEqual(
       all.map(({ endpoint }) => endpoint.path).sort(),
@@ -224,7 +224,7 @@ describe('a report as a file', () => {
       return told ? told(answered as never) : answered
     }
 
-    it('prints every figure of the report, nothing outside the page', async () => {
+    it('prints every figure of the report, and nothing outside the page', async () => {
       const books = await written(api)
       const pdf = await pdfOf(books, file, query)
       const lines = pdf.pages.flatMap((page) => page.lines)
@@ -235,19 +235,19 @@ describe('a report as a file', () => {
       expect(pdf.pages.every((page) => isInside(page))).toBe(true)
     })
 
-    it('holds every figure as a number in the workbook', async () => {
+    it('contains every figure as a number in the workbook', async () => {
       const books = await written(api)
       const sheet = await sheetOf(books, file, query)
       expectNumbers(sheet, await figures(books))
       for (const row of rows) expect(sheet).toContainEqual(row)
     })
 
-    it('carries the headers of a file, is noted, and needs the right to export', async () => {
+    it('has the headers of a download, is logged, and requires the right to export', async () => {
       await expectGuarded(api, await written(api), file, query)
     })
   })
 
-  it('of one bank account it tells its money alone, and says so', async () => {
+  it('limited to one bank account, shows only its amounts and names it', async () => {
     const books = await withStakeholder(api)
     const card = await books.bankAccount({ name: 'Fuel card', account_type: 'credit' })
     await books.line({ bank_account: card.id, date: '2026-02-04', amount: 41.2, chart_of_account: 6010 })
@@ -260,7 +260,7 @@ describe('a report as a file', () => {
     expect(sheet).not.toContain('Pilot Travel Centers')
   })
 
-  it('a carrier of millions has every figure inside the page, and no word in the name of a truck is broken', async () => {
+  it("figures in the millions fit on the page, and no word in a truck's name is broken", async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, {
       body: { year: 2023, make: 'International', model: 'LT625', unit_number: '103' },

@@ -11,7 +11,7 @@ describe('files of the trial balance', () => {
   })
   afterAll(() => api.close())
 
-  it('200 accounts print on several pages: every figure, head and number on each page, the total with the lines it sums', async () => {
+  it('200 accounts fill several pages: every figure, heading and page number on each page, the total together with lines', async () => {
     const books = await carrier(api)
     for (let batch = 0; batch < 5; batch++) {
       const numbers = Array.from({ length: 40 }, (_, index) => 5200 + batch * 40 + index)
@@ -45,14 +45,14 @@ describe('files of the trial balance', () => {
     expect(last[total - 2]).toMatch(/^\d{4} /)
   })
 
-  it('in pairs of debit and credit nothing is cut, and every figure stands on its side', async () => {
+  it('in debit and credit pairs nothing is cut off, and every figure is on its side', async () => {
     const pdf = await pdfOf(await carrier(api), trialBalanceFile, { ...PERIOD, balances: 'pairs' })
     expect(pdf.pages[0]?.lines).toContain('Number Account Beginning Dr Beginning Cr Debit Credit Ending Dr Ending Cr')
     expect(pdf.pages.every(isInside)).toBe(true)
     expect(pdf.text).toMatch(/6010 Diesel Fuel 0\.00 0\.00 1,989\.18 0\.00 1,989\.18 0\.00/)
   })
 
-  it('narrowed, it says to what beside the days, what the part adds up to and what all accounts do', async () => {
+  it('a filtered file shows the filter next to the dates, the subtotal and the total of all accounts', async () => {
     const query = { ...PERIOD, search: ' fuel ', account_element: 'expense', hide_zero: true }
     const [page] = (await pdfOf(await carrier(api), trialBalanceFile, query)).pages
     const lines = page?.lines ?? []
@@ -69,7 +69,7 @@ describe('files of the trial balance', () => {
     expect(lines.some((line) => line.startsWith('Total $'))).toBe(false)
   })
 
-  it('in pairs each balance stands on its side, and both sides foot to the same sum', async () => {
+  it('in debit and credit pairs each balance is on its side, and both sides have the same total', async () => {
     const books = await carrier(api)
     const sheet = await sheetOf(books, trialBalanceFile, { ...PERIOD, balances: 'pairs' })
     expect(sheet).toContainEqual([
@@ -88,7 +88,7 @@ describe('files of the trial balance', () => {
     expect(sheet.filter((row) => Number(row[6]) > 0 && Number(row[7]) > 0)).toEqual([sheet.at(-1)])
   })
 
-  it('narrowed to what should be checked, it has those accounts and the sums of all', async () => {
+  it('limited to accounts to check, it shows these and the totals of all', async () => {
     const books = await carrier(api)
     const sheet = await sheetOf(books, trialBalanceFile, { ...PERIOD, flag: 'wrong_side' })
     expect(sheet.flat()).toContain('January 1, 2026 to March 31, 2026 · Accrual basis · Only to check: Wrong side')

@@ -77,7 +77,7 @@ describe('GET report/balance-sheet/', () => {
     ])
   })
 
-  it('owner draws show negative, and every row names the account whose trial balance it equals', async () => {
+  it('owner draws are negative, and every row references the account whose trial balance it equals', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 300, chart_of_account: 3020 })
     await books.line({ amount: 80, chart_of_account: 2710, amount_type: 'money_in' })
@@ -119,7 +119,7 @@ describe('GET report/balance-sheet/', () => {
     expect(await sheet(books, '2026-02-03')).toMatchObject(cash)
   })
 
-  it('entities are added by account number; one the caller may not see adds nothing', async () => {
+  it('entities are added by account number, without those the caller cannot see', async () => {
     const books = await makeBooks(api)
     const foreign = await makeBooks(api)
     await foreign.line({ amount: 7 })
@@ -142,7 +142,7 @@ describe('GET report/balance-sheet/', () => {
     expect(shape(await sheet(books, '2026-02-28', { entities: [foreign.entity.id] }))[0]).toEqual(['Assets', 0])
   })
 
-  it('a range without an end, or that ends before it starts, is refused beside its field (400)', async () => {
+  it('a range without an end, or that ends before it starts, is refused at its field (400)', async () => {
     const books = await makeBooks(api)
     const refused = async (query: object) => (await books.client.refused(balanceSheet, { query })).body
     expect(await refused({ start_date: '2026-01-01' })).toEqual({ end_date: ['field is required'] })
@@ -151,7 +151,7 @@ describe('GET report/balance-sheet/', () => {
     })
   })
 
-  it('is not for the role other (403)', async () => {
+  it('the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     const member = await addMember(api, books, { role: 'other' })
     const query = { start_date: '2026-02-01', end_date: '2026-02-01' }

@@ -28,7 +28,7 @@ describe('GET report/cash-activity/', () => {
     return [section(money_in), section(money_out), net_burn]
   }
 
-  it('200.00 fuel and 300.00 on the card − 1,000.10 freight − 75.00 refund: net burn −575.10; a card counts like a bank', async () => {
+  it('200.00 fuel and 300.00 on the card − 1,000.10 freight − 75.00 refund: net burn −575.10; a card counts like a bank account', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({
       name: 'Fleet Visa',
@@ -48,7 +48,7 @@ describe('GET report/cash-activity/', () => {
     await books.sound()
   })
 
-  it('of some bank accounts alone: what went through them, a split by its parts, and nothing where none is meant', async () => {
+  it('limited to some bank accounts: only their lines, split lines by part, and nothing for an empty selection', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({
       name: 'Fleet Visa',
@@ -90,7 +90,7 @@ describe('GET report/cash-activity/', () => {
     expect((await activity(books)).money_out.total_amount).toBe(110)
   })
 
-  it('a transfer between own accounts is neither money in nor money out, and an opening balance is not either', async () => {
+  it('neither transfers between own accounts nor opening balances are money in or money out', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({
       name: 'Savings',
@@ -107,7 +107,7 @@ describe('GET report/cash-activity/', () => {
     ])
   })
 
-  it('lines without a category show on the account they wait on', async () => {
+  it('lines without a category are shown on their suspense account', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 12.34 })
     await books.line({ amount: 5, amount_type: 'money_in' })
@@ -120,7 +120,7 @@ describe('GET report/cash-activity/', () => {
     expect(money_out.categories[0]?.chart_of_account_id).toBe((await books.account(8590)).id)
   })
 
-  it('1,200.00 revenue − 36.00 discount inside a deposit of 1,164.00: the section total stays the bank’s', async () => {
+  it('1,200.00 revenue − 36.00 discount in a deposit of 1,164.00: the section total equals the bank’s amount', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 1164, amount_type: 'money_in', chart_of_account: 4010 })
     const [bank, revenue, discount] = [
@@ -168,7 +168,7 @@ describe('GET report/cash-activity/', () => {
     expect(shape(await activity(books, { start_date: '2026-02-04' }))).toEqual([[0], [0], 0])
   })
 
-  it('a missing date is named (400); the role other is denied (403)', async () => {
+  it('a missing date is refused (400); the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(cashActivity, { query: { end_date: '2026-02-01' } })).body).toEqual({
       start_date: ['field is required'],

@@ -46,7 +46,7 @@ describe('statements in columns', () => {
   afterAll(() => api.close())
 
   it.each(BASES.flatMap((basis) => RANGE_PARTS.map((columns) => [basis, columns] as const)))(
-    'profit and loss, %s, by %s: each column is the statement of its days, each row adds up to the whole',
+    'profit and loss, %s, by %s: each column equals the statement of its days, each row adds up to its total',
     async (basis, columns) => {
       const query = { ...QUERY, basis }
       const report = await books.client.call(profitAndLoss, { query: { ...query, columns } })
@@ -68,7 +68,7 @@ describe('statements in columns', () => {
     },
   )
 
-  it('quarters are those of the fiscal year that is read', async () => {
+  it('quarters are those of the fiscal year in use', async () => {
     const entity = (fiscal_year_start_month: number) =>
       books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month } })
     await entity(2)
@@ -88,7 +88,7 @@ describe('statements in columns', () => {
     await entity(1)
   })
 
-  it('sixty columns are counted by the fiscal year that is read', async () => {
+  it('the limit of sixty columns is counted in the fiscal year in use', async () => {
     const years = { start_date: '2011-01-01', end_date: '2025-12-31', columns: 'quarter' as const }
     const entity = (fiscal_year_start_month: number) =>
       books.client.call(updateEntity, { params: { id: books.entity.id }, body: { fiscal_year_start_month } })
@@ -100,7 +100,7 @@ describe('statements in columns', () => {
   })
 
   it.each(BASES)(
-    'profit and loss, %s, by truck: trucks and what none is named on add up to the whole',
+    'profit and loss, %s, by truck: trucks and lines without a truck add up to the total',
     async (basis) => {
       const query = { ...QUERY, basis }
       const report = await books.client.call(profitAndLoss, { query: { ...query, columns: 'truck' } })
@@ -120,7 +120,7 @@ describe('statements in columns', () => {
     },
   )
 
-  it.each(BASES)('the balance sheet, %s, by month has the balances at the end of each', async (basis) => {
+  it.each(BASES)('the balance sheet, %s, by month shows the balances at the end of each month', async (basis) => {
     const query = { ...QUERY, basis }
     const report = await books.client.call(balanceSheet, { query: { ...query, columns: 'month' } })
     expect(report.columns.map(({ label }) => label)).toEqual([
@@ -135,7 +135,7 @@ describe('statements in columns', () => {
     }
   })
 
-  it('cash activity by month adds up, the account with the most money first', async () => {
+  it('cash activity by month adds up, with the largest account first', async () => {
     const report = await books.client.call(cashActivity, { query: { ...QUERY, columns: 'month' } })
     expect(wrongRows(report)).toEqual([])
     expect(figuresOf(report, 4)).toEqual(figuresOf(await books.client.call(cashActivity, { query: QUERY }), 0))
@@ -145,7 +145,7 @@ describe('statements in columns', () => {
     expect(out).toEqual(out.toSorted((a, b) => b - a))
   })
 
-  it('the workbook and the PDF have the same columns: as many pages across as they need, each with the names', async () => {
+  it('the workbook and the PDF have the same columns, on as many pages side by side as needed, each with row names', async () => {
     const files = [
       [profitAndLoss, profitAndLossFile],
       [balanceSheet, balanceSheetFile],
@@ -172,7 +172,7 @@ describe('statements in columns', () => {
     }
   })
 
-  it('more than sixty columns, and trucks where there are none, are named (400)', async () => {
+  it('more than sixty columns, and trucks where there are none, are refused (400)', async () => {
     const long = { start_date: '2020-01-01', end_date: '2026-12-31' }
     expect((await books.client.refused(profitAndLoss, { query: { ...long, columns: 'week' } })).body).toEqual({
       columns: ['A report has up to 60 columns. Choose a shorter period or longer columns.'],

@@ -47,7 +47,7 @@ describe('statements by entity', () => {
     BASES.flatMap((basis) =>
       ([profitAndLoss, balanceSheet, cashActivity] as const).map((report) => [basis, report] as const),
     ),
-  )('%s: each column is that of the entity alone, each row adds up to all (%#)', async (basis, report) => {
+  )("%s: each column equals the entity's own report, each row adds up to its total (%#)", async (basis, report) => {
     const query = { ...QUERY, basis }
     const table = await books.client.call(report, { query: { ...query, columns: 'entity' } })
     expect(table.columns.map(({ label, entity }) => [label, entity])).toEqual([
@@ -68,19 +68,19 @@ describe('statements by entity', () => {
     expect(figuresOf(table, 2).toSorted()).toEqual(figuresOf(all, 0).toSorted())
   })
 
-  it('its rows name the accounts of all entities, of which one with the column leads to its lines', async () => {
+  it('rows reference the accounts of all entities; together with the column they lead to the lines', async () => {
     const table = await books.client.call(profitAndLoss, { query: { ...QUERY, columns: 'entity' } })
     const fuel = table.rows.find(({ number }) => number === 6010)
     expect(fuel?.accounts).toHaveLength(2)
     expect(fuel?.cells).toEqual([1_989.18, 310.4, 2_299.58])
   })
 
-  it('is of those asked for alone, in the order of their age', async () => {
+  it('includes only the requested entities, oldest first', async () => {
     const only = await books.client.call(profitAndLoss, { query: { ...QUERY, columns: 'entity', entities: [second] } })
     expect(only.columns.map(({ label }) => label)).toEqual(['Ridge Leasing', 'Total'])
   })
 
-  it('says whose fiscal year and basis it reads, and reads those of the one that is chosen', async () => {
+  it('shows whose fiscal year and basis it uses, and uses those of the chosen entity', async () => {
     const entities = [books.entity.id, second]
     const asked = { start_date: '2026-04-30', end_date: '2026-04-30', entities }
     const first = await books.client.call(balanceSheet, { query: asked })
@@ -117,7 +117,7 @@ describe('statements by entity', () => {
   })
 })
 
-describe('what is told beside columns', () => {
+describe('additional columns', () => {
   let api: TestApi
   let books: Books
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('what is told beside columns', () => {
     beside: ['change', 'percent'] as const,
   }
 
-  it('each month has its share, and each but the first how it changed; the total has not', async () => {
+  it('each month has its share, and each except the first its change; the total has neither', async () => {
     const { columns, rows } = await books.client.call(profitAndLoss, { query: { ...query, beside: [...query.beside] } })
     expect(columns.map(({ label }) => label)).toEqual([
       'Jan 2026',
@@ -150,7 +150,7 @@ describe('what is told beside columns', () => {
     expect(rows.at(-1)?.cells.slice(2, 6)).toEqual([9662.67, 98.6, -985.88, -9.3])
   })
 
-  it('the balance sheet and the cash activity have the same, and the workbook all of it', async () => {
+  it('the balance sheet, the cash activity and the workbook have the same', async () => {
     for (const [read, file] of [
       [balanceSheet, balanceSheetFile],
       [cashActivity, cashActivityFile],
@@ -164,7 +164,7 @@ describe('what is told beside columns', () => {
     }
   })
 
-  it('entities do not follow each other: they have shares alone', async () => {
+  it('entities are not a sequence: they only have shares', async () => {
     const { columns } = await books.client.call(profitAndLoss, {
       query: { ...query, beside: ['change', 'percent'], columns: 'entity' },
     })

@@ -22,7 +22,7 @@ describe('GET report/general-ledger/', () => {
   const rows = (page: LedgerPage) =>
     page.results.map((line) => [line.date_at, line.balance_type, line.amount, line.running_total])
 
-  it('30.00 + 400.00 − 125.50 = 304.50 on the second checking account, and freight adds on the credit side', async () => {
+  it('30.00 + 400.00 − 125.50 = 304.50 on the second checking account, and freight is added on the credit side', async () => {
     const books = await makeBooks(api)
     await books.bankAccount()
     const checking = { bank_account: (await books.bankAccount({ name: 'Second' })).id }
@@ -59,7 +59,7 @@ describe('GET report/general-ledger/', () => {
     await books.sound()
   })
 
-  it('pages of 1, 2, 3 and 5 lines join to the same running totals, several lines a day, before and after folding', async () => {
+  it('pages of 1, 2, 3 and 5 lines give the same running balances with several lines a day, before and after folding', async () => {
     const books = await makeBooks(api)
     const days = [
       '2025-12-31',
@@ -100,7 +100,7 @@ describe('GET report/general-ledger/', () => {
     await books.sound()
   })
 
-  it('beginning and ending are those of the trial balance, the ending that of the balance sheet, for every account', async () => {
+  it('beginning and ending agree with the trial balance, and the ending with the balance sheet, for every account', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ current_balance: 250, balance_date: '2025-12-31' })
     await books.line({ amount: 4200, amount_type: 'money_in', chart_of_account: 4010, date: '2025-12-31' })
@@ -125,7 +125,7 @@ describe('GET report/general-ledger/', () => {
     expect((await ledger(books, 3900)).beginning_balance).toBe(4200)
   })
 
-  it('an account without lines begins and ends at zero; a page past the end is empty', async () => {
+  it('an account without lines starts and ends at zero; a page past the end is empty', async () => {
     const books = await makeBooks(api)
     expect(await ledger(books, 6020)).toEqual({
       count: 0,
@@ -144,7 +144,7 @@ describe('GET report/general-ledger/', () => {
     })
   })
 
-  it('accounts of one number in several entities are one ledger; one of another company is not found (404)', async () => {
+  it('accounts with the same number in several entities form one ledger; an account of another company is not found (404)', async () => {
     const books = await makeBooks(api)
     const foreign = await makeBooks(api)
     await books.line({ amount: 100, chart_of_account: 6010, date: '2026-02-03' })
@@ -168,7 +168,7 @@ describe('GET report/general-ledger/', () => {
     expect((await books.client.refused(generalLedger, { query: { ...query, entities: [second.id] } })).status).toBe(404)
   })
 
-  it('account and dates are needed (400); the role other is denied (403)', async () => {
+  it('account and dates are required (400); the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(generalLedger, { query: {} })).body).toEqual({
       start_date: ['field is required'],

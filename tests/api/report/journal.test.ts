@@ -24,7 +24,7 @@ describe('GET report/journal/', () => {
     )
   })
 
-  it('a range keeps what it says, both ends included', async () => {
+  it('a range includes both of its ends', async () => {
     const books = await makeBooks(api)
     for (const date of ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01']) await books.line({ date })
     const text = await books.client.call(journal, {
@@ -39,7 +39,7 @@ describe('GET report/journal/', () => {
     expect(await books.client.call(journal, { query: { format: 'csv' } })).toContain(`"'=HYPERLINK(""http://evil"")"`)
   })
 
-  it('a number and a name typed by hand stay whole for whoever reads the text: "ADJ (2) #7: x", "Ace, Inc.", "＝1"', async () => {
+  it('manually entered numbers and names stay intact for any reader of the text: "ADJ (2) #7: x", "Ace, Inc.", "＝1"', async () => {
     const books = await makeBooks(api)
     const { id: stakeholder } = await books.stakeholder('Ace, Inc.')
     await books.journal(
@@ -60,7 +60,7 @@ describe('GET report/journal/', () => {
     expect(await read('csv')).toContain(`"ADJ (2) #7: x",manual,2026-01-31,"'＝1+1",`)
   })
 
-  it('what a line names and says leaves with it: stakeholder, truck and its own words, in every format', async () => {
+  it("every format includes a line's stakeholder, truck and text", async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '102', make: 'Volvo' } })
     const { id: stakeholder } = await books.stakeholder('Ace, Inc.')
@@ -99,7 +99,7 @@ describe('GET report/journal/', () => {
     ])
   })
 
-  it('several entities follow each other, every account opened once, every entry with its entity; one that the caller may not see stays out', async () => {
+  it('exports entities in turn, each account opened once and each entry with its entity, without those the caller cannot see', async () => {
     const [books, stranger] = [await makeBooks(api), await makeBooks(api)]
     await books.line({ chart_of_account: 6010, date: '2026-02-05' })
     const second = await books.client.call(createEntity, { body: { name: 'Yard; and shop' } })
@@ -127,7 +127,7 @@ describe('GET report/journal/', () => {
     expect((await read('hledger', [stranger.entity.id])).match(/^\d{4}-.*$/gm)).toBeNull()
   })
 
-  it('is noted as taken out; 60 exports in five minutes, of whatever kind, then a person waits (429) and a colleague does not', async () => {
+  it('is logged as an export; after 60 exports of any kind in five minutes the person has to wait (429), a colleague does not', async () => {
     const books = await makeBooks(api)
     const colleague = await addMember(api, books, { role: 'consultant' })
     const read = () =>
@@ -159,7 +159,7 @@ describe('GET report/journal/', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('a person has one export under way: a second is refused (429) until the first was read, given up or lost; a colleague is not', async () => {
+  it("a person's second export is refused (429) until the first is read, aborted or lost; a colleague's is not", async () => {
     const books = await makeBooks(api)
     const colleague = await addMember(api, books, { role: 'consultant' })
     const read = () => books.client.send(journal)
@@ -191,7 +191,7 @@ describe('GET report/journal/', () => {
     expect(await colleague.client.call(journal)).toContain(books.entity.name)
   })
 
-  it('an unknown format is named (400); a role without reports is denied (403)', async () => {
+  it('an unknown format is refused (400); a role without reports is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(journal, { query: { format: 'pdf' } })).body).toEqual({
       format: ['Choose one of: hledger, beancount, csv.'],

@@ -42,7 +42,7 @@ describe('GET report/profit-and-loss/', () => {
     ])
   })
 
-  it('a split range adds up to the whole, whatever the day', async () => {
+  it('two partial ranges add up to the whole, wherever it is divided', async () => {
     const books = await makeBooks(api)
     for (let day = 1; day <= 28; day += 3)
       await books.line({ amount: day + 0.37, chart_of_account: 6010, date: `2026-02-${String(day).padStart(2, '0')}` })
@@ -56,7 +56,7 @@ describe('GET report/profit-and-loss/', () => {
     }
   })
 
-  it('accounts that two entities place below each other are counted once all the same', async () => {
+  it('accounts that two entities nest under each other are still counted once', async () => {
     const books = await makeBooks(api)
     const place = async (below: (numbers: [number, number]) => [number, number]) => {
       for (const chart_number of [9610, 9620]) {
@@ -85,7 +85,7 @@ describe('GET report/profit-and-loss/', () => {
     ]).toEqual([-70, [[[9620, [9610]]]]])
   })
 
-  it('an empty period is all zero', async () => {
+  it('an empty period is zero everywhere', async () => {
     const books = await makeBooks(api)
     expect(
       await books.client.call(profitAndLoss, { query: { start_date: '2026-01-01', end_date: '2026-01-01' } }),
@@ -100,12 +100,12 @@ describe('GET report/profit-and-loss/', () => {
     ],
     [{ start_date: '02/01/2026', end_date: '2026-02-01' }, { start_date: ['Enter a date as yyyy-MM-dd.'] }],
     [{ start_date: '2026-02-01', end_date: '2026-02-01', basis: 'tax' }, { basis: ['Choose one of: accrual, cash.'] }],
-  ])('%p is refused beside its field (400)', async (query, fields) => {
+  ])('refuses %p at its field (400)', async (query, fields) => {
     const books = await makeBooks(api)
     expect((await books.client.refused(profitAndLoss, { query })).body).toEqual(fields)
   })
 
-  it('is not for the role other (403)', async () => {
+  it('the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     const member = await addMember(api, books, { role: 'other' })
     expect(

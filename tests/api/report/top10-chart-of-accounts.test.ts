@@ -20,7 +20,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
       row.total_amount,
     ])
 
-  it('the ten largest of eleven accounts, largest first, ties by number', async () => {
+  it('lists the ten largest of eleven accounts, largest first, ties by number', async () => {
     const books = await makeBooks(api)
     const accounts = [5010, 5060, 6010, 6020, 6160, 6170, 6210, 6230, 6240, 6250, 6320]
     for (const [index, chart_of_account] of accounts.entries())
@@ -35,7 +35,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     await books.sound()
   })
 
-  it('money out unless money in is asked for; the row names its account; transfers and other months are left out', async () => {
+  it('money out by default, money in on request; rows reference their accounts; transfers and other months are excluded', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 40, chart_of_account: 6010 })
     await books.line({ amount: 60, amount_type: 'money_in', chart_of_account: 4010 })
@@ -55,7 +55,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Linehaul Revenue', 60]])
   })
 
-  it('counts the lines of each and tells its share of all money that way, those without a category on their suspense account', async () => {
+  it('shows the lines and the share of each in that direction; lines without a category count on their suspense account', async () => {
     const books = await makeBooks(api)
     for (const amount of [40, 2]) await books.line({ amount, chart_of_account: 6010 })
     for (const amount of [7, 8, 9]) await books.line({ amount })
@@ -69,7 +69,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     ])
   })
 
-  it('counts a line where it posts: a loan payment at its interest, of a split line its parts', async () => {
+  it('counts a line on the accounts it is posted to: interest of a loan payment, parts of a split', async () => {
     const books = await makeBooks(api)
     await payRow(books, { loan: await addLoan(books), n: 1, amount: 1754.81, date: '2026-02-10' })
     const { id: transaction } = await books.line({ amount: 30 })
@@ -81,7 +81,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     expect([countOf(9010), countOf(6010)]).toEqual([1, 2])
   })
 
-  it('of one bank account alone: amounts, the period before and counts are those of its lines', async () => {
+  it('limited to one bank account: amounts, previous period and counts are those of its lines', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({
       name: 'Fleet Visa',
@@ -106,7 +106,7 @@ describe('GET report/top-10-chart-of-accounts/', () => {
     ])
   })
 
-  it('a direction that is none is named (400); the role other is denied (403)', async () => {
+  it('an unknown direction is refused (400); the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     const query = { ...FEBRUARY, amount_type: 'both' }
     expect((await books.client.refused(top10ChartOfAccounts, { query })).body).toEqual({

@@ -18,7 +18,7 @@ describe('GET report/top-10-stakeholders/', () => {
       row.total_amount,
     ])
 
-  it('the ten largest of eleven, largest first, ties by name; lines without a stakeholder are left out', async () => {
+  it('lists the ten largest of eleven, largest first, ties by name; lines without a stakeholder are excluded', async () => {
     const books = await makeBooks(api)
     for (const [index, name] of [...'KJIHGFEDCBA'].entries()) {
       const { id } = await books.stakeholder(name)
@@ -40,7 +40,7 @@ describe('GET report/top-10-stakeholders/', () => {
     await books.sound()
   })
 
-  it('sums the lines of one stakeholder in the asked direction and range', async () => {
+  it('sums the lines of each stakeholder in the requested direction and range', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     await books.line({ stakeholder: id, amount: 0.1, chart_of_account: 6010 })
@@ -62,7 +62,7 @@ describe('GET report/top-10-stakeholders/', () => {
     expect(await top(books, { amount_type: 'money_in' })).toEqual([['Pilot Travel Centers', 9]])
   })
 
-  it('of one bank account alone: amounts, the period before and counts are those of its lines', async () => {
+  it('limited to one bank account: amounts, previous period and counts are those of its lines', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     const card = await books.bankAccount({
@@ -87,7 +87,7 @@ describe('GET report/top-10-stakeholders/', () => {
     ])
   })
 
-  it('a missing date is named (400); the role other is denied (403)', async () => {
+  it('a missing date is refused (400); the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(top10Stakeholders, { query: { start_date: '2026-02-01' } })).body).toEqual({
       end_date: ['field is required'],

@@ -10,7 +10,7 @@ describe('GET report/transaction-stats-chart/', () => {
   })
   afterAll(() => api.close())
 
-  it('one point a day and direction in date order; transfers and days without movement are left out', async () => {
+  it('one point per day and direction in date order; transfers and days without lines are excluded', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 10.1, date: '2026-02-05' })
     await books.line({ amount: 20.2, date: '2026-02-05', chart_of_account: 6010 })
@@ -28,7 +28,7 @@ describe('GET report/transaction-stats-chart/', () => {
     await books.sound()
   })
 
-  it('a wrong date is named (400); the role other is denied (403)', async () => {
+  it('an invalid date is refused (400); the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     const query = { start_date: '2026-02-30', end_date: '2026-03-01' }
     expect((await books.client.refused(transactionStatsChart, { query })).body).toEqual({

@@ -31,7 +31,7 @@ describe('GET report/transaction-stats/', () => {
     return books
   }
 
-  it('cash 900.00 + 400.00 − 150.00 on its way − 30.25 = 1,119.75, without the card; out 70.00 + 30.25 = 100.25', async () => {
+  it('cash 900.00 + 400.00 − 150.00 in transit − 30.25 = 1,119.75, without the card; out 70.00 + 30.25 = 100.25', async () => {
     const books = await quarter()
     expect(await stats(books, '2026-02-01', '2026-02-28')).toEqual({
       cash_amount: 1119.75,
@@ -48,7 +48,7 @@ describe('GET report/transaction-stats/', () => {
     await books.sound()
   })
 
-  it('says the same on any day and after balances are folded, and its totals are those of the cash activity', async () => {
+  it('is the same on any day and after balances are folded, and its totals agree with the cash activity', async () => {
     const books = await quarter()
     const ranges = [
       ['2025-12-31', '2026-01-15'],
@@ -73,7 +73,7 @@ describe('GET report/transaction-stats/', () => {
     }
   })
 
-  it('empty books are all zero', async () => {
+  it('empty books are zero everywhere', async () => {
     const books = await makeBooks(api)
     expect(await stats(books, '2026-02-01', '2026-02-28')).toEqual({
       cash_amount: 0,
@@ -83,7 +83,7 @@ describe('GET report/transaction-stats/', () => {
     })
   })
 
-  it('a range that ends before it starts is refused (400); the role other is denied (403)', async () => {
+  it('a range that ends before it starts is refused (400); the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     const query = { start_date: '2026-02-02', end_date: '2026-02-01' }
     expect((await books.client.refused(transactionStats, { query })).body).toEqual({

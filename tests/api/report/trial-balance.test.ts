@@ -30,7 +30,7 @@ describe('GET report/trial-balance/', () => {
     ])
   })
 
-  it('income of an earlier fiscal year stands in retained earnings', async () => {
+  it('income of an earlier fiscal year is in retained earnings', async () => {
     const books = await makeBooks(api)
     await books.line({ amount: 4200, amount_type: 'money_in', chart_of_account: 4010, date: '2025-12-31' })
     await books.line({ amount: 100, chart_of_account: 6010, date: '2026-01-01' })
@@ -45,7 +45,7 @@ describe('GET report/trial-balance/', () => {
     ])
   })
 
-  it('says the same before and after balances are folded, and equals a sum over the postings for 30 random ranges', async () => {
+  it('is the same before and after balances are folded, and equals the sum of the postings for 30 random ranges', async () => {
     const books = await makeBooks(api)
     const seed = 20260203
     let state = seed

@@ -18,7 +18,7 @@ describe('GET report/close-checklist/', () => {
   })
   afterAll(() => api.close())
 
-  it('counts what waits up to the day, months without reconciliation and accounts that should be empty', async () => {
+  it('counts open items up to the date, months without reconciliation and accounts that should be empty', async () => {
     const books = await makeBooks(api)
     const { company, entity } = books
     const bank = await books.bankAccount()
@@ -85,7 +85,7 @@ describe('GET report/close-checklist/', () => {
     })
   })
 
-  it('a suggested transfer waits until one of its lines is filed, as in the list of transfers', async () => {
+  it('counts a suggested transfer until one of its lines is categorized, like the list of transfers', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
     const waiting = async () =>
@@ -101,7 +101,7 @@ describe('GET report/close-checklist/', () => {
     ])
   })
 
-  it('counts no month of which a statement cannot be there yet, and none of a closed account whose lines all are reconciled', async () => {
+  it('counts no month whose statement cannot exist yet, and none of a closed account with all lines reconciled', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { account, row } = await openReconciliation(books, { end_date: '2026-02-15' })
     await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
@@ -118,7 +118,7 @@ describe('GET report/close-checklist/', () => {
     expect(await open('2026-03-31')).toBe(1)
   })
 
-  it('a comment that calls me waits until I write there; one that calls another waits for them', async () => {
+  it('a comment that mentions me is open until I reply; one that mentions somebody else is open for them', async () => {
     const books = await makeBooks(api)
     const member = await addMember(api, books, { role: 'admin' })
     const { id: object_id } = await books.line({ amount: 40, chart_of_account: 6010, date: '2026-01-15' })
@@ -131,7 +131,7 @@ describe('GET report/close-checklist/', () => {
     expect(await waiting(books.client)).toBe(0)
   })
 
-  it('new books are clear, as of today; a wrong date is refused (400)', async () => {
+  it('new books have no open items as of today; an invalid date is refused (400)', async () => {
     const books = await makeBooks(api)
     api.clock.set('2026-04-30T12:00:00Z')
     expect(await books.client.call(closeChecklist, {})).toMatchObject({

@@ -13,7 +13,7 @@ describe('GET report/consistency-review/', () => {
   })
   afterAll(() => api.close())
 
-  it('finds a vendor in two categories, an account on its wrong side, one payment from two sources and what waits', async () => {
+  it('finds a vendor in two categories, an account on the wrong side, one payment from two sources, and open items', async () => {
     const books = await makeBooks(api)
     const pilot = (await books.stakeholder()).id
     await books.line({ amount: 50, chart_of_account: 6010, stakeholder: pilot })
@@ -52,7 +52,7 @@ describe('GET report/consistency-review/', () => {
     expect(review.suspense).toMatchObject({ count: 1, accounts: [{ chart_number: 8590, balance: 9 }] })
   })
 
-  it('what came back is taken off: 60.00 of fuel less 20.00 is 40.00', async () => {
+  it('refunds are subtracted: 60.00 of fuel less 20.00 is 40.00', async () => {
     const books = await makeBooks(api)
     const pilot = (await books.stakeholder()).id
     await books.line({ amount: 60, chart_of_account: 6010, stakeholder: pilot })
@@ -66,7 +66,7 @@ describe('GET report/consistency-review/', () => {
     ])
   })
 
-  it('one payment from two sources is told in the period of either line, as the list of duplicates has it', async () => {
+  it('reports one payment from two sources in the period of either line, like the list of duplicates', async () => {
     const books = await makeBooks(api)
     const manual = await books.line({ amount: 80, date: '2026-03-30' })
     const fed = await books.line({ amount: 80, date: '2026-04-01' })

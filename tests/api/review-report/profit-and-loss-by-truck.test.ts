@@ -51,7 +51,7 @@ describe('GET report/profit-and-loss-by-truck/', () => {
       row.net_profit,
     ])
 
-  it('1,000.00 − 300.00 of truck 101, −100.00 of 102, 500.00 − 40.00 of none: together the profit and loss, on both bases', async () => {
+  it('1,000.00 − 300.00 for truck 101, −100.00 for 102, 500.00 − 40.00 for none add up to the profit and loss on both bases', async () => {
     const books = await makeBooks(api)
     await story(books)
     expect(await rows(books, 'accrual')).toEqual([
@@ -77,7 +77,7 @@ describe('GET report/profit-and-loss-by-truck/', () => {
     await books.sound()
   })
 
-  it('part of a month counts its days only; without movement the unassigned row stands alone', async () => {
+  it('part of a month counts only its days; without lines there is only the unassigned row', async () => {
     const books = await makeBooks(api)
     await story(books)
     expect(await rows(books, 'accrual', { start_date: '2026-02-01', end_date: '2026-02-15' })).toEqual([
@@ -90,7 +90,7 @@ describe('GET report/profit-and-loss-by-truck/', () => {
     ])
   })
 
-  it('300.00 over 2,500 miles is 0.12 a mile; a truck with miles but no money is shown', async () => {
+  it('300.00 over 2,500 miles is 0.12 per mile; a truck with miles but no amounts is shown', async () => {
     const books = await makeBooks(api)
     const { first } = await story(books)
     await books.client.call(setTruckMileage, { body: { truck: first, month: '2026-01', miles: 1500 } })
@@ -125,7 +125,7 @@ describe('GET report/profit-and-loss-by-truck/', () => {
     ])
   })
 
-  it('of a month that the range holds in part counts the part of its miles: 10 of 31 days of 3,100 are 1,000', async () => {
+  it('counts a proportion of the miles of a partly covered month: 10 of 31 days of 3,100 are 1,000', async () => {
     const books = await makeBooks(api)
     const { first } = await story(books)
     await books.client.call(setTruckMileage, { body: { truck: first, month: '2026-01', miles: 3100 } })
@@ -135,7 +135,7 @@ describe('GET report/profit-and-loss-by-truck/', () => {
     expect(results[0]).toMatchObject({ truck_id: first, miles: 1000, revenue_per_mile: 1 })
   })
 
-  it('months with money and no miles are told, unless nobody enters miles', async () => {
+  it('reports months with amounts but no miles, unless miles are never entered', async () => {
     const books = await makeBooks(api)
     const { first, second } = await story(books)
     const missing = async (query: object = {}) =>

@@ -22,7 +22,7 @@ describe('POST transaction/rules/', () => {
   const create = async (books: Books, over: object = {}) =>
     books.client.call(createRule, { body: (await valid(books, over)) as never })
 
-  it('answers the rule in words with what it changed; a new one is tried last', async () => {
+  it('returns the rule as a sentence with what it changed; a new rule is applied last', async () => {
     const books = await makeBooks(api)
     const [line, pilot] = [await books.line({ name: 'LOVES 12' }), await books.stakeholder()]
     const rule = await create(books, { stakeholder: pilot.id })
@@ -43,7 +43,7 @@ describe('POST transaction/rules/', () => {
     await books.sound()
   })
 
-  it('files only lines of its direction and between its amounts, both included', async () => {
+  it('categorizes only lines of its direction and in its range of amounts, both ends included', async () => {
     const books = await makeBooks(api)
     const [small, , large] = [
       await books.line({ name: 'LOVES 1', amount: 100 }),
@@ -61,7 +61,7 @@ describe('POST transaction/rules/', () => {
     await books.sound()
   })
 
-  it('apply_to_all takes the start away; run: false and templates file nothing', async () => {
+  it('apply_to_all removes the start date; run: false and templates categorize nothing', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 12' })
     const quiet = await create(books, { run: false, apply_to_all: true, starting_from: '2026-01-01' })
@@ -69,7 +69,7 @@ describe('POST transaction/rules/', () => {
     expect((await create(books, { is_template: true })).transactions_changed).toEqual([])
   })
 
-  it('wrong conditions are named (400)', async () => {
+  it('invalid conditions are refused (400)', async () => {
     const books = await makeBooks(api)
     const text = (target_text: string, over: object = {}) => ({ target_text, condition_type: 'contains', ...over })
     expect(await fields(books, { conditions: [] })).toEqual({ conditions: ['Add at least one condition.'] })
@@ -90,7 +90,7 @@ describe('POST transaction/rules/', () => {
     expect(await fields(books, { apply_to_all: false })).toEqual({ starting_from: ['field is required'] })
   })
 
-  it('an account that is no category refuses (400); foreign ids are not found (404)', async () => {
+  it('an account that is not a category is refused (400); ids of other companies are not found (404)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.line()
     const refusal = async (over: object) =>
@@ -112,7 +112,7 @@ describe('POST transaction/rules/', () => {
       expect(await refusal(over)).toEqual([404, 'Not found.'])
   })
 
-  it('a second rule with the same conditions and accounts would never win: said beside the conditions (400)', async () => {
+  it('a rule with the conditions and accounts of another would never win: refused at the conditions (400)', async () => {
     const books = await makeBooks(api)
     await create(books)
     const twin = await valid(books, {
@@ -125,7 +125,7 @@ describe('POST transaction/rules/', () => {
     })
   })
 
-  it('holds on to its account and stakeholder (409); a merge takes the rule along', async () => {
+  it('its account and stakeholder cannot be deleted (409); merging them updates the rule', async () => {
     const books = await makeBooks(api)
     const [fuel, twin, pilot] = [
       await books.account(6010),

@@ -11,7 +11,7 @@ describe('DELETE transaction/rules/{id}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('removes the rule; what only it filed waits again; what it was stays in the audit log', async () => {
+  it('deletes the rule; lines only it categorized become uncategorized; the audit log keeps its data', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
     const { id } = await addRule(books, 'Fuel', 'loves')
@@ -28,7 +28,7 @@ describe('DELETE transaction/rules/{id}/', () => {
     await books.sound()
   })
 
-  it('foreign and unknown rules are not found (404); a consultant may not (403); an old form is refused (409)', async () => {
+  it('rules outside the company are not found (404); a consultant is denied (403); an outdated version is refused (409)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await addRule(books, 'Fuel', 'loves')
     for (const strange of [(await addRule(other, 'Fuel', 'loves')).id, v7()]) {

@@ -9,7 +9,7 @@ describe('GET transaction/rules/{id}/delete-preview/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('names exactly the lines that change, with what becomes of them', async () => {
+  it('lists exactly the lines that change, with their new categories', async () => {
     const books = await makeBooks(api)
     const lines = [await books.line({ name: 'LOVES 1' }), await books.line({ name: 'LOVES TIRE' })]
     const { id } = await addRule(books, 'Fuel', 'loves')
@@ -27,7 +27,7 @@ describe('GET transaction/rules/{id}/delete-preview/', () => {
     expect(new Set(transactions_changed)).toEqual(new Set(lines.map((line) => line.id)))
   })
 
-  it('a rule of another company is not found (404); who may not delete rules is denied (403)', async () => {
+  it('a rule of another company is not found (404); members who cannot delete rules are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await addRule(books, 'Fuel', 'loves')
     expect((await other.client.refused(previewDeleteRule, { params: { id } })).status).toBe(404)

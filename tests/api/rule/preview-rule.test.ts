@@ -15,7 +15,7 @@ describe('POST transaction/rules/preview/', () => {
 
   const LOVES = [{ target_text: 'loves', condition_type: 'contains' as const }]
 
-  it('counts what would change, shows the latest, says why others stay, and writes nothing', async () => {
+  it('counts lines that would change, shows the latest, explains why others stay, and writes nothing', async () => {
     const books = await makeBooks(api)
     const [first, second] = [
       await books.line({ name: 'LOVES 1', date: '2026-01-10' }),
@@ -42,7 +42,7 @@ describe('POST transaction/rules/preview/', () => {
     expect(await api.rows(sql`select count(*) from audit_log`)).toEqual(before)
   })
 
-  it('counts what the run leaves out: a line that a bill fits better', async () => {
+  it('counts lines that a run skips because a bill matches better', async () => {
     const books = await makeBooks(api)
     await makeBill(books, { items: [[6110, 1, 500]] })
     await books.line({ name: 'LOVES 1', amount: 500 })
@@ -53,7 +53,7 @@ describe('POST transaction/rules/preview/', () => {
     expect((await addRule(books, 'Fuel', 'loves')).transactions_changed).toEqual([open.id])
   })
 
-  it('earlier rules come first; the rule that is edited keeps its place; what is filed so already would not change', async () => {
+  it('earlier rules win; an edited rule keeps its place; lines already in the category would not change', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 1' })
     const rule = await addRule(books, 'Fuel', 'loves')
@@ -63,7 +63,7 @@ describe('POST transaction/rules/preview/', () => {
     expect((await ask({ rule: rule.id, chart_of_account: (await books.account(6140)).id })).count).toBe(1)
   })
 
-  it('finds what only equals, denials and letters beyond ASCII say; accounts and start limit it', async () => {
+  it('supports equality, negation and non-ASCII letters; limits by account and start date', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
     await books.line({ name: 'ＬＯＶＥＳ travel' })
@@ -86,7 +86,7 @@ describe('POST transaction/rules/preview/', () => {
     ).toBe(0)
   })
 
-  it('wrong conditions (400), foreign accounts and rules (404), a read-only member (403)', async () => {
+  it('invalid conditions (400), foreign accounts and rules (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     expect((await books.client.refused(previewRule, { body: { conditions: [] } })).body).toEqual({
       conditions: ['Add at least one condition.'],
@@ -106,7 +106,7 @@ describe('POST transaction/rules/preview/', () => {
     expect((await reader.client.refused(previewRule, { body: { conditions: LOVES } })).status).toBe(403)
   })
 
-  it('direction, amounts and whole words narrow what it finds, and money out under income is counted', async () => {
+  it('supports direction, amounts and whole words, and counts money out categorized as income', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'TA #12', amount: 100 })
     await books.line({ name: 'TA #13', amount: 300 })

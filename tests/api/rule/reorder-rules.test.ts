@@ -10,7 +10,7 @@ describe('POST transaction/rules/reorder/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('the rule that is tried first now wins its lines', async () => {
+  it('the rule that is now first wins its lines', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES TIRES' })
     await addRule(books, 'Fuel', 'loves')
@@ -30,7 +30,7 @@ describe('POST transaction/rules/reorder/', () => {
     await books.sound()
   })
 
-  it('what a colleague moved meanwhile stays: a rule moves behind its new neighbor in the order that stands', async () => {
+  it("keeps a colleague's simultaneous changes: a rule moves behind its new neighbor in the current order", async () => {
     const books = await makeBooks(api)
     const [one, two, three] = [
       await addRule(books, 'One', 'one'),
@@ -49,7 +49,7 @@ describe('POST transaction/rules/reorder/', () => {
     expect(await order()).toEqual(['One', 'Three', 'Two'])
   })
 
-  it('a rule behind itself is refused (400), a foreign one is not found (404), a read-only member is denied (403)', async () => {
+  it('moving a rule behind itself is refused (400), one of another company is not found (404), a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const one = await addRule(books, 'One', 'loves')
     expect(

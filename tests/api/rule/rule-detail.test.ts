@@ -9,7 +9,7 @@ describe('GET transaction/rules/{id}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('shows one rule with its bank accounts', async () => {
+  it('returns one rule with its bank accounts', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ name: 'Card', account_type: 'credit' })
     const { id } = await addRule(books, 'Fuel', 'loves', {

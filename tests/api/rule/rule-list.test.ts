@@ -10,7 +10,7 @@ describe('GET transaction/rules/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('lists rules in the order in which they are tried, with what they filed in 90 days', async () => {
+  it('lists rules in the order in which they are applied, with the lines they categorized in 90 days', async () => {
     const books = await makeBooks(api)
     api.clock.set('2026-03-01T12:00:00Z')
     await books.line({ name: 'LOVES 1', date: '2026-02-20' })
@@ -33,7 +33,7 @@ describe('GET transaction/rules/', () => {
     expect(await names({ search: 'alp' })).toEqual(['Alpha'])
   })
 
-  it('shows those of another entity when asked', async () => {
+  it('shows those of another entity on request', async () => {
     const books = await makeBooks(api)
     const rule = await addRule(books, 'Fuel', 'loves')
     await books.line({ name: 'LOVES 1' })
@@ -49,7 +49,7 @@ describe('GET transaction/rules/', () => {
     expect(await counts({ entities: [(await makeBooks(api)).entity.id] })).toEqual([0, 0])
   })
 
-  it('another company sees none; an unknown ordering is named (400); a read-only member may look, another role may not (403)', async () => {
+  it('another company sees none; an unknown ordering is refused (400); a read-only member can view, another role cannot (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await addRule(books, 'Fuel', 'loves')
     expect((await other.client.call(ruleList)).count).toBe(0)

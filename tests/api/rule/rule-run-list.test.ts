@@ -9,7 +9,7 @@ describe('GET transaction/rules/runs/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('lists runs that changed something, newest first, with who and why', async () => {
+  it('lists runs that changed something, newest first, with person and reason', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 1' })
     const rule = await addRule(books, 'Fuel', 'loves')
@@ -43,7 +43,7 @@ describe('GET transaction/rules/runs/', () => {
     )
   })
 
-  it('another company sees none; an unknown filter is named (400); a role without rules may not look (403)', async () => {
+  it('another company sees none; an unknown filter is refused (400); a role without rules is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.line({ name: 'LOVES 1' })
     await addRule(books, 'Fuel', 'loves')

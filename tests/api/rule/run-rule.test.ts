@@ -10,7 +10,7 @@ describe('POST transaction/rules/{id}/run/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('files only the lines that this rule wins', async () => {
+  it('categorizes only lines for which this rule wins', async () => {
     const books = await makeBooks(api)
     const [loves] = [await books.line({ name: 'LOVES 1' }), await books.line({ name: 'PILOT 1' })]
     const rule = await addRule(books, 'Fuel', 'loves', { run: false })
@@ -43,7 +43,7 @@ describe('POST transaction/rules/{id}/run/', () => {
     await books.sound()
   })
 
-  it('a template never runs (409), a foreign rule is not found (404), a read-only member is denied (403)', async () => {
+  it('a template cannot run (409), a rule of another company is not found (404), a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const template = await addRule(books, 'Fuel', 'loves', { is_template: true })
     expect(messageOf(await books.client.refused(runRule, { params: { id: template.id } }))).toEqual([

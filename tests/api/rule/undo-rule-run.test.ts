@@ -12,7 +12,7 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('puts lines back as they were, once; lines of a period that was locked since stay', async () => {
+  it('restores lines, once; lines in a period locked since then stay', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES 1', date: '2026-01-10' })
     await books.line({ name: 'LOVES 2', date: '2026-02-10' })
@@ -26,7 +26,7 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     await books.sound()
   })
 
-  it('a line whose account of before is closed by now stays', async () => {
+  it('a line whose previous account has been deactivated stays', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES TIRES' })
     const tires = await books.account(6140)
@@ -44,7 +44,7 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     await books.sound()
   })
 
-  it('a line whose account of before became a heading, or the ledger of a bank account, stays', async () => {
+  it("a line whose previous account became a heading or a bank account's ledger stays", async () => {
     const books = await makeBooks(api)
     const [cash, def] = [await books.account(1050), await books.account(6020)]
     await books.line({ name: 'ATM 1' })
@@ -72,7 +72,7 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     await books.sound()
   })
 
-  it('a run under way waits (409); a foreign one is not found (404); a read-only member is denied (403)', async () => {
+  it('a run in progress is refused (409); one of another company is not found (404); a read-only member is denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.line({ name: 'LOVES 1' })
     const { run_id } = await addRule(books, 'Fuel', 'loves')

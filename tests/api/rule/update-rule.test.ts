@@ -12,7 +12,7 @@ describe('PATCH transaction/rules/{id}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('changes what was sent and runs: lines follow the new account, lines it no longer matches wait', async () => {
+  it('changes the fields sent and runs: lines get the new account, lines it no longer matches become uncategorized', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
     const { id } = await addRule(books, 'Fuel', 'loves')
@@ -32,7 +32,7 @@ describe('PATCH transaction/rules/{id}/', () => {
     await books.sound()
   })
 
-  it('the log of a line tells which stakeholder a rule gave it and an undo took, so that nobody overwrites that unseen (409)', async () => {
+  it("a line's log shows a stakeholder set by a rule and removed by an undo, so that nobody overwrites that unseen (409)", async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
     const [loves, mine] = [await books.stakeholder('Loves'), await books.stakeholder('Pilot')]
@@ -52,7 +52,7 @@ describe('PATCH transaction/rules/{id}/', () => {
     await books.sound()
   })
 
-  it('apply_to_all takes the start away, also when one is sent; run: false saves only', async () => {
+  it('apply_to_all removes the start date, even if one is sent; run: false only saves', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'LOVES 1' })
     const { id } = await addRule(books, 'Fuel', 'loves', { starting_from: '2027-01-01' })
@@ -64,7 +64,7 @@ describe('PATCH transaction/rules/{id}/', () => {
     expect((await books.client.call(updateRule, { params: { id }, body: {} })).transactions_changed).toEqual([line.id])
   })
 
-  it('wrong input and a twin (400), an old form (409), foreign ids (404), a read-only member (403)', async () => {
+  it('refuses invalid input and a duplicate (400), an outdated version (409), foreign ids (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const [rule, twin] = [await addRule(books, 'Fuel', 'loves'), await addRule(books, 'Other', 'pilot')]
     const refused = (client = books.client, body: object = {}, id = rule.id, headers = {}) =>

@@ -16,7 +16,7 @@ describe('POST report/saved-report/', () => {
   })
   afterAll(() => api.close())
 
-  it('keeps name, rule of days, settings and who it is mailed to', async () => {
+  it('stores name, date rule, settings and recipients', async () => {
     const books = await makeBooks(api)
     const mailed = { send_day: 5, send_to: ['owner@carrier.example'], send_as: 'xlsx' as const }
     const made = await books.client.call(createSavedReport, { body: { ...REPORT, ...mailed } })
@@ -24,7 +24,7 @@ describe('POST report/saved-report/', () => {
     expect(await books.client.call(savedReportList, {})).toEqual([made])
   })
 
-  it('names settings that the report does not take, a day without anybody, and a name that is taken', async () => {
+  it('refuses settings that the report does not have, a day without recipients, and a name in use', async () => {
     const books = await makeBooks(api)
     const refused = (more: object) => books.client.refused(createSavedReport, { body: { ...REPORT, ...more } })
     expect((await refused({ settings: { columns: 'day' } })).status).toBe(400)

@@ -2,7 +2,7 @@ import { createSavedReport, deleteSavedReport, savedReportList } from '@/lib/con
 import { testApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 
-it('forgets the report; that of another company is not found (404)', async () => {
+it('deletes the report; one of another company is not found (404)', async () => {
   const api = await testApi()
   const [books, other] = [await makeBooks(api), await makeBooks(api)]
   const { id } = await books.client.call(createSavedReport, {

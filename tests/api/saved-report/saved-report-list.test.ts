@@ -3,7 +3,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 
-it('lists the saved reports of the own books by name, and not those of another company; who takes no books out sees none', async () => {
+it("lists the company's saved reports by name, and none of another company; members who cannot export see none", async () => {
   const api: TestApi = await testApi()
   const [books, other] = [await makeBooks(api), await makeBooks(api)]
   for (const name of ['Zebra', 'apple'])

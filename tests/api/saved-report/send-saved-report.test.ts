@@ -32,7 +32,7 @@ describe('POST report/saved-report/{id}/send/', () => {
   afterEach(() => api.close())
   const reports = () => api.mails.filter(({ subject }) => subject.startsWith('Owner report'))
 
-  it('waits as long as others read and print, which is no failed try, and is mailed then', async () => {
+  it('waits while other exports run, which is not a failed attempt, and is then mailed', async () => {
     const books = await carrier(api)
     const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: [...BODY.send_to] } })
     const { task_id } = await books.client.call(sendSavedReport, { params: { id } })
@@ -51,7 +51,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect([await status(), reports().length]).toEqual(['SUCCESS', 1])
   })
 
-  it('mails the report of the days that its rule means today, by the queue, once', async () => {
+  it('mails the report for the current dates of its rule once, through the queue', async () => {
     const books = await carrier(api)
     api.clock.set('2026-03-04T15:00:00Z')
     const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: [...BODY.send_to] } })
@@ -72,7 +72,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('SUCCESS')
   })
 
-  it('goes out by itself on its day of the month, once, however often the round runs, and is made up for after a rest', async () => {
+  it('is sent automatically once on its day of the month, however often the daily run starts, and later if that was missed', async () => {
     const books = await carrier(api)
     api.clock.set('2026-03-04T15:00:00Z')
     await books.client.call(createSavedReport, {
@@ -96,7 +96,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(readSheet(first?.files?.[0]?.content ?? new Uint8Array()).at(-1)?.[1]).toBe(9662.67)
   })
 
-  it('that cannot be mailed by itself, because its keeper left, says so in the list and in what waits for the owner', async () => {
+  it("if it cannot be mailed automatically because its creator left, the list and the owner's open items show it", async () => {
     const books = await carrier(api)
     const keeper = await addMember(api, books, { role: 'finance_department' })
     api.clock.set('2026-03-04T15:00:00Z')
@@ -122,7 +122,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect([reports().length, await unsent()]).toEqual([1, 0])
   })
 
-  it('covers no entity that its keeper may not enter, whoever presses Send', async () => {
+  it('covers no entity that its creator cannot open, whoever sends it', async () => {
     const books = await carrier(api)
     const second = await inAnotherEntity(books, (there) => Promise.resolve(there.entity.name))
     const member = await addMember(api, books, { role: 'finance_department' })
@@ -139,7 +139,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(await sent()).toContain(second)
   })
 
-  it('goes by itself only to who may read all that it has come to cover, and to those of whom the owners were told', async () => {
+  it('is sent automatically only to members who can read all it covers, and to addresses the owners were notified of', async () => {
     const books = await carrier(api)
     api.clock.set('2026-03-04T15:00:00Z')
     const here = await addMember(api, books, { role: 'finance_department' })
@@ -162,7 +162,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect(await lastMail()).toMatchObject({ problem: null, left_out: here.email })
   })
 
-  it('says why it was not mailed where nobody who gets it may read all that it has come to cover', async () => {
+  it('shows why it was not mailed if no recipient can read everything it covers', async () => {
     const books = await carrier(api)
     api.clock.set('2026-03-04T15:00:00Z')
     const here = await addMember(api, books, { role: 'finance_department' })
@@ -179,7 +179,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     ])
   })
 
-  it('mails nothing, and fails no job, where the only recipient left the company meanwhile', async () => {
+  it('mails nothing, without a failed job, if the only recipient has left the company', async () => {
     const books = await carrier(api)
     const member = await addMember(api, books, { role: 'consultant' })
     const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: [member.email] } })
@@ -191,7 +191,7 @@ describe('POST report/saved-report/{id}/send/', () => {
     expect((await books.client.call(savedReportList, {}))[0]?.last_mail).toBeNull()
   })
 
-  it('tells what the mail server said, and is not tried again; nobody named is refused (409), a reader is denied (403)', async () => {
+  it("shows the mail server's message and is not retried; no recipient is refused (409), a read-only member is denied (403)", async () => {
     const books = await carrier(api)
     const { id } = await books.client.call(createSavedReport, { body: { ...BODY, send_to: ['gone@carrier.example'] } })
     const mailing = jest.spyOn(api.ports.mail, 'send').mockRejectedValue(new Error('550 no such mailbox'))

@@ -14,7 +14,7 @@ describe('PATCH report/saved-report/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('changes what is named and leaves the rest', async () => {
+  it('changes only the fields sent', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createSavedReport, { body: BODY })
     const changed = await books.client.call(updateSavedReport, {
@@ -24,7 +24,7 @@ describe('PATCH report/saved-report/{id}/', () => {
     expect(changed).toMatchObject({ ...BODY, name: 'Balance', send_day: 31, send_as: 'pdf' })
   })
 
-  it('a read-only member sees it and keeps, changes and deletes none (403)', async () => {
+  it('a read-only member can see it, but not create, change or delete one (403)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createSavedReport, { body: BODY })
     const { client } = await addMember(api, books, { role: 'finance_department', permission: 'read_only' })
@@ -41,7 +41,7 @@ describe('PATCH report/saved-report/{id}/', () => {
       expect(status).toBe(403)
   })
 
-  it('a new address outside that is mailed every month wants a fresh proof, and every owner hears of it', async () => {
+  it("a new external address for a monthly mail requires confirming one's identity, and every owner is notified", async () => {
     const books = await makeBooks(api)
     const user = await addMember(api, books, { role: 'finance_department' })
     const { client } = user
@@ -71,7 +71,7 @@ describe('PATCH report/saved-report/{id}/', () => {
     expect(told()).toHaveLength(1)
   })
 
-  it('so does a member who may not read reports, or not those of the entity', async () => {
+  it('so does a member who cannot read reports, or not those of the entity', async () => {
     const books = await makeBooks(api)
     const { client, ...user } = await addMember(api, books, { role: 'finance_department' })
     const driver = await addMember(api, books, { role: 'other' })
@@ -86,7 +86,7 @@ describe('PATCH report/saved-report/{id}/', () => {
     ])
   })
 
-  it('so does a member who may not read every entity that it covers, and whoever it is mailed to when it covers more', async () => {
+  it('so does a member who cannot read every covered entity, and every recipient when it covers more entities', async () => {
     const books = await makeBooks(api)
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
     const [here, both] = [
@@ -104,7 +104,7 @@ describe('PATCH report/saved-report/{id}/', () => {
     expect(await change({ send_to: [both.email, here.email] })).toBe(403)
   })
 
-  it('refuses settings that the report does not take or that its own fields set, and a day without anybody (400), and that of another company (404)', async () => {
+  it("refuses unknown settings, settings that have their own field, a day without recipients (400), other companies' reports (404)", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id } = await books.client.call(createSavedReport, { body: BODY })
     const refused = async (body: object) =>

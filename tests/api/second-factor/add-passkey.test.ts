@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('the first one is a factor: ten recovery codes, a mail, a line of the log; the other sessions end', async () => {
+test('the first one becomes a second factor: ten recovery codes, an email, a log entry; other sessions end', async () => {
   const company = await makeCompany(api)
   const other = api.as((await startSession(api, company.user.id)).access)
   const passkey = authenticator().make(await company.client.call(startPasskey))
@@ -27,13 +27,13 @@ test('the first one is a factor: ten recovery codes, a mail, a line of the log; 
   ).toEqual([{ action: 'add_passkey', changes: { passkey: [null, 'Desk key'] } }])
 })
 
-test('beside an app it brings no new recovery codes', async () => {
+test('next to an app it creates no new recovery codes', async () => {
   const user = await makeGuarded(api)
   const passkey = authenticator().make(await user.client.call(startPasskey))
   expect((await user.client.call(addPasskey, { body: { name: 'Key', passkey } })).recovery_codes).toBeNull()
 })
 
-test('one made on another page, for another challenge, by another session, or sent twice is refused', async () => {
+test('one created on another page, for another challenge, in another session, or sent twice is refused', async () => {
   const user = await makeUser(api)
   const other = api.as((await startSession(api, user.id)).access)
   const refusal = async (make: (creation: Awaited<ReturnType<typeof creationOf>>) => unknown, client = user.client) =>
@@ -51,7 +51,7 @@ test('one made on another page, for another challenge, by another session, or se
   expect(await api.rows(sql`select name from passkey where user_id = ${user.id}`)).toEqual([{ name: 'Key' }])
 })
 
-test('a passkey of somebody else is not taken', async () => {
+test('a passkey of another user is refused', async () => {
   const [user, thief] = [await makeUser(api), await makeUser(api)]
   const key = authenticator()
   await user.client.call(addPasskey, { body: { name: 'Key', passkey: key.make(await user.client.call(startPasskey)) } })
@@ -59,7 +59,7 @@ test('a passkey of somebody else is not taken', async () => {
   expect((await thief.client.refused(addPasskey, { body: { name: 'Key', passkey: again } })).status).toBe(409)
 })
 
-test('it wants a name', async () => {
+test('requires a name', async () => {
   const user = await makeUser(api)
   const passkey = authenticator().make(await user.client.call(startPasskey))
   expect((await user.client.refused(addPasskey, { body: { name: ' ', passkey } })).body).toEqual({

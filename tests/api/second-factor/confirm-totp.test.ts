@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('the first code makes it a factor: ten recovery codes, a mail, a line of the log; the other sessions end', async () => {
+test('the first code makes it a second factor: ten recovery codes, an email, a log entry; other sessions end', async () => {
   const company = await makeCompany(api)
   const other = api.as((await startSession(api, company.user.id)).access)
   const { recovery_codes } = await setUpApp(api, company.client)
@@ -31,7 +31,7 @@ test('the first code makes it a factor: ten recovery codes, a mail, a line of th
   expect(await logOf(api, id)).toEqual([{ action: 'set_up_authenticator_app', changes: {} }])
 })
 
-test('a wrong code sets nothing up', async () => {
+test('a wrong code does not set it up', async () => {
   const user = await makeUser(api)
   const { secret } = await user.client.call(startTotp)
   expect((await user.client.refused(confirmTotp, { body: { code: wrongCode(api, secret) } })).body).toEqual({
@@ -41,7 +41,7 @@ test('a wrong code sets nothing up', async () => {
   await user.client.call(confirmTotp, { body: { code: codeOf(api, secret) } })
 })
 
-test('another app takes the place of the first; recovery codes and sessions stay', async () => {
+test('a new app replaces the first; recovery codes and sessions stay', async () => {
   const user = await makeGuarded(api)
   const { access } = await signInWithApp(api, user)
   const { secret } = await user.client.call(startTotp)
@@ -51,7 +51,7 @@ test('another app takes the place of the first; recovery codes and sessions stay
   await expect(signInWithApp(api, user)).rejects.toThrow('This code is not right')
 })
 
-test('without a start, of another session, or after half an hour it is a 409', async () => {
+test('returns 409 without a started setup, in another session, or after half an hour', async () => {
   const user = await makeUser(api)
   const other = api.as((await startSession(api, user.id)).access)
   expect((await user.client.refused(confirmTotp, { body: { code: '123456' } })).body.code).toBe('set_up_expired')

@@ -7,7 +7,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('who sees members sees the rule of their own company', async () => {
+test("everyone who can see members can see their own company's rule", async () => {
   const [company, other] = [await makeCompany(api), await makeCompany(api)]
   expect(await company.client.call(factorRule)).toEqual({ required: false })
   await setUpApp(api, other.client)

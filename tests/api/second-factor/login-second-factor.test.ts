@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const enter = (body: object) => api.anonymous.refused(loginSecondFactor, { body })
 
-test('the password alone gives no tokens to who has a second factor; password and code do', async () => {
+test('with a second factor the password alone gives no tokens; password and code do', async () => {
   const user = await makeGuarded(api)
   const half = await halfSignIn(api, user)
   expect(half).toEqual({
@@ -36,7 +36,7 @@ test('the password alone gives no tokens to who has a second factor; password an
   expect(await api.as(tokens.access).call(me)).toMatchObject({ id: user.id, has_second_factor: true })
 })
 
-test('who has none signs in as before, and a wrong password says nothing of a factor', async () => {
+test('without one sign-in is unchanged, and a wrong password does not reveal a second factor', async () => {
   const [plain, guarded] = [await makeUser(api, { password: PASSWORD }), await makeGuarded(api)]
   const answers = await Promise.all(
     [plain, guarded].map(({ email }) =>
@@ -63,7 +63,7 @@ test('a challenge opens one session, within five minutes', async () => {
   expect((await enter({ challenge: 'x'.repeat(43), code: '123456' })).body.code).toBe('sign_in_expired')
 })
 
-test('of one challenge sent many times at once, one opens a session', async () => {
+test('of many simultaneous uses of one challenge, one opens a session', async () => {
   const user = await makeGuarded(api)
   const { challenge } = await halfSignIn(api, user)
   const body = { challenge, code: nextCode(api, user.secret) }
@@ -71,7 +71,7 @@ test('of one challenge sent many times at once, one opens a session', async () =
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a code opens once: neither it nor an earlier one signs in again', async () => {
+test('a code works once: neither it nor an earlier one can be used again', async () => {
   const user = await makeGuarded(api)
   const earlier = codeOf(api, user.secret)
   const first = await halfSignIn(api, user)
@@ -85,13 +85,13 @@ test('a code opens once: neither it nor an earlier one signs in again', async ()
   await api.anonymous.call(loginSecondFactor, { body: { challenge, code: nextCode(api, user.secret) } })
 })
 
-test('the code that set the app up signs nobody in', async () => {
+test('the code that set up the app cannot be used to sign in', async () => {
   const user = await makeGuarded(api)
   const { challenge } = await halfSignIn(api, user)
   expect((await enter({ challenge, code: codeOf(api, user.secret) })).status).toBe(400)
 })
 
-test('clocks may differ by half a minute, not by more', async () => {
+test('clocks can differ by half a minute, but not more', async () => {
   const user = await makeGuarded(api)
   api.clock.advance(120_000)
   const code = codeOf(api, user.secret)
@@ -105,7 +105,7 @@ test('clocks may differ by half a minute, not by more', async () => {
   expect((await enter({ challenge: next.challenge, code: old })).status).toBe(400)
 })
 
-test('five wrong codes, then a wait that signing in with the password does not end', async () => {
+test('after five wrong codes there is a wait that signing in with the password does not end', async () => {
   const user = await makeGuarded(api)
   const right = nextCode(api, user.secret)
   for (let tries = 0; tries < 5; tries++) {
@@ -123,7 +123,7 @@ test('five wrong codes, then a wait that signing in with the password does not e
   })
 })
 
-test('of many guesses at once five are judged, whatever kind they are of', async () => {
+test('of many simultaneous guesses of any kind, five are checked', async () => {
   const user = await makeGuarded(api)
   const { challenge } = await halfSignIn(api, user)
   const answers = await Promise.all(
@@ -139,7 +139,7 @@ test('of many guesses at once five are judged, whatever kind they are of', async
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
 })
 
-test('a recovery code signs in once, is told by mail, and the company has a line of it', async () => {
+test("a recovery code signs in once, and is reported by email and in the company's log", async () => {
   const company = await makeCompany(api)
   const { recovery_codes } = await setUpApp(api, company.client)
   await api.rows(sql`
@@ -164,7 +164,7 @@ test('a recovery code signs in once, is told by mail, and the company has a line
   })
 })
 
-test('a passkey signs in; one of somebody else, of another page, or a copy of the key does not', async () => {
+test('a passkey signs in; one of another user, from another page, or a copied key does not', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const [key, phished] = [authenticator(), authenticator({ origin: 'https://books.test.evil.example' })]
   const creation = await user.client.call(startPasskey)
@@ -189,7 +189,7 @@ test('a passkey signs in; one of somebody else, of another page, or a copy of th
   expect((await enter({ challenge: next.challenge, passkey: copied })).status).toBe(400)
 })
 
-test('a new password ends sign-ins that wait, and the second factor is still asked for', async () => {
+test('a new password ends pending sign-ins, and the second factor is still required', async () => {
   const user = await makeGuarded(api)
   const { challenge } = await halfSignIn(api, user)
   await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
@@ -201,7 +201,7 @@ test('a new password ends sign-ins that wait, and the second factor is still ask
   expect(await halfSignIn(api, { email: user.email, password })).toHaveProperty('challenge')
 })
 
-test('no proof, two proofs and wrong ones are a 400 beside the field; nothing is kept for a repeated call', async () => {
+test('no proof, two proofs and wrong ones get a 400 at the field; no response is stored for repeated calls', async () => {
   const user = await makeGuarded(api)
   const { challenge } = await halfSignIn(api, user)
   expect((await enter({ challenge })).body).toEqual({ code: ['Send one proof.'] })
@@ -214,7 +214,7 @@ test('no proof, two proofs and wrong ones are a 400 beside the field; nothing is
   expect(await api.rows(sql`select key from idempotency where key = 'second-step'`)).toEqual([])
 })
 
-test('a session of the second step is one that has just proven who it is', async () => {
+test("a session from the second step counts as having just confirmed the user's identity", async () => {
   const user = await makeGuarded(api)
   const { access } = await signInWithApp(api, user)
   const [session] = await api.rows<{ recent: boolean }>(sql`

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('who has no factor proves the password, who has one proves that', async () => {
+test('offers the password to users without a second factor, and otherwise that factor', async () => {
   const [plain, guarded] = [await makeUser(api), await makeGuarded(api)]
   expect(await plain.client.call(proofOptions)).toEqual({ methods: ['password'], passkey: null })
   expect(await guarded.client.call(proofOptions)).toEqual({ methods: ['totp', 'recovery_code'], passkey: null })

@@ -23,7 +23,7 @@ afterAll(() => api.close())
 
 const later = () => api.clock.advance(10 * 60_000 + 1_000)
 
-test('the password proves it for ten minutes, in this session alone', async () => {
+test('the password is valid proof for ten minutes, in this session only', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const other = api.as((await startSession(api, user.id)).access)
   later()
@@ -36,7 +36,7 @@ test('the password proves it for ten minutes, in this session alone', async () =
   expect((await user.client.refused(updateMe, { body: { email: 'late@example.com' } })).body.code).toBe('proof_needed')
 })
 
-test('guesses of the password are braked as at sign-in: the sixth is a 429', async () => {
+test('password guesses are rate-limited as at sign-in: the sixth gets a 429', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const body = { password: 'a guess' }
   for (let times = 0; times < 5; times++)
@@ -46,7 +46,7 @@ test('guesses of the password are braked as at sign-in: the sixth is a 429', asy
   expect((await user.client.refused(prove, { body })).status).toBe(429)
 })
 
-test('a stranger who guesses at the sign-in does not keep the signed-in owner from proving it', async () => {
+test('guesses at the sign-in do not prevent the signed-in user from confirming their identity', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const guess = { body: { username: user.email, password: 'a guess' } }
   for (let times = 0; times < 5; times++) await api.anonymous.refused(login, guess)
@@ -54,7 +54,7 @@ test('a stranger who guesses at the sign-in does not keep the signed-in owner fr
   await user.client.call(prove, { body: { password: PASSWORD } })
 })
 
-test('who has a second factor proves that one: the password is not enough', async () => {
+test('with a second factor the password is not sufficient', async () => {
   const user = await makeGuarded(api)
   later()
   expect((await user.client.refused(prove, { body: { password: PASSWORD } })).body).toEqual({
@@ -68,7 +68,7 @@ test('who has a second factor proves that one: the password is not enough', asyn
   expect((await user.client.refused(prove, { body: { code } })).status).toBe(400)
 })
 
-test('a recovery code, and a passkey that signed what this session was asked, prove it too', async () => {
+test("a recovery code and a passkey that signed this session's challenge are valid proof too", async () => {
   const user = await makeGuarded(api)
   const key = authenticator()
   await user.client.call(addPasskey, { body: { name: 'Key', passkey: key.make(await user.client.call(startPasskey)) } })
@@ -83,20 +83,20 @@ test('a recovery code, and a passkey that signed what this session was asked, pr
   expect((await user.client.refused(prove, { body: { passkey } })).status).toBe(400)
 })
 
-test('guesses of the code share the tries of the second step', async () => {
+test('code guesses count with the attempts of the second sign-in step', async () => {
   const user = await makeGuarded(api)
   for (let times = 0; times < 5; times++)
     await user.client.refused(prove, { body: { code: wrongCode(api, user.secret) } })
   expect((await user.client.refused(prove, { body: { recovery_code: user.recovery_codes[0] } })).status).toBe(429)
 })
 
-test('nothing, or two proofs, is a 400', async () => {
+test('no proof or two proofs get a 400', async () => {
   const user = await makeUser(api)
   expect((await user.client.refused(prove, { body: {} })).body).toEqual({ password: ['Send one proof.'] })
   expect((await user.client.refused(prove, { body: { password: 'x', code: '123456' } })).status).toBe(400)
 })
 
-test('what takes an account or the company over wants the proof', async () => {
+test('everything that could take over an account or the company requires the proof', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant' })
   const { id } = await memberOf(company.client, member.email)
@@ -118,7 +118,7 @@ test('what takes an account or the company over wants the proof', async () => {
   }
 })
 
-test('a new password wants the current one, and of who has a second factor that one too', async () => {
+test('a new password requires the current one, and the second factor if there is one', async () => {
   const [plain, guarded] = [await makeUser(api, { password: PASSWORD }), await makeGuarded(api)]
   later()
   const body = { password: PASSWORD, new_password: 'pears on a truck', re_new_password: 'pears on a truck' }

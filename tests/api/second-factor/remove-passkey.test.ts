@@ -13,7 +13,7 @@ async function keyOf(user: TestUser): Promise<string> {
   return (await user.client.call(addPasskey, { body: { name: 'Key', passkey } })).passkey.id
 }
 
-test('one of several goes; the rest signs in as before', async () => {
+test('removes one of several; the others still sign in', async () => {
   const user = await makeGuarded(api)
   const id = await keyOf(user)
   await user.client.call(removePasskey, { params: { id } })
@@ -21,13 +21,13 @@ test('one of several goes; the rest signs in as before', async () => {
   expect((await user.client.refused(removePasskey, { params: { id } })).status).toBe(404)
 })
 
-test('with the last factor the recovery codes go', async () => {
+test('removing the last factor deletes the recovery codes', async () => {
   const user = await makeUser(api)
   await user.client.call(removePasskey, { params: { id: await keyOf(user) } })
   expect(await user.client.call(secondFactor)).toMatchObject({ passkeys: [], recovery_codes: 0 })
 })
 
-test("somebody else's is not found, and ten minutes after the proof it stays", async () => {
+test("another user's is not found, and ten minutes after the proof it cannot be removed", async () => {
   const [user, other] = [await makeUser(api), await makeUser(api)]
   const id = await keyOf(user)
   expect((await other.client.refused(removePasskey, { params: { id } })).status).toBe(404)

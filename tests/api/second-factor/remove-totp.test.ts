@@ -9,7 +9,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('without the last factor the password alone signs in, and the recovery codes are gone', async () => {
+test('after the last factor is removed the password alone signs in, and the recovery codes are deleted', async () => {
   const user = await makeGuarded(api)
   await user.client.call(removeTotp)
   expect(await user.client.call(secondFactor)).toMatchObject({ totp: null, recovery_codes: 0 })
@@ -20,7 +20,7 @@ test('without the last factor the password alone signs in, and the recovery code
   })
 })
 
-test('ten minutes after the proof, and without an app, it is refused', async () => {
+test('is refused ten minutes after the proof, and without an app', async () => {
   const [user, none] = [await makeGuarded(api), await makeUser(api)]
   expect((await none.client.refused(removeTotp)).status).toBe(404)
   api.clock.advance(10 * 60_000 + 1_000)
@@ -28,7 +28,7 @@ test('ten minutes after the proof, and without an app, it is refused', async () 
   expect((await user.client.call(me)).has_second_factor).toBe(true)
 })
 
-test('the last factor stays while a company asks for one, and the company has a line of each removal', async () => {
+test("the last factor cannot be removed while a company requires one; each removal is in the company's log", async () => {
   const company = await makeCompany(api)
   await setUpApp(api, company.client)
   await company.client.call(setFactorRule, { body: { required: true } })

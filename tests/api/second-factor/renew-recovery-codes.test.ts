@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('ten new codes; the earlier ones stop working, and no answer is kept', async () => {
+test('creates ten new codes; the earlier ones stop working, and no response is stored', async () => {
   const user = await makeGuarded(api)
   const { recovery_codes } = await user.client.call(renewRecoveryCodes, { headers: { 'idempotency-key': 'renew' } })
   expect(recovery_codes).toHaveLength(10)
@@ -22,7 +22,7 @@ test('ten new codes; the earlier ones stop working, and no answer is kept', asyn
   expect(await api.rows(sql`select key from idempotency where key = 'renew'`)).toEqual([])
 })
 
-test('without a factor, or ten minutes after the proof, there are none', async () => {
+test('is refused without a second factor, or ten minutes after the proof', async () => {
   const [user, none] = [await makeGuarded(api), await makeUser(api)]
   expect((await none.client.refused(renewRecoveryCodes)).body.code).toBe('no_factor')
   api.clock.advance(10 * 60_000 + 1_000)

@@ -27,7 +27,7 @@ async function guardedMember(): Promise<TestUser & { member_id: string }> {
   return { ...user, member_id: (await memberOf(company.client, user.email)).id }
 }
 
-test('the factor is gone, the sessions end, the member is told by mail and the log has a line', async () => {
+test('removes the factor, ends the sessions, notifies the member by email and is logged', async () => {
   const user = await guardedMember()
   const answer = await company.client.call(resetMember, { params: { id: user.member_id } })
   expect(answer.message).toBe('The second factor of Ada Miles is reset.')
@@ -41,7 +41,7 @@ test('the factor is gone, the sessions end, the member is told by mail and the l
   expect(left).toEqual({ codes: 0, passkeys: 0 })
 })
 
-test('only an owner may, and only within the company', async () => {
+test('only an owner can, and only within the company', async () => {
   const user = await guardedMember()
   const [admin, stranger] = [await addMember(api, company, { role: 'admin' }), await makeCompany(api)]
   expect((await admin.client.refused(resetMember, { params: { id: user.member_id } })).body.code).toBe(
@@ -50,7 +50,7 @@ test('only an owner may, and only within the company', async () => {
   expect((await stranger.client.refused(resetMember, { params: { id: user.member_id } })).status).toBe(404)
 })
 
-test('a factor that guards the company of somebody else stays', async () => {
+test("a factor that protects another owner's company cannot be reset", async () => {
   const user = await guardedMember()
   const other = await makeCompany(api)
   await api.rows(sql`
@@ -64,7 +64,7 @@ test('a factor that guards the company of somebody else stays', async () => {
   expect((await user.client.call(me)).has_second_factor).toBe(true)
 })
 
-test('who has none, has not joined yet, or is the owner is refused; late, it wants a proof', async () => {
+test('refuses members without a factor, pending invitations and the owner; requires a recent proof', async () => {
   const plain = await addMember(api, company, { role: 'consultant' })
   const waiting = await invited(company)
   await setUpApp(api, company.client)

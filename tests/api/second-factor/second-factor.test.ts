@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('nothing is set up at first', async () => {
+test('initially nothing is set up', async () => {
   const user = await makeUser(api)
   expect(await user.client.call(secondFactor)).toEqual({
     totp: null,
@@ -19,7 +19,7 @@ test('nothing is set up at first', async () => {
   })
 })
 
-test('everybody sees their own and no secret', async () => {
+test('users see only their own, and no secrets', async () => {
   const [user, other] = [await makeGuarded(api), await makeUser(api)]
   await user.client.call(addPasskey, {
     body: { name: 'Key', passkey: authenticator().make(await user.client.call(startPasskey)) },

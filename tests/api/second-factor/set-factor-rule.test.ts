@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('who asks for one has one', async () => {
+test('only a member with a second factor can require one', async () => {
   const refused = await company.client.refused(setFactorRule, { body: { required: true } })
   expect([refused.status, refused.body.code]).toEqual([409, 'own_factor_first'])
   await setUpApp(api, company.client)
@@ -37,7 +37,7 @@ test('who asks for one has one', async () => {
   expect(api.events.at(-1)).toMatchObject({ company_id: company.company.id, message: 'members,me' })
 })
 
-test('a member without one gets nothing but its set-up, told by a code of its own', async () => {
+test('a member without one can only set it up, and other calls return a specific error code', async () => {
   const member = await addMember(api, company, { role: 'admin' })
   const refused = await member.client.refused(transactionList)
   expect([refused.status, refused.body]).toEqual([
@@ -54,14 +54,14 @@ test('a member without one gets nothing but its set-up, told by a code of its ow
   expect(await authenticateListener(api.ports.db, member.tokens.access, api.clock.now())).not.toBeNull()
 })
 
-test('just these calls are open until then', () => {
+test('only these calls are allowed until then', () => {
   const open = ENDPOINTS.filter(({ endpoint }) => endpoint.before_factor).map(({ endpoint }) => endpoint)
   expect(new Set(open)).toEqual(
     new Set([me, logout, secondFactor, startTotp, confirmTotp, startPasskey, addPasskey, proofOptions, prove]),
   )
 })
 
-test('it holds for all that a member does, in other companies too, until the membership or the rule ends', async () => {
+test('applies to everything a member does, even in other companies, until the membership or the rule ends', async () => {
   const own = await makeCompany(api)
   await api.rows(sql`
     insert into membership (company_id, user_id, role, permission, created_at)
@@ -74,7 +74,7 @@ test('it holds for all that a member does, in other companies too, until the mem
   await own.client.call(transactionList)
 })
 
-test('who signs in with the password alone is in, but for the books', async () => {
+test('a sign-in with only the password succeeds, without access to the books', async () => {
   const member = await addMember(api, company, { role: 'consultant' })
   const known = await makeUser(api, { password: PASSWORD })
   await api.rows(sql`
@@ -84,7 +84,7 @@ test('who signs in with the password alone is in, but for the books', async () =
   expect((await api.as(access).refused(transactionList)).body.code).toBe('second_factor_needed')
 })
 
-test('only owners and admins set it', async () => {
+test('only owners and admins can set it', async () => {
   const guarded = await makeGuarded(api)
   await api.rows(sql`
     insert into membership (company_id, user_id, role, permission, created_at)

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('says where, for whom, and which passkeys there are already', async () => {
+test('returns the site, the user, and existing passkeys', async () => {
   const user = await makeUser(api)
   const first = await user.client.call(startPasskey)
   expect(first).toMatchObject({
@@ -24,7 +24,7 @@ test('says where, for whom, and which passkeys there are already', async () => {
   expect(second.challenge).not.toBe(first.challenge)
 })
 
-test('ten minutes after the sign-in it wants a proof', async () => {
+test('requires a proof ten minutes after the sign-in', async () => {
   const user = await makeUser(api)
   api.clock.advance(10 * 60_000 + 1_000)
   expect((await user.client.refused(startPasskey)).body.code).toBe('proof_needed')
@@ -36,7 +36,7 @@ test.each([
   ['http://127.0.0.1:3000', 409],
   ['http://localhost:3000', 200],
   ['https://books.example.com', 200],
-])('where the product is reached at %s it is %i', async (app_origin, status) => {
+])('with the product at %s the response is %i', async (app_origin, status) => {
   const user = await makeUser(api)
   const app = buildApp({ ...api.ports, app_origin, outbox: 'none' })
   const answer = await app.request(`/api/v1${startPasskey.path}`, requestOf(startPasskey, {}, user.tokens.access))

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('a secret of 160 bits with what the QR code says; it lies sealed in the database and nowhere else', async () => {
+test("returns a secret of 160 bits with the QR code's content; it is stored only encrypted in the database", async () => {
   const user = await makeUser(api)
   const headers = { 'idempotency-key': 'start-totp' }
   const { secret, uri } = await user.client.call(startTotp, { headers })
@@ -28,13 +28,13 @@ test('a secret of 160 bits with what the QR code says; it lies sealed in the dat
   expect(await api.rows(sql`select key from idempotency where key = 'start-totp'`)).toEqual([])
 })
 
-test('until a code of it was sent, an earlier app goes on', async () => {
+test('an earlier app stays valid until a code of the new one is confirmed', async () => {
   const user = await makeGuarded(api)
   await user.client.call(startTotp)
   expect((await halfSignIn(api, user)).second_factor.methods).toContain('totp')
 })
 
-test('ten minutes after the sign-in it wants a proof', async () => {
+test('requires a proof ten minutes after the sign-in', async () => {
   const user = await makeUser(api)
   api.clock.advance(10 * 60_000 + 1_000)
   const refused = await user.client.refused(startTotp)

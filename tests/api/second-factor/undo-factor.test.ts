@@ -26,7 +26,7 @@ async function moveAway(user: TestUser): Promise<string> {
   return email
 }
 
-test('the mail about the first factor takes it off, ends every session and sets a new password', async () => {
+test('the link in the email about the first factor removes it, ends every session and sets a new password', async () => {
   const user = await makeGuarded(api)
   const { reset_token } = await undo(linkToken(api, user.email))
   expect((await user.client.refused(me)).status).toBe(401)
@@ -35,7 +35,7 @@ test('the mail about the first factor takes it off, ends every session and sets 
   expect((await api.as(tokens.access).call(me)).has_second_factor).toBe(false)
 })
 
-test('companies have a line of it in their log', async () => {
+test("is in the log of the user's companies", async () => {
   const company = await makeCompany(api)
   await setUpApp(api, company.client)
   const { id } = await memberOf(company.client, company.user.email)
@@ -43,7 +43,7 @@ test('companies have a line of it in their log', async () => {
   expect((await logOf(api, id)).map(({ action }) => action)).toEqual(['set_up_authenticator_app', 'undo_second_factor'])
 })
 
-test('it works once, for seven days, and a later factor brings none', async () => {
+test('works once, for seven days; a later factor sends no such link', async () => {
   const user = await makeGuarded(api)
   const token = linkToken(api, user.email)
   const { secret } = await user.client.call(startTotp)
@@ -62,7 +62,7 @@ const again = async (user: TestUser): Promise<TestUser> => ({
   client: api.as((await startSession(api, user.id)).access),
 })
 
-test('an email that is taken back drops what was set up since, and keeps what was there a week before', async () => {
+test('restoring an email removes factors set up since then, and keeps those set up a week before', async () => {
   const [plain, guarded] = [await makeUser(api, { password: PASSWORD }), await makeGuarded(api)]
   api.clock.advance(WEEK + 1_000)
   for (const user of [plain, guarded]) await moveAway(await again(user))
@@ -82,7 +82,7 @@ test('an email that is taken back drops what was set up since, and keeps what wa
   await halfSignIn(api, { email: guarded.email, password: NEW })
 })
 
-test('a factor set up a day before the email was changed goes with it, also after its own way back has ended', async () => {
+test('a factor set up a day before the email change is removed too, even after its own link has expired', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   await setUpApp(api, user.client)
   const off = linkToken(api, user.email)
@@ -95,7 +95,7 @@ test('a factor set up a day before the email was changed goes with it, also afte
   await signIn(api, { username: user.email, password: NEW })
 })
 
-test('who has changed the email cannot take the way back away', async () => {
+test('whoever changed the email cannot disable the link', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const [first, away] = [user.email, await moveAway(user)]
   const back = linkToken(api, first)

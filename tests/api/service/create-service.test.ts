@@ -13,7 +13,7 @@ describe('POST invoice/service/', () => {
   })
   afterAll(() => api.close())
 
-  it('posts to the account it names, else to Linehaul Revenue', async () => {
+  it('posts to the given account, otherwise to Linehaul Revenue', async () => {
     const books = await makeBooks(api)
     const rental = await books.client.call(createService, {
       body: { name: ' Trailer rental ', chart_of_account: (await books.account(4090)).id },
@@ -31,7 +31,7 @@ describe('POST invoice/service/', () => {
     expect(log).toMatchObject([{ changes: { name: [null, 'Trailer rental'] } }])
   })
 
-  it('refuses a name that is taken in any case, and accounts that earn nothing (400)', async () => {
+  it('refuses a name in use regardless of case, and accounts that are not income (400)', async () => {
     const books = await makeBooks(api)
     const ask = async (body: object) => (await books.client.refused(createService, { body })).body
     expect(await ask({ name: 'LINEHAUL' })).toEqual({ name: ['Service LINEHAUL already exists.'] })
@@ -43,7 +43,7 @@ describe('POST invoice/service/', () => {
     expect(await on(4090)).toEqual({ chart_of_account: ['Account Trailer and Equipment Rental Income is not active.'] })
   })
 
-  it('of two at once with one name the second is refused', async () => {
+  it('of two simultaneous requests with the same name the second is refused', async () => {
     const books = await makeBooks(api)
     const send = async () => (await books.client.send(createService, { body: { name: 'Tarping' } })).status
     expect((await Promise.all([send(), send()])).sort().at(0)).toBe(201)
@@ -51,7 +51,7 @@ describe('POST invoice/service/', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('foreign and unknown accounts are not found (404); a read-only member may not (403)', async () => {
+  it('accounts outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     for (const chart_of_account of [(await other.account(4010)).id, v7()]) {
       expect((await mine.client.refused(createService, { body: { name: 'X', chart_of_account } })).status).toBe(404)

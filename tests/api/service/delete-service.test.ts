@@ -12,14 +12,14 @@ describe('DELETE invoice/service/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('one that no invoice uses goes', async () => {
+  it('deletes a service that no invoice uses', async () => {
     const books = await makeBooks(api)
     const params = { id: await serviceId(books, 'Lumper') }
     expect(await books.client.call(deleteService, { params })).toEqual({ message: 'Service Lumper was deleted.' })
     expect((await books.client.call(serviceList)).count).toBe(4)
   })
 
-  it('two invoices, one of them a draft, keep it (409)', async () => {
+  it('cannot be deleted while invoices use it, including drafts (409)', async () => {
     const books = await makeBooks(api)
     await makeInvoice(books, {
       items: [
@@ -36,7 +36,7 @@ describe('DELETE invoice/service/{id}/', () => {
     ])
   })
 
-  it('foreign and unknown ids are not found (404); a read-only member may not (403)', async () => {
+  it('ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     for (const id of [await serviceId(other, 'Linehaul'), v7()]) {
       expect((await mine.client.refused(deleteService, { params: { id } })).status).toBe(404)

@@ -10,7 +10,7 @@ describe('GET invoice/service/', () => {
   })
   afterAll(() => api.close())
 
-  it('a new entity has five services on their revenue accounts, by name', async () => {
+  it('a new entity has five services with their revenue accounts, ordered by name', async () => {
     const { client } = await makeBooks(api)
     const { count, results } = await client.call(serviceList)
     expect([count, results.map(({ name, chart_of_account }) => [name, chart_of_account.chart_number])]).toEqual([
@@ -25,7 +25,7 @@ describe('GET invoice/service/', () => {
     ])
   })
 
-  it('searches names in any case, leaves out what sleeps, pages and orders', async () => {
+  it('searches names regardless of case, omits inactive services, and supports pages and ordering', async () => {
     const { client } = await makeBooks(api)
     await client.call(createService, { body: { name: 'Line 2', is_active: false } })
     const names = async (query: object) =>
@@ -35,7 +35,7 @@ describe('GET invoice/service/', () => {
     expect(await names({ ordering: '-name', page_size: 2, page: 2 })).toEqual(['Line 2', 'Fuel surcharge'])
   })
 
-  it('shows only the own entity; a role without invoices may not look (403)', async () => {
+  it("shows only the caller's entity; a role without invoices is denied (403)", async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.client.call(createService, { body: { name: 'Theirs' } })
     expect((await mine.client.call(serviceList, { query: { entities: [other.entity.id] } })).count).toBe(0)

@@ -13,7 +13,7 @@ describe('PATCH invoice/service/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('name, account and sleep change; what was invoiced stays where it was posted', async () => {
+  it('name, account and inactive state can change; posted invoices keep their account', async () => {
     const books = await makeBooks(api)
     const [id, invoice] = [await serviceId(books, 'Linehaul'), await makeInvoice(books)]
     const changed = await books.client.call(updateService, {
@@ -27,7 +27,7 @@ describe('PATCH invoice/service/{id}/', () => {
     await books.sound()
   })
 
-  it('its own name in another case is fine; that of another is not (400)', async () => {
+  it("accepts its own name with different case, but not another service's name (400)", async () => {
     const books = await makeBooks(api)
     const params = { id: await serviceId(books, 'Linehaul') }
     expect((await books.client.call(updateService, { params, body: { name: 'LINEHAUL' } })).name).toBe('LINEHAUL')
@@ -46,7 +46,7 @@ describe('PATCH invoice/service/{id}/', () => {
     })
   })
 
-  it('a form of an older version is refused (409); foreign and unknown ids are not found (404); read-only may not (403)', async () => {
+  it('an outdated version is refused (409); ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const id = await serviceId(mine, 'Linehaul')
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }

@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('the files of one object, newest first, in pages; a stranger finds none (404)', async () => {
+test('lists the files of one object, newest first, in pages; another company finds none (404)', async () => {
   const books = await makeBooks(api)
   const [line, beside] = [await books.line(), await books.line()]
   const query = { model_name: 'transaction' as const, object_id: line.id }

@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('every change with who, when, what and from what to what, newest first', async () => {
+test('lists every change with person, time, object, old and new values, newest first', async () => {
   const { client, user, entity, company } = await makeCompany(api)
   await client.call(updateEntity, { params: { id: entity.id }, body: { name: 'Linehaul' } })
   const { count, results } = await client.call(auditLog)
@@ -33,7 +33,7 @@ test('every change with who, when, what and from what to what, newest first', as
   ])
 })
 
-test('it is narrowed by kind, object, actor, action, day and entity', async () => {
+test('can be filtered by kind, object, actor, action, day and entity', async () => {
   const books = await makeBooks(api)
   const { client } = books
   const member = await addMember(api, books, { role: 'finance_department' })
@@ -53,7 +53,7 @@ test('it is narrowed by kind, object, actor, action, day and entity', async () =
   expect(await kinds({ start_date: '2020-01-01', end_date: '2020-01-02' })).toEqual([])
 })
 
-test('a day is the day where the reader is', async () => {
+test("days are in the reader's time zone", async () => {
   const { client, company } = await makeCompany(api)
   await api.rows(sql`
     insert into audit_log (company_id, request_id, at, object_type, object_id, action, changes)
@@ -67,7 +67,7 @@ test('a day is the day where the reader is', async () => {
   ]).toEqual([1, 0, 1])
 })
 
-test('100,000 entries are read in pages, and nothing of another company is among them', async () => {
+test('100,000 entries can be read in pages, without any of another company', async () => {
   const { client, company } = await makeCompany(api)
   await api.rows(sql`
     insert into audit_log (company_id, request_id, at, object_type, object_id, action, changes)
@@ -76,7 +76,7 @@ test('100,000 entries are read in pages, and nothing of another company is among
   expect([count, results.length]).toEqual([100_001, 25])
 })
 
-test('admins read it, also read-only ones; nobody else does (403)', async () => {
+test('admins can read it, even read-only ones; nobody else can (403)', async () => {
   const company = await makeCompany(api)
   const reader = await addMember(api, company, { role: 'admin', permission: 'read_only' })
   expect((await reader.client.call(auditLog)).count).toBe(1)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('conversations come newest first, in pages; a reply counts with its conversation', async () => {
+test('lists conversations newest first, in pages; a reply belongs to its conversation', async () => {
   const { id: object_id } = await books.line()
   const query = { model_name: 'transaction' as const, object_id }
   for (const body of ['one', 'two', 'three']) await books.client.call(createComment, { body: { ...query, body } })
@@ -25,7 +25,7 @@ test('conversations come newest first, in pages; a reply counts with its convers
   expect((await books.client.call(commentList, { query })).count).toBe(3)
 })
 
-test('an author who left still has a name', async () => {
+test('an author who left is still shown by name', async () => {
   const { id: object_id } = await books.line()
   const query = { model_name: 'transaction' as const, object_id }
   const member = await addMember(api, books, { role: 'consultant' })
@@ -38,13 +38,13 @@ test('an author who left still has a name', async () => {
   expect(results[0]?.created_by).toEqual({ id: member.id, full_name: 'Ada Miles' })
 })
 
-test('a query without an object, or with a kind that is none, is refused by name (400)', async () => {
+test('a query without an object or with an unknown kind is refused by name (400)', async () => {
   expect(Object.keys((await books.client.refused(commentList, {})).body).sort()).toEqual(['model_name', 'object_id'])
   const refused = await books.client.refused(commentList, { query: { model_name: 'user', object_id: v7() } })
   expect(Object.keys(refused.body)).toEqual(['model_name'])
 })
 
-test('a stranger finds nothing (404), who may not see the kind is denied (403), a reader may read', async () => {
+test('another company finds nothing (404), members who cannot see the kind are denied (403), read-only members can read', async () => {
   const { id: object_id } = await books.line()
   const query = { model_name: 'transaction' as const, object_id }
   const stranger = await makeCompany(api)

@@ -18,7 +18,7 @@ afterAll(() => api.close())
 
 const bodyOf = (object_id: string, file: string) => ({ model_name: 'transaction' as const, object_id, file })
 
-test('an uploaded file hangs on the object, with its name and who brought it', async () => {
+test('attaches an uploaded file to the object, with its name and uploader', async () => {
   const [line, file] = [await books.line(), await uploaded(books.client, 'receipt.pdf')]
   const attachment = await books.client.call(createAttachment, { body: bodyOf(line.id, file.id) })
   expect(attachment).toMatchObject({
@@ -33,7 +33,7 @@ test('an uploaded file hangs on the object, with its name and who brought it', a
   ).toEqual([{ action: 'create', changes: { file: [null, 'receipt.pdf'] } }])
 })
 
-test('a W-9 hangs on a stakeholder, is shown with it, the newest first, and moves with it; nothing else has one (400)', async () => {
+test('a W-9 is attached to a stakeholder, listed newest first, and moves with it in a merge; no other object can have one (400)', async () => {
   const [vendor, kept, line] = [
     await books.stakeholder('Bolt'),
     await books.stakeholder('Bolt & Sons'),
@@ -58,7 +58,7 @@ test('a W-9 hangs on a stakeholder, is shown with it, the newest first, and move
   expect([refused.status, refused.body]).toEqual([400, { kind: ['Only a stakeholder has a W-9.'] }])
 })
 
-test('a W-9 is read by who sees what was paid and whoever added it, and by nobody else', async () => {
+test('a W-9 can be read only by members who can see payments and by its uploader', async () => {
   const { id } = await books.stakeholder('Roadside Repair')
   const asked = { model_name: 'stakeholder', object_id: id } as const
   const driver = await addMember(api, books, { role: 'other' })
@@ -82,7 +82,7 @@ test('a W-9 is read by who sees what was paid and whoever added it, and by nobod
   expect((await driver.client.call(stakeholderDetail, { params: { id } })).w9?.id).toBe(own.id)
 })
 
-test('a file that the caller may not read cannot be hung up to be read (404)', async () => {
+test('a file that the caller cannot read cannot be attached to gain access (404)', async () => {
   const [line, stranger] = [await books.line(), await makeBooks(api)]
   const member = await addMember(api, books, { role: 'consultant' })
   const [mine, theirs] = [await uploaded(books.client), await uploaded(stranger.client)]
@@ -91,7 +91,7 @@ test('a file that the caller may not read cannot be hung up to be read (404)', a
     expect((await books.client.refused(createAttachment, { body: bodyOf(line.id, file) })).status).toBe(404)
 })
 
-test('an object of another company or none is not found (404); a reader may not (403)', async () => {
+test('an unknown object and one of another company are not found (404); a read-only member is denied (403)', async () => {
   const stranger = await makeBooks(api)
   const [line, theirs, file] = [await books.line(), await stranger.line(), await uploaded(books.client)]
   for (const id of [theirs.id, v7()])

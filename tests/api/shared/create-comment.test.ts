@@ -17,7 +17,7 @@ afterAll(() => api.close())
 
 const on = (object_id: string) => ({ model_name: 'transaction' as const, object_id })
 
-test('a comment says who wrote it and when, is noted in the log and told to other windows', async () => {
+test('a comment has author and time, is logged and published to other windows', async () => {
   const line = await books.line()
   const comment = await books.client.call(createComment, {
     body: { ...on(line.id), body: '  Which truck was this?  ' },
@@ -38,7 +38,7 @@ test('a comment says who wrote it and when, is noted in the log and told to othe
   })
 })
 
-test('a reply, and one to the reply, join the conversation of the first', async () => {
+test("replies, and replies to them, join the first comment's conversation", async () => {
   const line = await books.line()
   const first = await books.client.call(createComment, { body: { ...on(line.id), body: 'one' } })
   const second = await books.client.call(createComment, { body: { ...on(line.id), body: 'two', reply_to: first.id } })
@@ -50,7 +50,7 @@ test('a reply, and one to the reply, join the conversation of the first', async 
   ])
 })
 
-test('a reply to a comment on something else is refused (400)', async () => {
+test('a reply to a comment on another object is refused (400)', async () => {
   const [one, two] = [await books.line(), await books.line()]
   const first = await books.client.call(createComment, { body: { ...on(one.id), body: 'one' } })
   for (const reply_to of [first.id, v7()]) {
@@ -80,7 +80,7 @@ test('only members who can see the object can be mentioned (400)', async () => {
   }
 })
 
-test('an empty comment and one of 5,001 letters are refused (400), 5,000 are taken', async () => {
+test('an empty comment and one of 5,001 characters are refused (400), 5,000 are accepted', async () => {
   const { id } = await books.line()
   const refused = async (body: string) =>
     (await books.client.refused(createComment, { body: { ...on(id), body } })).body
@@ -89,7 +89,7 @@ test('an empty comment and one of 5,001 letters are refused (400), 5,000 are tak
   await books.client.call(createComment, { body: { ...on(id), body: 'x'.repeat(5000) } })
 })
 
-test('of what is not there, of another kind, in another entity or company: not found (404)', async () => {
+test('on an object that does not exist, or is of another kind, entity or company: not found (404)', async () => {
   const stranger = await makeBooks(api)
   const second = await books.client.call(createEntity, { body: { name: 'Third' } })
   const member = await addMember(api, books, { role: 'consultant', entities: [second.id] })
@@ -101,7 +101,7 @@ test('of what is not there, of another kind, in another entity or company: not f
   expect((await books.client.refused(createComment, { body: { ...body, model_name: 'bill' } })).status).toBe(404)
 })
 
-test('without the right to the kind of object (403), and for a read-only member (403)', async () => {
+test('denied without the right to that kind of object, and for a read-only member (403)', async () => {
   const line = await books.line()
   const other = await addMember(api, books, { role: 'other' })
   const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
@@ -118,7 +118,7 @@ test('without the right to the kind of object (403), and for a read-only member 
   await other.client.call(createComment, { body: { ...on(line.id), body: 'seen' } })
 })
 
-test('called by its name the helper answers in the conversation, from the books alone; elsewhere and on other objects it is silent', async () => {
+test('the helper replies in the conversation if mentioned, based only on the books; otherwise and on other objects it is silent', async () => {
   const fuel = await books.account(6010)
   for (let n = 0; n < 3; n++) await books.line({ name: 'ZEPHYR FUEL STOP', chart_of_account: 6010 })
   const line = await books.line({ name: 'ZEPHYR FUEL STOP' })
@@ -147,7 +147,7 @@ test('called by its name the helper answers in the conversation, from the books 
   expect(mute.replies).toEqual([])
 })
 
-test('the helper names a bill that the line may pay, but no invoice: who reads the line may not see those', async () => {
+test('the helper names a bill that the line may pay, but no invoice, which readers of the line might not be allowed to see', async () => {
   const [vendor, customer] = [await books.stakeholder('Roadrunner Tire'), await books.stakeholder('Lakeside Logistics')]
   const bill = await makeBill(books, { stakeholder: vendor.id, items: [[6140, 1, 731]], bill_number: 'RT-88' })
   const invoice = await makeInvoice(books, { stakeholder: customer.id, items: [['Linehaul', 1, 947]] })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a document has a name of its own, on an object or waiting for one', async () => {
+test('a document has its own name, and can be attached to an object now or later', async () => {
   const [line, document] = [await books.line(), await uploaded(books.client, 'scan-0001.pdf')]
   const on = { model_name: 'transaction' as const, object_id: line.id }
   expect(
@@ -31,7 +31,7 @@ test('a document has a name of its own, on an object or waiting for one', async 
   })
 })
 
-test("half an object, no name, or a file that is not the caller's to read are refused", async () => {
+test('an incomplete object reference, a missing name, or a file that the caller cannot read is refused', async () => {
   const [line, document, stranger] = [await books.line(), await uploaded(books.client), await makeBooks(api)]
   const half = await books.client.refused(createDocument, {
     body: { name: 'x', document: document.id, object_id: line.id },
@@ -44,7 +44,7 @@ test("half an object, no name, or a file that is not the caller's to read are re
     expect((await books.client.refused(createDocument, { body: { name: 'x', document: id } })).status).toBe(404)
 })
 
-test('of an object of another company: 404; a reader may not (403)', async () => {
+test('an object of another company is not found (404); a read-only member is denied (403)', async () => {
   const [document, stranger] = [await uploaded(books.client), await makeBooks(api)]
   const body = {
     name: 'x',

@@ -24,7 +24,7 @@ const isStored = async (id: string) => {
   return content !== undefined
 }
 
-test('the own attachment goes, with its file and the bytes; the log keeps that it was', async () => {
+test("deletes the caller's own attachment with its file and contents; the log keeps a record", async () => {
   const line = await books.line()
   const { id, file } = await attached(books.client, line.id)
   expect(await isStored(file.id)).toBe(true)
@@ -39,7 +39,7 @@ test('the own attachment goes, with its file and the bytes; the log keeps that i
   ).toEqual([{ changes: { file: ['receipt.pdf', null] } }])
 })
 
-test('a file that also is a document stays', async () => {
+test('a file that is also a document is kept', async () => {
   const line = await books.line()
   const { id, file } = await attached(books.client, line.id)
   await books.client.call(createDocument, { body: { name: 'Proof', document: file.id } })
@@ -47,7 +47,7 @@ test('a file that also is a document stays', async () => {
   expect(await isStored(file.id)).toBe(true)
 })
 
-test("another's attachment goes only at the hands of an admin (403 for the rest)", async () => {
+test("only an admin can delete another member's attachment (403 for others)", async () => {
   const line = await books.line()
   const member = await addMember(api, books, { role: 'other' })
   const { id } = await attached(member.client, line.id)
@@ -59,7 +59,7 @@ test("another's attachment goes only at the hands of an admin (403 for the rest)
   await admin.client.call(deleteAttachment, { params: { id } })
 })
 
-test('one of another company and one that is not there are the same 404; a reader may not (403)', async () => {
+test('an attachment of another company and an unknown one get the same 404; a read-only member is denied (403)', async () => {
   const stranger = await makeBooks(api)
   const { id } = await attached(books.client, (await books.line()).id)
   const [foreign, missing] = [

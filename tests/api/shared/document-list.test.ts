@@ -8,7 +8,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('the named files of one object, newest first; a stranger finds none (404)', async () => {
+test('lists the documents of one object, newest first; another company finds none (404)', async () => {
   const books = await makeBooks(api)
   const line = await books.line()
   const query = { model_name: 'transaction' as const, object_id: line.id }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what happened to an invoice, newest first, and nothing of another one', async () => {
+test('lists what happened to an invoice, newest first, and nothing of another one', async () => {
   const [invoice, other] = [await makeInvoice(books, { invoice_status: 'draft' }), await makeInvoice(books)]
   await books.client.call(updateInvoiceStatus, { params: { id: invoice.id }, body: { invoice_status: 'open' } })
   const on = { model_name: 'invoice' as const, object_id: invoice.id }
@@ -28,7 +28,7 @@ test('what happened to an invoice, newest first, and nothing of another one', as
   expect(theirs.results.map(({ action }) => action)).toEqual(['create'])
 })
 
-test('what happened to a bill is told from what to what', async () => {
+test('shows changes of a bill with old and new values', async () => {
   const bill = await makeBill(books)
   await books.client.call(updateBill, { params: { id: bill.id }, body: { note: 'core returned' } })
   const query = { model_name: 'bill' as const, object_id: bill.id }
@@ -36,7 +36,7 @@ test('what happened to a bill is told from what to what', async () => {
   expect(results[0]).toMatchObject({ action: 'update', changes: [{ field: 'note', from: null, to: 'core returned' }] })
 })
 
-test('an id of another kind or of strangers is not found (404)', async () => {
+test('an id of another kind or another company is not found (404)', async () => {
   const theirs = await makeInvoice(await makeBooks(api))
   for (const query of [
     { model_name: 'invoice' as const, object_id: theirs.id },
@@ -45,7 +45,7 @@ test('an id of another kind or of strangers is not found (404)', async () => {
     expect(messageOf(await books.client.refused(objectActivity, { query }))).toEqual([404, 'Not found.'])
 })
 
-test('who may not read invoices hears neither which one a line pays nor what a customer was mailed', async () => {
+test('hides which invoice a line pays, and mails to customers, from members who cannot read invoices', async () => {
   const invoice = await makeInvoice(books)
   const line = await books.line({ amount: 1000, amount_type: 'money_in', date: '2026-02-01' })
   await books.client.call(matchInvoice, {

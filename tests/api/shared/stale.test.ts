@@ -200,7 +200,7 @@ const CASES: Record<string, Case> = {
   },
 }
 
-describe('who comes too late', () => {
+describe('a change based on an outdated version', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
@@ -220,7 +220,7 @@ describe('who comes too late', () => {
   }
 
   it.each(Object.entries(CASES))(
-    'to %s hears who changed what of it (409)',
+    'of %s is refused with who changed what (409)',
     async (_kind, { make, theirs, called, changed, late }) => {
       const { books, mate } = await two()
       const { id, updated_at } = await make(books, api)
@@ -238,7 +238,7 @@ describe('who comes too late', () => {
     },
   )
 
-  it('to the miles of a month hears who wrote them, and not of another month', async () => {
+  it("of a month's miles is refused with who entered them, regardless of other months", async () => {
     const { books, mate } = await two()
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '7' } })
     const { updated_at } = await books.client.call(setTruckMileage, { body: { truck, month: '2026-01', miles: 900 } })
@@ -256,7 +256,7 @@ describe('who comes too late', () => {
     expect(refused.changed).toMatchObject({ by: 'Grace Okafor', changes: [{ field: '2026-01', from: 900, to: 1000 }] })
   })
 
-  it('to an invoice that somebody matched hears of the payment', async () => {
+  it('of an invoice that somebody matched is refused with the payment', async () => {
     const { books, mate } = await two()
     const invoice = await makeInvoice(books)
     const line = await books.line({ amount: 1000, amount_type: 'money_in' })
@@ -273,7 +273,7 @@ describe('who comes too late', () => {
     })
   })
 
-  it('hears of the last change of the object itself, not of a run of a rule', async () => {
+  it('is refused with the last change of the object itself, not a run of a rule', async () => {
     const { books, mate } = await two()
     const rule = await addRule(books, 'Fuel', 'loves')
     await mate.call(updateRule, { params: { id: rule.id }, body: { chart_of_account: (await books.account(6140)).id } })
@@ -290,7 +290,7 @@ describe('who comes too late', () => {
     })
   })
 
-  it('hears of the last change of a saved report, not of a mail that went out since', async () => {
+  it('is refused with the last change of a saved report, not a mail sent since', async () => {
     const { books, mate } = await two()
     const made = await books.client.call(createSavedReport, {
       body: {
@@ -313,7 +313,7 @@ describe('who comes too late', () => {
     })
   })
 
-  it('to an account that a loan renamed, or an entry that a merge moved, hears of that', async () => {
+  it('of an account renamed by a loan, or an entry moved by a merge, is refused with that', async () => {
     const { books, mate } = await two()
     const loan = await addLoan(books)
     const account = await books.account(2501)
@@ -346,7 +346,7 @@ describe('who comes too late', () => {
     })
   })
 
-  it('without a log that says who, the refusal names nobody', async () => {
+  it('is refused without a name if the log does not say who', async () => {
     const { books } = await two()
     const { id } = await makeBill(books)
     const refused = await refusedTo(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what was said, added, changed and taken away, newest first, each with who and from what to what', async () => {
+test('lists comments, additions, changes and removals, newest first, each with person, old and new values', async () => {
   const line = await books.line()
   const on = { model_name: 'transaction' as const, object_id: line.id }
   const member = await addMember(api, books, { role: 'consultant' })
@@ -58,7 +58,7 @@ test('what was said, added, changed and taken away, newest first, each with who 
   ])
 })
 
-test('it comes in pages without a gap', async () => {
+test('can be read in pages without gaps', async () => {
   const line = await books.line()
   for (let n = 0; n < 4; n++)
     await books.client.call(createComment, { body: { model_name: 'transaction', object_id: line.id, body: `c${n}` } })
@@ -69,7 +69,7 @@ test('it comes in pages without a gap', async () => {
   expect(ids).toEqual(['c3', 'c2', 'c1', 'c0', 'create'])
 })
 
-test('of another company and of none: not found (404)', async () => {
+test('a line of another company and an unknown line are not found (404)', async () => {
   const stranger = await makeCompany(api)
   const { id } = await books.line()
   for (const [client, asked] of [

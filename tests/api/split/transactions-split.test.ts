@@ -49,7 +49,7 @@ describe('POST transaction/transactions-split/', () => {
       }),
     )
 
-  it('512.40 of a card purchase become 430.00 diesel, 52.40 exhaust fluid and 30.00 meals; the parts show in place of the line', async () => {
+  it('splits a card purchase of 512.40 into 430.00 diesel, 52.40 exhaust fluid and 30.00 meals, which the list shows instead', async () => {
     const books = await makeBooks(api)
     const card = await books.bankAccount({ name: 'Fleet Visa', account_type: 'credit' })
     const line = await books.line({ bank_account: card.id, amount: 512.4, date: '2026-01-18' })
@@ -89,7 +89,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('1,164.00 received = 1,200.00 revenue and a part of −36.00, which works against it', async () => {
+  it('1,164.00 received = 1,200.00 revenue and a negative part of −36.00', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 1164, amount_type: 'money_in' })
     const { lines } = await splitInto(books, line, [
@@ -104,7 +104,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('a part without a category waits on suspense and counts as not categorized; splitting again replaces all parts', async () => {
+  it('a part without a category is on suspense and counts as uncategorized; splitting again replaces all parts', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 300 })
     const [first] = (
@@ -126,7 +126,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('a part that goes on keeps its row with note, flag, comments and its own log; what goes leaves its note and comments with the whole line', async () => {
+  it('a kept part keeps its row with note, flag, comments and log; a removed part leaves its note and comments to the whole line', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 300 })
     const [stays, goes] = (
@@ -182,7 +182,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('note and flag of a line go to its parts, and back to it once it is whole, none of them twice', async () => {
+  it('note and flag of a line are copied to its parts, and back once the split is undone, without duplicates', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 300, note: 'ask Joe' })
     await books.client.call(updateTransaction, { params: { id: line.id }, body: { is_flagged: true } })
@@ -205,7 +205,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('what somebody did to the line or one of its parts since they were read is not overwritten (409, who did what)', async () => {
+  it('changes to the line or its parts since they were read are not overwritten (409, who did what)', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const line = await books.line({ amount: 300 })
@@ -253,7 +253,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('whoever split a line can take that back: what the split itself did is no change by somebody else, and a flag that somebody set stays', async () => {
+  it("the person who split a line can undo it: the split's own changes do not conflict, and a flag set by somebody else stays", async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const line = await books.line({ amount: 300 })
@@ -281,7 +281,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('text that somebody wrote on a part since it was read is not overwritten (409); nor a note or flag that the split sends for it', async () => {
+  it('text, note and flag that somebody set on a part since it was read are not overwritten by the split (409)', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const line = await books.line({ amount: 300 })
@@ -325,7 +325,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('what a split does to truck, text, note and flag of a part is in its log: an edit of one that was read before is refused (409)', async () => {
+  it("a part's log shows what a split changed in truck, text, note and flag: an edit based on an earlier version is refused (409)", async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const [one, two] = [
@@ -361,7 +361,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('the whole line keeps every note of its parts: one whose words stand within another too, and as a comment one for which its note has no room', async () => {
+  it('the whole line keeps every note of its parts, even one contained in another; those that do not fit become comments', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 300, note: 'ask Joe about the fuel' })
     const { lines } = await splitInto(books, line, [
@@ -385,7 +385,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('a part of another line is not found (404), none goes on twice (400)', async () => {
+  it('a part of another line is not found (404), and no part can be kept twice (400)', async () => {
     const books = await makeBooks(api)
     const [line, other] = [await books.line({ amount: 300 }), await books.line({ amount: 300 })]
     const [own] = (
@@ -414,7 +414,7 @@ describe('POST transaction/transactions-split/', () => {
     ).toEqual([400, 'Name each part once.'])
   })
 
-  it('no lines undo the split: the line is whole and uncategorized again', async () => {
+  it('an empty list undoes the split: the line is whole and uncategorized again', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 300, chart_of_account: 6010 })
     await splitInto(books, line, [
@@ -477,14 +477,14 @@ describe('POST transaction/transactions-split/', () => {
       [400, 'Account Fuel cannot be used as a category.'],
     ],
     [
-      'a bank account kept by hand',
+      'a manual bank account',
       [
         [1050, 500],
         [6020, 12.4],
       ],
       [400, 'Account Till cannot be used as a category.'],
     ],
-  ])('%s is refused and nothing moves', async (_, parts, refusal) => {
+  ])('refuses %s and changes nothing', async (_, parts, refusal) => {
     const books = await makeBooks(api)
     await books.bankAccount({ name: 'Till', account_type: 'cash' })
     const line = await books.line({ amount: 512.4, date: '2026-01-18' })
@@ -492,7 +492,7 @@ describe('POST transaction/transactions-split/', () => {
     expect(await books.balances()).toEqual({ 1010: -512.4, 8590: 512.4 })
   })
 
-  it('a part has its own category, stakeholder and truck; it keeps date and amount, and cannot be split itself', async () => {
+  it('a part can have its own category, stakeholder and truck, but not its own date, and cannot be split itself', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 100 })
     const vendor = await books.stakeholder()
@@ -528,7 +528,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('the split line takes no category of its own (409); a stakeholder and finalizing reach all its parts', async () => {
+  it('a split line cannot have a category of its own (409); its stakeholder and finalizing apply to all parts', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 100 })
     const vendor = await books.stakeholder()
@@ -567,7 +567,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('a matched part goes on as it is while the line is split anew around it; touched, the refusal speaks of the split', async () => {
+  it('a matched part stays unchanged when its line is split again; a change of that part is refused, mentioning the split', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { items: [[6110, 1, 300]] })
     const line = await books.line({ amount: 500, date: '2026-02-20' })
@@ -605,7 +605,7 @@ describe('POST transaction/transactions-split/', () => {
     await books.sound()
   })
 
-  it('a line in a locked period refuses (409)', async () => {
+  it('a line in a locked period is refused (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount: 100, date: '2026-01-31' })
     await books.lockBooks('2026-01-31')
@@ -650,7 +650,7 @@ describe('POST transaction/transactions-split/', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
   })
 
-  it('every accepted split adds up to its line, to the cent, and every other one is refused', async () => {
+  it('every accepted split adds up to its line exactly, and any other is refused', async () => {
     const books = await makeBooks(api)
     const account = (await books.account(6010)).id
     const line = await books.line({ amount: 999.99 })

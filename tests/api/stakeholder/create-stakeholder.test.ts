@@ -11,7 +11,7 @@ describe('POST stakeholder/stakeholder/', () => {
   })
   afterAll(() => api.close())
 
-  it('keeps every field; eight tries with one key make one', async () => {
+  it('stores every field; eight attempts with one key create one stakeholder', async () => {
     const books = await makeBooks(api)
     const body = {
       type: 'Vendor' as const,
@@ -34,7 +34,7 @@ describe('POST stakeholder/stakeholder/', () => {
     expect((await books.client.call(stakeholderList)).count).toBe(1)
   })
 
-  it('a key that was used in another company is refused (422)', async () => {
+  it('a key already used in another company is refused (422)', async () => {
     const books = await makeBooks(api)
     const ask = { body: { type: 'Vendor', full_name: 'Pilot' }, headers: { 'idempotency-key': 'of-two' } } as const
     await books.client.call(createStakeholder, ask)
@@ -42,7 +42,7 @@ describe('POST stakeholder/stakeholder/', () => {
     expect((await books.client.refused(createStakeholder, ask)).status).toBe(422)
   })
 
-  it('wrong fields are named (400)', async () => {
+  it('invalid fields are refused by name (400)', async () => {
     const books = await makeBooks(api)
     expect(
       (await books.client.refused(createStakeholder, { body: { full_name: '', email: 'no', company: 'x' } })).body,
@@ -59,7 +59,7 @@ describe('POST stakeholder/stakeholder/', () => {
     })
   })
 
-  it('is not for a read-only member (403)', async () => {
+  it('a read-only member is denied (403)', async () => {
     const books = await makeBooks(api)
     const reader = await addMember(api, books, { role: 'finance_department', permission: 'read_only' })
     expect(

@@ -15,7 +15,7 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('one that nothing refers to goes; what it was stays in the audit log', async () => {
+  it('deletes a stakeholder without references; the audit log keeps its data', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     expect(await books.client.call(deleteStakeholder, { params: { id } })).toEqual({
@@ -26,7 +26,7 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
     expect(log).toMatchObject([{ changes: { full_name: 'Pilot Travel Centers' } }])
   })
 
-  it('two bank lines and a manual entry are 3 records and refuse (409)', async () => {
+  it('is refused for two bank lines and a manual entry, counted as 3 records (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     for (const amount of [1, 2]) {
@@ -45,7 +45,7 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
     ])
   })
 
-  it('a bill, an open invoice and a draft are 3 records, whatever they posted (409)', async () => {
+  it('is refused for a bill, an open invoice and a draft, counted as 3 records, posted or not (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     await makeBill(books, { stakeholder: id })
@@ -57,7 +57,7 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
     ])
   })
 
-  it('a line of a template is a record: its entries would name nobody (409)', async () => {
+  it("is refused for a template's line, whose entries would lack a stakeholder (409)", async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     const accounts = await books.journalLines([
@@ -73,14 +73,14 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
     await books.client.call(deleteStakeholder, { params })
   })
 
-  it('a form of an older version is refused (409)', async () => {
+  it('an outdated version is refused (409)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
     expect((await books.client.refused(deleteStakeholder, { params: { id }, headers })).body.code).toBe('stale')
   })
 
-  it('foreign and unknown ids are not found (404); a consultant may not (403)', async () => {
+  it('ids outside the company are not found (404); a consultant is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.stakeholder()
     for (const id of [theirs.id, v7()])

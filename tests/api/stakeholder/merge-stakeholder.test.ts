@@ -32,7 +32,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
       .rows<{ count: string }>(sql`select count(*) from posting where stakeholder_id = ${id}`)
       .then((rows) => Number(rows[0]?.count))
 
-  it('an excluded line comes back with the other stakeholder', async () => {
+  it('an excluded line is restored with the other stakeholder', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
     await books.imported(ofx(), {}, 'a.ofx')
@@ -44,7 +44,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.sound()
   })
 
-  it('lines, their postings and manual entries move; versions stay; the first is gone', async () => {
+  it('moves lines, their postings and manual entries; versions stay; the merged stakeholder is deleted', async () => {
     const books = await makeBooks(api)
     const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
     const line = await named(books, twin.id)
@@ -67,7 +67,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.sound()
   })
 
-  it('ids in capital letters name the same ones: entries and templates move too, and none is merged into itself', async () => {
+  it('treats ids in capital letters as equal: entries and templates move too, and merging into itself is refused', async () => {
     const books = await makeBooks(api)
     const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
     const params = { id: twin.id.toUpperCase() }
@@ -89,7 +89,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.sound()
   })
 
-  it('bills, invoices, the lines that settle them and what was withheld move along, and everything still balances', async () => {
+  it('bills, invoices, their payments and amounts withheld move too, and everything still balances', async () => {
     const books = await makeBooks(api)
     const [twin, pilot, factor] = [
       await books.stakeholder('TQL'),
@@ -119,7 +119,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.sound()
   })
 
-  it('rules name the other one, and each has it in its activity', async () => {
+  it("rules use the other stakeholder, and each rule's activity shows it", async () => {
     const books = await makeBooks(api)
     const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
     const { id: rule } = await addRule(books, 'Fuel', 'PILOT', { stakeholder: twin.id })
@@ -132,7 +132,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     ])
   })
 
-  it('a finalised line or a locked period refuses and moves nothing (409)', async () => {
+  it('a finalized line or a locked period prevents the merge, and nothing moves (409)', async () => {
     const books = await makeBooks(api)
     const [twin, pilot] = [await books.stakeholder('Pilot #0412'), await books.stakeholder()]
     const ask = { params: { id: twin.id }, body: { into: pilot.id } }
@@ -159,7 +159,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.sound()
   })
 
-  it('two opposite merges at once: one goes through, the other finds nothing', async () => {
+  it('two simultaneous opposite merges: one succeeds, the other finds nothing', async () => {
     const books = await makeBooks(api)
     const [a, b] = [await books.stakeholder('A'), await books.stakeholder('B')]
     await named(books, a.id)
@@ -170,7 +170,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     await books.sound()
   })
 
-  it('itself and no id are refused beside the field (400)', async () => {
+  it('merging into itself and a missing id are refused at the field (400)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     const ask = async (into: string) =>
@@ -179,7 +179,7 @@ describe('POST stakeholder/stakeholder/{id}/merge/', () => {
     expect(await ask('pilot')).toEqual({ into: ['Not a valid id.'] })
   })
 
-  it('foreign and unknown ids are not found on either side (404); a consultant may not (403)', async () => {
+  it('ids outside the company are not found on either side (404); a consultant is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, theirs] = [await mine.stakeholder(), await other.stakeholder()]
     for (const [id, into] of [

@@ -12,7 +12,7 @@ describe('PUT stakeholder/stakeholder/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('sets every field, clears what is not sent and writes down who did it', async () => {
+  it('sets every field, clears those not sent and logs who changed them', async () => {
     const { client, user } = await makeBooks(api)
     const pilot = await client.call(createStakeholder, {
       body: { type: 'Vendor', full_name: 'Pilot', email: 'ap@pilot.example', city: 'Joplin' },
@@ -37,7 +37,7 @@ describe('PUT stakeholder/stakeholder/{id}/', () => {
     ])
   })
 
-  it('type and name are needed (400)', async () => {
+  it('type and name are required (400)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     expect((await books.client.refused(replaceStakeholder, { params: { id }, body: { city: 'Gary' } })).body).toEqual({
@@ -46,7 +46,7 @@ describe('PUT stakeholder/stakeholder/{id}/', () => {
     })
   })
 
-  it('of two people with the same form open the second gets a 409', async () => {
+  it('if two people edit the same version, the second gets a 409', async () => {
     const books = await makeBooks(api)
     const { id, updated_at } = await books.stakeholder()
     api.clock.advance(5)
@@ -59,7 +59,7 @@ describe('PUT stakeholder/stakeholder/{id}/', () => {
     expect((await books.client.refused(replaceStakeholder, ask)).body.code).toBe('stale')
   })
 
-  it('foreign and unknown ids are not found (404); a read-only member may not (403)', async () => {
+  it('ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.stakeholder()
     const body = { type: 'Vendor', full_name: 'Mine' }

@@ -10,7 +10,7 @@ describe('GET stakeholder/stakeholder/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('is one stakeholder; foreign and unknown ids are not found (404)', async () => {
+  it('returns one stakeholder; ids outside the company are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const pilot = await mine.stakeholder()
     expect(await mine.client.call(stakeholderDetail, { params: { id: pilot.id } })).toEqual(pilot)

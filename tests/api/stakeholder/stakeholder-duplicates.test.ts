@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('groups those that may be the same, the first one leading; a merge ends its group, other books are not looked at', async () => {
+test('groups possible duplicates, oldest first; a merge dissolves the group, and other books are ignored', async () => {
   const [books, other] = [await makeBooks(api), await makeBooks(api)]
   const groups = async () =>
     (await books.client.call(stakeholderDuplicates)).groups.map((group) => group.map(({ full_name }) => full_name))

@@ -26,7 +26,7 @@ describe('GET stakeholder/stakeholder/', () => {
     expect(await names({ type: 'Customer' })).toEqual(['TQL'])
   })
 
-  it('who gets a 1099 stands with what was paid in the year before and how much of it by card, refunds and this year apart', async () => {
+  it('shows for 1099 vendors what was paid last year and how much of it by card, without refunds and the current year', async () => {
     api.clock.set('2026-03-15T15:00:00Z')
     const books = await makeBooks(api)
     const body = { full_name: 'Sam Ortiz', type: 'Driver' as const, is_1099: true }
@@ -57,7 +57,7 @@ describe('GET stakeholder/stakeholder/', () => {
     ).toEqual([['Sam Ortiz', 3625.5, 25, 95]])
   })
 
-  it('a refund lowers what a 1099 reports up to what was paid before it in its year; the rest is of an earlier year', async () => {
+  it('a refund reduces the 1099 amount by at most what was paid before it in the same year; the rest belongs to an earlier year', async () => {
     api.clock.set('2026-03-15T15:00:00Z')
     const books = await makeBooks(api)
     const credits = (await books.account(1340)).id
@@ -127,7 +127,7 @@ describe('GET stakeholder/stakeholder/', () => {
     ])
   })
 
-  it('an unknown type and a search that cannot be saved are named (400); other companies are not seen', async () => {
+  it("an unknown type and an invalid search are refused (400); other companies' stakeholders are not shown", async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.stakeholder()
     expect((await mine.client.call(stakeholderList)).count).toBe(0)

@@ -32,7 +32,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
   }
   const overview = (books: Books, id: string) => books.client.call(stakeholderOverview, { params: { id } })
 
-  it('tells what is open, what moved this year, when last, what names it and by which texts', async () => {
+  it("shows open amounts, this year's totals, the last activity, references, and its bank texts", async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder('Pilot')
     await line(books, id, { amount: 100, name: 'PILOT #0412', date: '2026-02-03' })
@@ -71,7 +71,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     ])
   })
 
-  it('counts a vendor credit that is used as less money out, not as money out and in', async () => {
+  it('counts a used vendor credit as less money out, not as money out and in', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder('DAT')
     const credits = (await books.account(1340)).id
@@ -106,7 +106,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     })
   })
 
-  it('counts a fee that a factor keeps back from a deposit as money out to the factor', async () => {
+  it('counts a fee that a factor withholds from a deposit as money out to the factor', async () => {
     const books = await makeBooks(api)
     const [customer, factor] = [(await books.stakeholder('TQL')).id, (await books.stakeholder('RTS')).id]
     const deposit = await books.line({
@@ -134,7 +134,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     ])
   })
 
-  it('proposes those whose names differ in case, signs and company endings only, and those of one email', async () => {
+  it('suggests duplicates whose names differ only in case, punctuation and company suffix, or with the same email', async () => {
     const books = await makeBooks(api)
     const first = await books.stakeholder('Pilot Travel Centers')
     const twin = await books.stakeholder('PILOT Travel Centers, LLC')
@@ -147,7 +147,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     expect((await overview(books, other.id)).alike).toEqual([same])
   })
 
-  it('keeps terms, credit, factor, account and unit; seals the tax id and answers its end alone', async () => {
+  it('stores terms, credit limit, factor, account and unit; encrypts the tax id and returns only its last digits', async () => {
     const books = await makeBooks(api)
     const [factor, account] = [await books.stakeholder('RTS'), await books.account(6010)]
     const made = await books.client.call(createStakeholder, {
@@ -183,7 +183,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     expect(replaced).toMatchObject({ terms: null, factored_by: null, is_1099: false, tax_id: '•••••4321' })
   })
 
-  it('a factor that is merged away hands its customers on; one with customers is not deleted', async () => {
+  it('merging a factor passes its customers on; a factor with customers cannot be deleted', async () => {
     const books = await makeBooks(api)
     const [from, into] = [await books.stakeholder('RTS'), await books.stakeholder('RTS Financial')]
     const { id } = await books.client.call(createStakeholder, {
@@ -200,13 +200,13 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     [{ terms: 400 }, { terms: ['Use at most 365 days.'] }],
     [{ credit_limit: -5 }, { credit_limit: ['Credit limit cannot be negative.'] }],
     [{ tax_id: '12345' }, { tax_id: ['Enter nine digits, such as 12-3456789.'] }],
-  ])('%p is refused beside its field (400)', async (body, fields) => {
+  ])('refuses %p at its field (400)', async (body, fields) => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     expect((await books.client.refused(updateStakeholder, { params: { id }, body })).body).toEqual(fields)
   })
 
-  it('tells no balances to who may read no reports', async () => {
+  it('omits balances for members who cannot read reports', async () => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     const { client } = await addMember(api, books, { role: 'other' })
@@ -215,7 +215,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     expect(results.map(({ figures }) => figures)).toEqual([null])
   })
 
-  it('itself as factor is refused; foreign and unknown ids are not found (404)', async () => {
+  it('cannot be its own factor; ids outside the company are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, theirs] = [await mine.stakeholder(), await other.stakeholder()]
     const ask = (body: object) => mine.client.refused(updateStakeholder, { params: { id: own.id }, body })

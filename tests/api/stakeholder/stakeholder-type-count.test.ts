@@ -9,7 +9,7 @@ describe('GET stakeholder/stakeholder/type-count/', () => {
   })
   afterAll(() => api.close())
 
-  it('counts each type of the own books, and who gets a 1099', async () => {
+  it("counts each type in the company's books, and 1099 vendors", async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     await other.stakeholder()
     for (const type of ['Vendor', 'Vendor', 'Customer'] as const)

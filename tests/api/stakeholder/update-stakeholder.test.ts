@@ -11,7 +11,7 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('changes what was sent; null clears', async () => {
+  it('changes only the fields sent; null clears a field', async () => {
     const { client } = await makeBooks(api)
     const pilot = await client.call(createStakeholder, {
       body: { type: 'Vendor', full_name: 'Pilot', email: 'ap@pilot.example', city: 'Joplin' },
@@ -30,14 +30,14 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
     [{ email: 'no' }, { email: ['Enter a valid email address.'] }],
     [{ city: 'x'.repeat(256) }, { city: ['Use at most 255 characters.'] }],
     [{ entity: v7() }, { entity: ['This field is not known.'] }],
-  ])('%p is refused beside its field (400)', async (body, fields) => {
+  ])('refuses %p at its field (400)', async (body, fields) => {
     const books = await makeBooks(api)
     const { id } = await books.stakeholder()
     const refused = await books.client.refused(updateStakeholder, { params: { id }, body })
     expect([refused.status, refused.body]).toEqual([400, fields])
   })
 
-  it('the owners hear of a factor whom customers are to pay anew, and where its name or address changes; not of one that they pay already', async () => {
+  it('owners are notified of a new factor for customers and of changes to its name or address, not of one already in use', async () => {
     const books = await makeBooks(api)
     const { client } = await addMember(api, books, { role: 'finance_department' })
     const [lakeside, harbor, apex, thief] = [
@@ -67,7 +67,7 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
     expect(told().slice(4)).toEqual(['Other factor'])
   })
 
-  it('of two people with the same form open the second gets a 409', async () => {
+  it('if two people edit the same version, the second gets a 409', async () => {
     const books = await makeBooks(api)
     const { id, updated_at } = await books.stakeholder()
     api.clock.advance(5)
@@ -76,7 +76,7 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
     expect((await books.client.refused(updateStakeholder, ask)).body.code).toBe('stale')
   })
 
-  it('foreign and unknown ids are not found (404); a read-only member may not (403)', async () => {
+  it('ids outside the company are not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const theirs = await other.stakeholder()
     const body = { full_name: 'Mine' }

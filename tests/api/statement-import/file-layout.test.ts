@@ -16,7 +16,7 @@ const file = (text: string, name = 'x.csv') => ({ name, bytes: text })
 const CSV = 'Date,Payee,Amount,Left\n02/03/2026,Pilot,12.50,-12.50\n02/04/2026,Load 881,900.00,887.50\n'
 
 describe('the columns of a file', () => {
-  it('are remembered for its account and layout, and the next file needs no question', async () => {
+  it('are remembered for its account and layout, so that the next file is read without asking', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const first = await books.client.call(previewImport, { body: {}, file: file(CSV) })
@@ -35,7 +35,7 @@ describe('the columns of a file', () => {
     expect(other.needs_mapping?.is_remembered).toBe(false)
   })
 
-  it('of two accounts with one layout are those of the account that is named, and none is chosen for the lines', async () => {
+  it('for two accounts with one layout depend on the chosen account, and no account is chosen automatically', async () => {
     const books = await makeBooks(api)
     const accounts = [await books.bankAccount(), await books.bankAccount()]
     const columns = { date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 }
@@ -54,7 +54,7 @@ describe('the columns of a file', () => {
     expect(shown.accounts[0]?.bank_account).toBeNull()
   })
 
-  it('stay with the books they were chosen in', async () => {
+  it('are remembered only in the books they were chosen in', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const mapping = JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 })
     await mine.imported(CSV, { bank_account: (await mine.bankAccount()).id, mapping }, 'x.csv')
@@ -66,14 +66,14 @@ describe('the columns of a file', () => {
 const chase = (month: string, balance: string): string =>
   `Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\nDEBIT,${month}/03/2026,PILOT ${month},-90.00,DEBIT_CARD,${balance},\n`
 
-describe("a known bank's file without an account number", () => {
+describe('a file from a known bank without an account number', () => {
   const place = async (books: Books, name: string, targets?: object[]) => {
     const body = targets ? { targets: JSON.stringify(targets) } : {}
     const shown = await books.client.call(previewImport, { body, file: file(chase('03', '820.00'), name) })
     return shown.accounts[0]?.bank_account
   }
 
-  it('goes where the one before went, unless a new account is asked for', async () => {
+  it('is imported to the same account as the previous one, unless a new account is requested', async () => {
     const books = await makeBooks(api)
     const { bank_accounts } = await books.imported(chase('02', '910.00'), {}, 'activity.csv')
     expect(await place(books, 'activity (1).csv')).toBe(bank_accounts[0])
@@ -84,7 +84,7 @@ describe("a known bank's file without an account number", () => {
     expect(results.map((row) => [row.name, row.current_balance])).toEqual([['Chase Checking', 820]])
   })
 
-  it('is asked for again where its name fits every account of that bank', async () => {
+  it('asks for the account again if its name matches every account of that bank', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const usBank = (month: string) => `Date,Transaction,Name,Memo,Amount\n${month}/03/2026,DEBIT,"PILOT",,-90.00\n`
@@ -93,7 +93,7 @@ describe("a known bank's file without an account number", () => {
     expect(shown.accounts.map((account) => account.bank_account)).toEqual([null])
   })
 
-  it('goes into the one account of its kind that ends in the same digits', async () => {
+  it('is imported to the only account of its kind ending in the same digits', async () => {
     const books = await makeBooks(api)
     const known = await books.bankAccount({ name: 'Operating', account_type: 'checking', mask: '4321' })
     await books.bankAccount({ name: 'Card', account_type: 'credit', mask: '4321' })
@@ -104,13 +104,13 @@ describe("a known bank's file without an account number", () => {
   })
 })
 
-describe('a file whose account number is new', () => {
+describe('a file with a new account number', () => {
   const capitalOne = (number: string) =>
     `Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance\n${number},PILOT,02/03/26,Debit,90.00,910.00\n`
   const td = (number: string) =>
     `Date,Bank RTN,Account Number,Description,Debit,Credit,Account Running Balance\n2026-02-03,11,${number},PILOT,90.00,,910.00\n`
 
-  it('goes into the account with the same last digits unless their numbers or banks say that they are two', async () => {
+  it('is imported to the account with the same last digits, unless number or bank differ', async () => {
     const books = await makeBooks(api)
     const [made] = (await books.imported(ofx({ account: '123454417' }), {}, 'a.ofx')).bank_accounts
     const place = async (bytes: string, name: string) =>
@@ -124,10 +124,10 @@ describe('a file whose account number is new', () => {
   })
 })
 
-describe('two accounts that a file does not name', () => {
+describe('two accounts that a file does not identify', () => {
   const QIF = '!Type:Bank\nD02/03/2026\nT-90.00\nPPILOT\n^\n!Type:CCard\nD02/04/2026\nT-12.50\nPLOVES\n^\n'
 
-  it('go into two, and the next ones into those chosen for their place: they may be of another bank', async () => {
+  it('are imported to two accounts, and in later files to those chosen by position, because the bank may differ', async () => {
     const books = await makeBooks(api)
     const made = await books.imported(QIF, {}, 'all.qif')
     expect([made.created, new Set(made.bank_accounts).size]).toEqual([2, 2])
@@ -144,7 +144,7 @@ describe('two accounts that a file does not name', () => {
 })
 
 describe('a mapped file as a statement', () => {
-  it('tells money in, money out and where its lines lead to beside the balance it states: −12.50 + 900 = 887.50', async () => {
+  it('shows money in, money out and the resulting balance next to the stated one: −12.50 + 900 = 887.50', async () => {
     const books = await makeBooks(api)
     const read = async (flip_sign: boolean) => {
       const mapping = JSON.stringify({
@@ -172,7 +172,7 @@ describe('a mapped file as a statement', () => {
     expect(await read(true)).toMatchObject({ money_in: 0, money_out: 912.5, ends_at: -912.5, balance: 887.5 })
   })
 
-  it('counts every line of a file that lies before the books, and says when they start', async () => {
+  it('counts every line dated before the books, and shows when they start', async () => {
     const books = await makeBooks(api, { books_start: '2027-01-01' })
     const mapping = JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 })
     const shown = await books.client.call(previewImport, { body: { mapping }, file: file(CSV) })
@@ -184,12 +184,12 @@ describe('a mapped file as a statement', () => {
   })
 })
 
-describe('the file of a fuel card', () => {
+describe("a fuel card's file", () => {
   const EFS = `Card #,Tran Date,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Item,Qty,Amt,Currency
 12345,2026-02-06,104,REYES,412300,PILOT 206,DALLAS,TX,ULSD,120.5,421.75,USD/Gallons\n`
   const bought = { unit: '104', gallons: '120.5', product: 'ULSD', odometer: '412300', state: 'TX' }
 
-  it('leaves the unit, gallons, product, odometer and state on the line, also while it is excluded', async () => {
+  it('stores unit, gallons, product, odometer and state on the line, even while it is excluded', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount({ account_type: 'credit' })).id
     await books.imported(EFS, { bank_account }, 'efs.csv')

@@ -18,7 +18,7 @@ describe('POST company/integration/import-file/', () => {
   })
   afterAll(() => api.close())
 
-  it('makes the account, posts each line to suspense, and opens with what the bank stated', async () => {
+  it("creates the account, posts each line to suspense, and derives the opening balance from the bank's balance", async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const result = await books.imported(ofx({ balance: '4388.25' }), {}, 'february.ofx')
     expect(result).toMatchObject({ created: 2, duplicates: 0, before_start: 0, rejected: [] })
@@ -40,7 +40,7 @@ describe('POST company/integration/import-file/', () => {
     await books.sound()
   })
 
-  it('two equal coffees of one file both stay; a longer export adds only the surplus', async () => {
+  it('two equal coffees in one file both stay; a longer export adds only the additional lines', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const coffee: [string, string, string] = ['02/03/2026', 'STARBUCKS', '-4.50']
@@ -54,7 +54,7 @@ describe('POST company/integration/import-file/', () => {
     expect(await books.balances()).toEqual({ 1010: -103.5, 8590: 103.5 })
   })
 
-  it('a bad line is reported with its number while the good ones are kept', async () => {
+  it('an invalid line is reported with its number, and valid ones are kept', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const result = await books.imported(
@@ -69,7 +69,7 @@ describe('POST company/integration/import-file/', () => {
     expect(result.rejected.every((row) => row.reason.length > 5)).toBe(true)
   })
 
-  it('a balance stated by hand includes the lines of a file up to its day, and no manual line whatever file comes later', async () => {
+  it("a manually stated balance includes a file's lines up to its date, and no manual lines whatever is imported later", async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const account = { name: 'Operating', account_type: 'checking', current_balance: 1000, balance_date: '2026-02-03' }
     const bank_account = (await books.bankAccount(account as never)).id
@@ -82,7 +82,7 @@ describe('POST company/integration/import-file/', () => {
     await books.sound()
   })
 
-  it('an earlier statement of the same account moves the opening, not the balance', async () => {
+  it('an earlier statement of the same account changes the opening balance, not the balance', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     await books.imported(ofx({ balance: '1000.00' }), {}, 'february.ofx')
     expect((await books.balances())[3800]).toBe(3388.25)
@@ -96,7 +96,7 @@ describe('POST company/integration/import-file/', () => {
     await books.sound()
   })
 
-  it('lines before the books start are left out, lines of a locked period held back with the reason', async () => {
+  it('skips lines dated before the books start, and holds back lines in a locked period with the reason', async () => {
     const books = await makeBooks(api, { books_start: '2026-02-03' })
     const rows: OfxRow[] = [
       ...Array.from({ length: 4 }, (_, n) => ({ id: `r${n}`, date: `2026020${n + 1}`, amount: '-1.00', name: 'X' })),
@@ -111,7 +111,7 @@ describe('POST company/integration/import-file/', () => {
     ])
   })
 
-  it('two imports of one file at once write it once', async () => {
+  it('two simultaneous imports of one file write it once', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const bytes = usBank(Array.from({ length: 50 }, (_, n) => ['02/03/2026', `LINE ${n}`, '-1.00']))
@@ -123,7 +123,7 @@ describe('POST company/integration/import-file/', () => {
     await books.sound()
   })
 
-  it('an import stopped half way leaves whole transactions, and the next worker ends it exactly', async () => {
+  it('an interrupted import leaves complete transactions, and the next worker completes it exactly', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const bytes = usBank(
@@ -160,7 +160,7 @@ describe('POST company/integration/import-file/', () => {
     }
   })
 
-  it('an attempt that was fenced off writes nothing more', async () => {
+  it('a superseded attempt writes nothing more', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const { task_id } = await books.client.call(importFile, {
@@ -178,7 +178,7 @@ describe('POST company/integration/import-file/', () => {
     expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('STARTED')
   })
 
-  it('what the preview counts is what the import writes', async () => {
+  it('writes exactly what the preview counts', async () => {
     const books = await makeBooks(api, { books_start: '2026-02-03' })
     const bytes = ofx({
       rows: [
@@ -199,7 +199,7 @@ describe('POST company/integration/import-file/', () => {
     ])
   })
 
-  it('a file without an account asks for one (400); a mapping that is still needed too', async () => {
+  it('requires an account if the file has none (400), and a mapping if one is needed (400)', async () => {
     const books = await makeBooks(api)
     const homeless = await books.client.refused(importFile, {
       body: {},
@@ -213,7 +213,7 @@ describe('POST company/integration/import-file/', () => {
     expect(unmapped.body).toEqual({ mapping: ['Say which column holds the date, the description and the amount.'] })
   })
 
-  it('goes into a new account with the chosen name', async () => {
+  it('imports to a new account with the chosen name', async () => {
     const books = await makeBooks(api)
     const targets = JSON.stringify([{ account_key: null, name: 'Relay card', account_type: 'credit', mask: '3005' }])
     await books.imported(usBank([['02/03/2026', 'PILOT', '-90.00']]), { targets })
@@ -226,13 +226,13 @@ describe('POST company/integration/import-file/', () => {
   it.each([
     ['a PDF', '%PDF-1.7', 415],
     ['empty', '', 422],
-  ])('%s is refused at once (%s)', async (_, bytes, status) => {
+  ])('refuses %s immediately (%s)', async (_, bytes, status) => {
     const books = await makeBooks(api)
     expect((await books.client.refused(importFile, { body: {}, file: { name: 'x', bytes } })).status).toBe(status)
     expect(await api.rows(sql`select 1 from task where company_id = ${books.company.id}`)).toEqual([])
   })
 
-  it('goes into another account than the one its file made before, when that is chosen; the first stays the one of the file', async () => {
+  it("imports to another account if it is chosen; the file's first account stays its default", async () => {
     const books = await makeBooks(api)
     const first = await books.imported(ofx(), {}, 'february.ofx')
     const other = await books.bankAccount({ name: 'Second' })
@@ -248,7 +248,7 @@ describe('POST company/integration/import-file/', () => {
     await books.sound()
   })
 
-  it('an account number longer than any is cut, and known again', async () => {
+  it('an overlong account number is truncated, and recognized the next time', async () => {
     const books = await makeBooks(api)
     const file = ofx({ account: '7'.repeat(300) })
     const { bank_accounts } = await books.imported(file, {}, 'long.ofx')
@@ -256,7 +256,7 @@ describe('POST company/integration/import-file/', () => {
     await books.sound()
   })
 
-  it('an account of another company is not found (404), a file over the limit too large (413)', async () => {
+  it('an account of another company is not found (404), and a file over the limit is too large (413)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const bank_account = (await other.bankAccount()).id
     expect(

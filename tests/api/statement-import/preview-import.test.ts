@@ -14,7 +14,7 @@ describe('POST company/integration/import-file/preview/', () => {
 
   const file = (bytes: string | Uint8Array, name = 'statement.ofx') => ({ name, bytes })
 
-  it('shows what would be written, and writes nothing', async () => {
+  it('shows the lines that would be added, and writes nothing', async () => {
     const books = await makeBooks(api)
     const shown = await books.client.call(previewImport, { body: {}, file: file(ofx({ balance: '4388.25' })) })
     const [account] = shown.accounts
@@ -39,7 +39,7 @@ describe('POST company/integration/import-file/preview/', () => {
     expect((await books.client.call(transactionList)).count).toBe(0)
   })
 
-  it('marks what stands in the books already, and the account it knows', async () => {
+  it('marks lines already in the books, and the account it recognizes', async () => {
     const books = await makeBooks(api)
     const { bank_accounts } = await books.imported(ofx(), {}, 'a.ofx')
     const rows = [
@@ -51,7 +51,7 @@ describe('POST company/integration/import-file/preview/', () => {
     expect(account?.sample.map((row) => row.duplicate)).toEqual([true, false])
   })
 
-  it('shows new lines however many known ones stand before them: 1 + 19 of 26', async () => {
+  it('shows new lines however many known ones precede them: 1 + 19 of 26', async () => {
     const books = await makeBooks(api)
     const at = (n: number) => ({
       id: `a${n}`,
@@ -73,7 +73,7 @@ describe('POST company/integration/import-file/preview/', () => {
     expect([account?.count, account?.before_start]).toEqual([1, 1])
   })
 
-  it('says why the books can start on no other day once an account is in them', async () => {
+  it('explains why the start of the books cannot change once there is an account', async () => {
     const books = await makeBooks(api, { books_start: '2027-02-03' })
     const asked = () => books.client.call(previewImport, { body: {}, file: file(ofx()) })
     expect((await asked()).start_stays).toBeNull()
@@ -81,7 +81,7 @@ describe('POST company/integration/import-file/preview/', () => {
     expect((await asked()).start_stays).toBe('Books already have entries; the start date cannot change.')
   })
 
-  it('asks which column is which for a CSV it does not know, and reads it with the answer', async () => {
+  it('asks for the columns of an unknown CSV file, and reads it with the answer', async () => {
     const books = await makeBooks(api)
     const csv = 'Booked;What;Plus;Minus\n31.01.2026;Diesel;;12,50\n01.02.2026;Load 881;900,00;\n'
     const asked = await books.client.call(previewImport, { body: {}, file: file(csv, 'x.csv') })
@@ -101,14 +101,14 @@ describe('POST company/integration/import-file/preview/', () => {
     ['a web page', '<!doctype html><html><body>Sign in</body></html>', 415],
     ['cut in half', ofx().slice(0, 700), 422],
     ['hostile XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><OFX>&a;</OFX>', 422],
-  ])('refuses a file that is %s with a sentence (%#)', async (_, bytes, status) => {
+  ])('refuses a file that is %s with a message (%#)', async (_, bytes, status) => {
     const books = await makeBooks(api)
     const refused = await books.client.refused(previewImport, { body: {}, file: file(bytes) })
     expect([refused.status, typeof refused.body.message]).toEqual([status, 'string'])
     expect(String(refused.body.message).length).toBeGreaterThan(20)
   })
 
-  it('5,242,880 bytes are read, one more is too large (413)', async () => {
+  it('accepts 5,242,880 bytes, and one more is too large (413)', async () => {
     const books = await makeBooks(api)
     const padded = (size: number) => {
       const head = Buffer.from('Date,Description,Amount\n02/03/2026,"')
@@ -125,7 +125,7 @@ describe('POST company/integration/import-file/preview/', () => {
     expect(response.status).not.toBe(413)
   })
 
-  it('a missing file and malformed fields are named (400); another content type is 415', async () => {
+  it('a missing file and malformed fields are refused by name (400); another content type gets a 415', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(previewImport, { body: {} })).body).toEqual({ file: ['field is required'] })
     expect((await books.client.refused(previewImport, { body: { mapping: '{' }, file: file(ofx()) })).body).toEqual({

@@ -12,7 +12,7 @@ describe('GET transaction/{id}/suggestion/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('says why the helper filed a line, with the nearest lines that people filed; accepting it ends that', async () => {
+  it('explains why the helper categorized a line, with the most similar lines of people; accepting it ends that', async () => {
     const books = await makeBooks(api)
     const near = await books.line({ name: 'PILOT JOPLIN 9', amount: 80, chart_of_account: 6010 })
     const far = await books.line({ name: 'PILOT ENTERPRISE RENTAL', chart_of_account: 6510 })
@@ -42,7 +42,7 @@ describe('GET transaction/{id}/suggestion/', () => {
     expect((await ask()).is_applied).toBe(false)
   })
 
-  it('the log tells from which category to which the helper filed a line, also when it thinks again', async () => {
+  it("the log shows the helper's old and new category, even when it changes its mind", async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const think = async () => {
@@ -60,7 +60,7 @@ describe('GET transaction/{id}/suggestion/', () => {
     expect(await think()).toMatchObject({ from: 'Diesel Fuel' })
   })
 
-  it('learns at once from a line that a person files otherwise than it would have', async () => {
+  it('learns immediately from a line that a person categorizes differently', async () => {
     const books = await makeBooks(api)
     const [first, next] = [await books.line({ name: 'R HALVORSEN' }), await books.line({ name: 'R HALVORSEN' })]
     const ask = async () =>
@@ -73,7 +73,7 @@ describe('GET transaction/{id}/suggestion/', () => {
     expect(await ask()).toBe(5060)
   })
 
-  it('a person asks the model about 60 lines in five minutes; then the helper answers alone', async () => {
+  it('a person can ask the model about 60 lines in five minutes; after that the helper answers alone', async () => {
     let asked = 0
     const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' }
     const asking = await testApi({ model: { ask: () => Promise.resolve(asked++ < 1_000 ? answer : null) } })

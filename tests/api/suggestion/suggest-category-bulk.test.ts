@@ -27,7 +27,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     return [status, chart_of_account?.chart_number ?? null]
   }
 
-  it('E082, E124: in progress meanwhile, then 5010 as by_truck_gpt like the payroll before, or unclassifiable on suspense', async () => {
+  it('E082, E124: in progress at first, then 5010 as by_truck_gpt like earlier payroll, or unclassifiable on suspense', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })
     const [wages, riddle] = [
@@ -59,7 +59,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('lines set by hand or rule, finalized, locked and running ones are skipped with their reason', async () => {
+  it('skips lines categorized by a person or rule, finalized, locked and in progress, with the reason', async () => {
     const books = await makeBooks(api)
     const [hand, rule, final, locked, open] = [
       await books.line({ chart_of_account: 6010 }),
@@ -87,7 +87,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('a line whose period is locked while it waits stays as it was; the others are filed', async () => {
+  it('a line whose period is locked while it waits stays unchanged; the others are categorized', async () => {
     const books = await makeBooks(api)
     const [old, open] = [await books.line({ date: '2025-12-31' }), await books.line()]
     const { task_id } = await start(books, old, open)
@@ -104,7 +104,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('what the helper filed before is asked again; a filter stands for all that match', async () => {
+  it('lines that the helper categorized are processed again; a filter includes all matches', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     await books.client.call(suggestCategoryBulk, { body: { filter: { not_categorized: true } } })
@@ -118,7 +118,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('a helper that fails, or has said nothing for 10 minutes, leaves every line as it was', async () => {
+  it('a helper that fails, or does not respond for 10 minutes, leaves every line unchanged', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     await start(books, line)
@@ -145,7 +145,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('a model is asked only where the helper abstains, and files nothing, however sure it calls itself', async () => {
+  it('a model is asked only if the helper abstains, and never categorizes a line, whatever its confidence', async () => {
     const books = await makeBooks(api)
     const asked: string[] = []
     const answer: CategoryAnswer = { chart_number: 7030, confidence: 1, explanation: 'A landlord.' }
@@ -182,7 +182,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('a model is asked about 5,000 lines of a company in a day, then the helper answers alone', async () => {
+  it('a model is asked about at most 5,000 lines of a company per day; after that the helper answers alone', async () => {
     const books = await makeBooks(api)
     const asked: string[] = []
     const ask = ({ description }: { description: string }) => {
@@ -200,7 +200,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     for (const line of lines) expect((await stateOf(books, line))[0]).toBe('unclassifiable')
   })
 
-  it('only to propose files nothing and says what it did', async () => {
+  it('propose-only categorizes nothing and reports what it did', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const [fuel, pays, riddle] = [
@@ -228,7 +228,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('files no line that a bill explains, and names what it filed', async () => {
+  it('categorizes no line that matches a bill, and lists the lines it categorized', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const [fuel, pays] = [await books.line({ amount: 77 }), await books.line({ amount: bill.total_amount })]
@@ -247,7 +247,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await books.sound()
   })
 
-  it('neither or both of ids and filter (400), foreign lines (404), a read-only member (403)', async () => {
+  it('refuses neither or both of ids and filter (400), foreign lines (404), a read-only member (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const [own, foreign] = [await books.line(), await other.line()]
     expect((await books.client.refused(suggestCategoryBulk, { body: {} })).body).toEqual({

@@ -9,7 +9,7 @@ describe('POST transaction/transaction-categorize/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('names category, account, confidence and why, and writes nothing', async () => {
+  it('returns category, account, confidence and reason, and writes nothing', async () => {
     const books = await makeBooks(api)
     const fuel = await books.account(6010)
     const before = await api.rows(sql`select count(*) from audit_log`)
@@ -27,7 +27,7 @@ describe('POST transaction/transaction-categorize/', () => {
     expect(await api.rows(sql`select count(*) from audit_log`)).toEqual(before)
   })
 
-  it('learns from what people filed, and abstains with category null until then', async () => {
+  it('learns from lines people categorized, and abstains with category null until then', async () => {
     const books = await makeBooks(api)
     const ask = () =>
       books.client.call(suggestCategory, {
@@ -47,7 +47,7 @@ describe('POST transaction/transaction-categorize/', () => {
     })
   })
 
-  it('what one company taught another does not know', async () => {
+  it('does not use what it learned from one company for another', async () => {
     const [one, other] = [await makeBooks(api), await makeBooks(api)]
     for (const amount of [1, 2]) await one.line({ name: 'ZORBLAX 1', amount, chart_of_account: 7030 })
     expect(
@@ -56,7 +56,7 @@ describe('POST transaction/transaction-categorize/', () => {
     ).toBeNull()
   })
 
-  it('wrong input is named (400), a read-only member is denied (403)', async () => {
+  it('invalid input is refused (400), a read-only member is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(suggestCategory, { body: { description: ' ' } })).body).toEqual({
       description: ['field is required'],

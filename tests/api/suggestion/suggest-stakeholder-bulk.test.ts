@@ -11,7 +11,7 @@ describe('POST transaction/stakeholder-gpt-bulk/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('names who it knows, leaves the others and skips those that have one; statuses stay', async () => {
+  it('sets the stakeholders it recognizes and skips lines that have one; statuses stay', async () => {
     const books = await makeBooks(api)
     const pilot = await books.stakeholder()
     const [known, unknown, has] = [
@@ -37,7 +37,7 @@ describe('POST transaction/stakeholder-gpt-bulk/', () => {
     await books.sound()
   })
 
-  it('foreign lines (404), no target (400), a read-only member (403)', async () => {
+  it('refuses foreign lines (404), no target (400), a read-only member (403)', async () => {
     const books = await makeBooks(api)
     expect(messageOf(await books.client.refused(suggestStakeholderBulk, { body: { transactions: [v7()] } }))).toEqual([
       404,

@@ -9,7 +9,7 @@ describe('POST transaction/stakeholder-gpt/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('names the stakeholder of earlier lines of the merchant, or the one whose name is alike', async () => {
+  it("returns the stakeholder of the merchant's earlier lines, or one with a similar name", async () => {
     const books = await makeBooks(api)
     const ask = (description: string) =>
       books.client.call(suggestStakeholder, { body: { description, amount_type: 'money_out' } })
@@ -32,7 +32,7 @@ describe('POST transaction/stakeholder-gpt/', () => {
     })
   })
 
-  it('wrong input is named (400), a read-only member is denied (403)', async () => {
+  it('invalid input is refused (400), a read-only member is denied (403)', async () => {
     const books = await makeBooks(api)
     expect(
       (await books.client.refused(suggestStakeholder, { body: { description: 'x', amount_type: 'out' } })).body,

@@ -8,11 +8,11 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('is ok while the database answers', async () => {
+test('is ok while the database responds', async () => {
   expect(await api.anonymous.call(health)).toEqual({ status: 'ok', version: manifest.version })
 })
 
-test('is a 503 while it does not', async () => {
+test('returns 503 while it does not', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/none')
   const response = await buildApp({ ...api.ports, db, outbox: 'none' }).request('/api/v1/health/')
   expect([response.status, await response.json()]).toEqual([

@@ -31,7 +31,7 @@ describe('GET celery/task/status/{id}/', () => {
     })
   })
 
-  it('who began it is told its end as the call says it, also that it failed; others only that figures are stale', async () => {
+  it('the person who started it is notified of its result, even of a failure; others only that figures are outdated', async () => {
     const books = await makeBooks(api)
     for (const breaks of [false, true]) {
       const { task_id: id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
@@ -51,7 +51,7 @@ describe('GET celery/task/status/{id}/', () => {
     }
   })
 
-  it('ends as FAILURE with a sentence when its person has lost the company', async () => {
+  it('ends as FAILURE with a message if the person who started it lost access to the company', async () => {
     const books = await makeBooks(api)
     const { task_id } = await books.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
     await api.rows({ text: 'delete from membership where company_id = $1', values: [books.company.id] } as never)
@@ -63,7 +63,7 @@ describe('GET celery/task/status/{id}/', () => {
     expect(row).toEqual({ status: 'FAILURE', message: 'You no longer have access to this company.' })
   })
 
-  it('ends as FAILURE when its person has lost the entity', async () => {
+  it('ends as FAILURE if the person who started it lost access to the entity', async () => {
     const books = await makeBooks(api)
     const member = await addMember(api, books, { role: 'finance_department' })
     await member.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
@@ -74,7 +74,7 @@ describe('GET celery/task/status/{id}/', () => {
     ])
   })
 
-  it('of another company or unknown is not found (404)', async () => {
+  it('an unknown task and one of another company are not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const { task_id } = await other.client.call(importFile, { body: {}, file: { name: 'a.ofx', bytes: ofx() } })
     for (const id of [task_id, v7()])

@@ -22,7 +22,7 @@ describe('POST transaction/accept-suggestions/', () => {
     return line
   }
 
-  it('what the helper filed becomes a choice of a person, and can be taken back; the books stay as they are', async () => {
+  it("the helper's category becomes a person's choice, and this can be undone; the books stay unchanged", async () => {
     const books = await makeBooks(api)
     const line = await suggested(books)
     const open = await books.line({ name: 'UNKNOWN 1' })
@@ -40,7 +40,7 @@ describe('POST transaction/accept-suggestions/', () => {
     await books.sound()
   })
 
-  it('a line that was filed otherwise since stays a choice of a person', async () => {
+  it("a line recategorized since then stays a person's choice", async () => {
     const books = await makeBooks(api)
     const line = await suggested(books)
     await books.client.call(editChartOfAccount, {
@@ -53,7 +53,7 @@ describe('POST transaction/accept-suggestions/', () => {
     expect(await statusOf(books, line)).toBe('by_user')
   })
 
-  it('what an open bill fits to the cent is left, by ids as by all that match, and counted as likelier; who was asked accepts it all the same', async () => {
+  it('skips lines that exactly match an open bill, by ids and by filter, and counts them; they can be accepted explicitly', async () => {
     const books = await makeBooks(api)
     const line = await suggested(books)
     const bill = await makeBill(books, { items: [[6140, 1, 4800]] })
@@ -77,7 +77,7 @@ describe('POST transaction/accept-suggestions/', () => {
     await books.sound()
   })
 
-  it('a line of another company is not found (404); who may only read may not (403)', async () => {
+  it('a line of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const body = { transactions: [(await mine.line()).id], is_accepted: true }
     expect((await other.client.refused(acceptSuggestions, { body })).status).toBe(404)

@@ -8,7 +8,7 @@ describe('POST transaction/accept-sure-preview/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('says how many it would leave and why: likelier a match, locked, nothing known; it writes nothing', async () => {
+  it('shows how many lines it would skip and why: probably a match, locked, no suggestion; it writes nothing', async () => {
     const books = await makeBooks(api)
     for (const amount of [301, 302, 303])
       await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })
@@ -26,7 +26,7 @@ describe('POST transaction/accept-sure-preview/', () => {
     expect(await ask()).toEqual({ able, skipped })
   })
 
-  it('counts what the filter meets and nothing else; a filter that is none is refused (400)', async () => {
+  it('counts only lines that match the filter; an invalid filter is refused (400)', async () => {
     const books = await makeBooks(api)
     for (const amount of [301, 302, 303])
       await books.line({ name: 'PILOT TRAVEL FUEL', amount, chart_of_account: 6010 })

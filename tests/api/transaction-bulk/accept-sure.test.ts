@@ -25,7 +25,7 @@ describe('POST transaction/accept-sure/', () => {
     return books
   }
 
-  it('files every line that matches and is sure, each under its own account, and names them; the preview counts just these', async () => {
+  it('categorizes every matching line with a sure suggestion to its account, and lists them; the preview counts the same', async () => {
     const books = await learned()
     const [pay, fuel] = [
       await books.line({ name: 'GUSTO PAYROLL', amount: 4700 }),
@@ -50,7 +50,7 @@ describe('POST transaction/accept-sure/', () => {
     await books.sound()
   })
 
-  it('means all that match, more than a page of them, and none that does not match', async () => {
+  it('applies to all matches, even more than a page of them, and to no others', async () => {
     const books = await learned()
     for (let n = 0; n < 30; n += 1) await books.line({ name: 'GUSTO PAYROLL', amount: 1000 + n })
     const fuel = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 99 })
@@ -62,7 +62,7 @@ describe('POST transaction/accept-sure/', () => {
     ).toEqual([fuel.id])
   })
 
-  it('files none where more are sure by now than a person agreed to, and those that are left where they are fewer', async () => {
+  it('categorizes nothing if more lines are sure than the person agreed to, and the remaining lines if there are fewer', async () => {
     const books = await learned()
     const agreed = await books.line({ name: 'GUSTO PAYROLL', amount: 4700 })
     const late = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 99 })
@@ -75,7 +75,7 @@ describe('POST transaction/accept-sure/', () => {
     expect((await books.client.call(acceptSure, { body: { filter: {}, at_most: 3 } })).updated).toBe(2)
   })
 
-  it('leaves what is likelier a match, what a lock holds, and what a person filed', async () => {
+  it('skips lines that are probably a match, locked, or categorized by a person', async () => {
     const books = await learned()
     const bill = await makeBill(books)
     const paysBill = await books.line({ name: 'PILOT TRAVEL FUEL', amount: bill.total_amount })
@@ -96,7 +96,7 @@ describe('POST transaction/accept-sure/', () => {
     ])
   })
 
-  it('leaves a deposit whose text names an open invoice, also when a factor kept its fee', async () => {
+  it('skips a deposit whose text names an open invoice, even if a factor withheld a fee', async () => {
     const books = await makeBooks(api)
     const { invoice_number } = await makeInvoice(books, { items: [['Linehaul', 1, 2000]] })
     const brings = { amount: 1940, amount_type: 'money_in' } as const
@@ -110,7 +110,7 @@ describe('POST transaction/accept-sure/', () => {
     expect(await filedAs(books, names)).toEqual(['uncategorized', null])
   })
 
-  it('leaves the payment of a card whose purchases are in the books, also when the file of the card has no payments', async () => {
+  it("skips payments of a card whose purchases are in the books, even if the card's file has no payments", async () => {
     const books = await learned()
     const card = await books.bankAccount({ name: 'Pilot fuel card', account_type: 'credit' })
     const payment = await books.line({ name: 'PILOT TRAVEL FUEL', amount: 1500 })
@@ -125,7 +125,7 @@ describe('POST transaction/accept-sure/', () => {
     expect(await filedAs(books, payment)).toEqual(['uncategorized', null])
   })
 
-  it('leaves what settles several open bills or invoices of whom it is of, and files what only happens to be as much', async () => {
+  it('skips lines that settle several open bills or invoices of their stakeholder, but not those that merely have the same sum', async () => {
     const books = await learned()
     for (const amount of [5800, 5801, 5802])
       await books.line({ name: 'LAKESIDE LOGISTICS ACH', amount_type: 'money_in', amount, chart_of_account: 4010 })
@@ -153,7 +153,7 @@ describe('POST transaction/accept-sure/', () => {
     await books.sound()
   })
 
-  it('meets no line of another company; who may only read may look (200) but not file (403)', async () => {
+  it("never includes another company's lines; a read-only member can preview (200) but not categorize (403)", async () => {
     const [mine, other] = [await learned(), await makeBooks(api)]
     const line = await mine.line({ name: 'GUSTO PAYROLL', amount: 4700 })
     expect(await other.client.call(acceptSure, { body: { filter: { id: [line.id] } } })).toEqual({

@@ -12,7 +12,7 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
   })
   afterAll(() => api.close())
 
-  it('closes categorized lines and opens them again', async () => {
+  it('finalizes categorized lines and unfinalizes them again', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const finalized = async () => (await books.client.call(transactionList, { query: { is_finalized: true } })).count
@@ -23,7 +23,7 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     await books.sound()
   })
 
-  it('one line without a category refuses all (409) and is named', async () => {
+  it('one line without a category prevents the whole action (409) and is named', async () => {
     const books = await makeBooks(api)
     const [filed, open] = [await books.line({ chart_of_account: 6010 }), await books.line()]
     const refused = await books.client.refused(bulkFinalize, {
@@ -35,7 +35,7 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     ])
   })
 
-  it('a locked period stays closed: finalize yes, unfinalize no (409)', async () => {
+  it('lines in a locked period can be finalized, but not unfinalized (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.lockBooks('2026-02-28')
@@ -44,7 +44,7 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'Books are locked through 2026-02-28.'])
   })
 
-  it('an unknown line is not found (404), a missing flag is named (400)', async () => {
+  it('an unknown line is not found (404), a missing flag is refused (400)', async () => {
     const books = await makeBooks(api)
     expect(
       (await books.client.refused(bulkFinalize, { body: { transactions: [v7()], is_finalized: true } })).status,
@@ -54,7 +54,7 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     })
   })
 
-  it('the finance department closes but does not open again (403); an administrator does', async () => {
+  it('the finance department can finalize but not unfinalize (403); an administrator can', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const [finance, admin] = [
@@ -68,7 +68,7 @@ describe('POST transaction/transaction-bulk-finalize/', () => {
     expect(await admin.client.call(bulkFinalize, body(false))).toEqual({ updated: 1 })
   })
 
-  it('a consultant works but does not close (403)', async () => {
+  it('a consultant can edit but not finalize (403)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const consultant = await addMember(api, books, { role: 'consultant' })

@@ -9,7 +9,7 @@ describe('POST transaction/transaction-bulk-flag/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('flags all that match, finalized ones too, and names those that were not flagged before', async () => {
+  it('flags all matches, even finalized ones, and lists those that were not flagged before', async () => {
     const books = await makeBooks(api)
     const [one, two] = [await books.line({ chart_of_account: 6010 }), await books.line({ name: 'PREPASS' })]
     await books.client.call(bulkFinalize, { body: { transactions: [one.id], is_finalized: true } })
@@ -23,7 +23,7 @@ describe('POST transaction/transaction-bulk-flag/', () => {
     expect((await books.client.call(transactionList, { query: { is_flagged: true } })).count).toBe(0)
   })
 
-  it('a line of another company is not found (404); who may only read may not (403)', async () => {
+  it('a line of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line()
     const body = { transactions: [line.id], is_flagged: true }

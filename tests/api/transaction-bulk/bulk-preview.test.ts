@@ -33,7 +33,7 @@ describe('POST transaction/bulk-preview/', () => {
   const skippedOf = ({ skipped }: { skipped: { reason: string; count: number }[] }) =>
     Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]))
 
-  it('counts what an action would change and what it would leave out, and why', async () => {
+  it('counts the lines an action would change or skip, and why', async () => {
     const books = await makeBooks(api)
     const lines = await mixed(books)
     const ask = (
@@ -54,7 +54,7 @@ describe('POST transaction/bulk-preview/', () => {
     expect(two).toEqual({ able: 1, skipped: [{ reason: 'finalized', count: 1 }] })
   })
 
-  it('the action with leave_out does just that, and names the lines it was done to', async () => {
+  it('the action with leave_out does exactly that, and lists the changed lines', async () => {
     const books = await makeBooks(api)
     const { open, filed, matched } = await mixed(books)
     const account = (await books.account(6140)).id
@@ -74,7 +74,7 @@ describe('POST transaction/bulk-preview/', () => {
     await books.sound()
   })
 
-  it('lines that are so already are no change: the preview names them, the action does not count them', async () => {
+  it('lines already in that state are not changes: the preview lists them, the action does not count them', async () => {
     const books = await makeBooks(api)
     const { filed, final } = await mixed(books)
     const diesel = { chart_of_account: (await books.account(6010)).id }
@@ -111,7 +111,7 @@ describe('POST transaction/bulk-preview/', () => {
     await books.sound()
   })
 
-  it('a split line is so already when its parts are, and a mirrored one when its mirror is where it would be', async () => {
+  it('a split line is already in that state if its parts are, and a line with a mirror if its mirror is', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
     const [moved, stakeholder] = [await books.line({ chart_of_account: 1050 }), (await books.stakeholder()).id]
@@ -143,7 +143,7 @@ describe('POST transaction/bulk-preview/', () => {
     ).toMatchObject({ updated: 1 })
   })
 
-  it('both targets or none is a field error (400); lines of another company are not found', async () => {
+  it('both or neither of ids and filter is a field error (400); lines of another company are not found', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await other.line()
     expect((await mine.client.refused(bulkPreview, { body: { action: 'flag' } })).body).toEqual({

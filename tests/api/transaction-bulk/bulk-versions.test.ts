@@ -22,7 +22,7 @@ const versionsOf = (...lines: readonly Transaction[]) =>
   Object.fromEntries(lines.map(({ id, updated_at }) => [id, updated_at]))
 const idsOf = (...lines: readonly Transaction[]) => lines.map(({ id }) => id)
 
-describe('bulk actions of two people on the same lines', () => {
+describe('simultaneous bulk actions on the same lines', () => {
   let api: TestApi
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
@@ -35,7 +35,7 @@ describe('bulk actions of two people on the same lines', () => {
     return { books, mate, fuel, tires }
   }
 
-  it('what somebody filed meanwhile stays, and the preview and the answer name who', async () => {
+  it('categories set in the meantime stay, and preview and response name the person', async () => {
     const { books, mate, fuel, tires } = await two()
     const [seen, filed, noted] = [
       await books.line({ amount: 10 }),
@@ -59,7 +59,7 @@ describe('bulk actions of two people on the same lines', () => {
     await books.sound()
   })
 
-  it('with leave_out the answer counts the named lines that cannot take it, and why, beside those that somebody changed', async () => {
+  it('with leave_out the response counts lines that cannot be changed, and why, next to those changed by somebody else', async () => {
     const { books, mate, fuel, tires } = await two()
     const [seen, filed, closed] = [await books.line(), await books.line(), await books.line({ chart_of_account: 6010 })]
     await mate.call(editChartOfAccount, { params: { id: filed.id }, body: { chart_of_account: fuel } })
@@ -81,7 +81,7 @@ describe('bulk actions of two people on the same lines', () => {
     await books.sound()
   })
 
-  it('all or none refuses (409) and says what would have been overwritten; nothing is written', async () => {
+  it('all-or-nothing is refused (409) with what would have been overwritten; nothing is written', async () => {
     const { books, mate, fuel, tires } = await two()
     const [seen, filed] = [await books.line(), await books.line()]
     await mate.call(editChartOfAccountBulk, { body: { transactions: [filed.id], chart_of_account: fuel } })
@@ -94,7 +94,7 @@ describe('bulk actions of two people on the same lines', () => {
     await books.sound()
   })
 
-  it('stakeholder, flag and finalize keep what somebody changed; a line that was filed anew is not finalized unseen', async () => {
+  it("stakeholder, flag and finalize keep others' changes; a recategorized line is not finalized unseen", async () => {
     const { books, mate, fuel, tires } = await two()
     const [open, changed] = [await books.line({ chart_of_account: 6010 }), await books.line({ chart_of_account: 6010 })]
     const [theirs, mine] = [(await books.stakeholder()).id, (await books.stakeholder()).id]
@@ -125,7 +125,7 @@ describe('bulk actions of two people on the same lines', () => {
     await books.sound()
   })
 
-  it('without versions, or with those of now, nothing is left out; a version that is no instant is a field error (400)', async () => {
+  it('without versions, or with current ones, no line is skipped; an invalid version is a field error (400)', async () => {
     const { books, mate, fuel, tires } = await two()
     const line = await books.line()
     await mate.call(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: fuel } })

@@ -12,7 +12,7 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
   })
   afterAll(() => api.close())
 
-  it('files many lines at once, by id', async () => {
+  it('categorizes many lines by id', async () => {
     const books = await makeBooks(api)
     const lines = [await books.line(), await books.line({ amount: 10 }), await books.line({ amount: 0.01 })]
     const answer = await books.client.call(editChartOfAccountBulk, {
@@ -22,7 +22,7 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     await books.sound()
   })
 
-  it('files all rows that match a filter, and only those', async () => {
+  it('categorizes exactly the lines that match a filter', async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'LOVES #233' })
     await books.line({ name: 'LOVES #881', amount: 75 })
@@ -33,7 +33,7 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     expect([answer, await books.balances()]).toEqual([{ updated: 2 }, { 1010: -220, 6010: 200, 8590: 20 }])
   })
 
-  it('a filter for another entity meets no line of this one', async () => {
+  it('a filter for another entity includes no line of this one', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const second = await books.client.call(createEntity, { body: { name: 'Second' } })
@@ -47,7 +47,7 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     await books.sound()
   })
 
-  it('is all or nothing: one finalised line refuses all (409) and is named', async () => {
+  it('is all-or-nothing: one finalized line prevents the whole action (409) and is named', async () => {
     const books = await makeBooks(api)
     const [open, closed] = [await books.line(), await books.line({ chart_of_account: 6010 })]
     await books.client.call(bulkFinalize, { body: { transactions: [closed.id], is_finalized: true } })
@@ -59,7 +59,7 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     expect(results.map((row) => row.id)).toEqual([open.id])
   })
 
-  it('an unknown line refuses all (404)', async () => {
+  it('an unknown line prevents the whole action (404)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const refused = await books.client.refused(editChartOfAccountBulk, {
@@ -77,7 +77,7 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     expect([refused.status, refused.body]).toEqual([400, { transactions: ['Send transactions or filter.'] }])
   })
 
-  it('two people filing overlapping lists in opposite order never deadlock', async () => {
+  it('two people categorizing overlapping lists in opposite order never deadlock', async () => {
     const books = await makeBooks(api)
     const ids: string[] = []
     for (let n = 1; n <= 12; n++) ids.push((await books.line({ amount: n })).id)

@@ -11,7 +11,7 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
   })
   afterAll(() => api.close())
 
-  it('names many lines at once, and takes the name away again by filter', async () => {
+  it('sets the stakeholder of many lines, and removes it again by filter', async () => {
     const books = await makeBooks(api)
     const lines = [await books.line(), await books.line()]
     const pilot = await books.stakeholder()
@@ -25,7 +25,7 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
     await books.sound()
   })
 
-  it('leaves out a transfer whose other side is finalized, and changes the rest', async () => {
+  it('skips a transfer whose other side is finalized, and changes the rest', async () => {
     const books = await makeBooks(api)
     const cash = await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
     const [moved, open] = [await books.line({ chart_of_account: 1050 }), await books.line()]
@@ -40,7 +40,7 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
     await books.sound()
   })
 
-  it('is all or nothing (409), and finds nothing foreign (404)', async () => {
+  it('is all-or-nothing (409), and lines of another company are not found (404)', async () => {
     const books = await makeBooks(api)
     const [open, closed] = [await books.line(), await books.line({ chart_of_account: 6010 })]
     const pilot = await books.stakeholder()
@@ -56,7 +56,7 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
     expect((await books.client.call(transactionList, { query: { stakeholder: pilot.id } })).count).toBe(0)
   })
 
-  it('changes none where more match than were agreed to (409)', async () => {
+  it('changes nothing if more lines match than the person agreed to (409)', async () => {
     const books = await makeBooks(api)
     const pilot = await books.stakeholder()
     for (let n = 0; n < 3; n += 1) await books.line()
@@ -67,7 +67,7 @@ describe('POST transaction/edit-stake-holder-bulk-action/', () => {
     expect((await books.client.call(editStakeholderBulk, { body: { ...body, at_most: 3 } })).updated).toBe(3)
   })
 
-  it('needs ids or a filter (400)', async () => {
+  it('requires ids or a filter (400)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(editStakeholderBulk, { body: { stakeholder: null } })).status).toBe(400)
   })

@@ -51,7 +51,7 @@ describe('POST transaction/export-transaction/', () => {
     return books
   }
 
-  it('writes the lines of the list in its order: amounts signed, text as text, with its count and sums above', async () => {
+  it("writes the lines in the list's order, with signed amounts, text as text, and count and sums on top", async () => {
     const books = await someLines()
     const sheet = await sheetOf(books.client, await exported(books.client))
     expect(sheet[0]).toEqual([books.entity.name])
@@ -94,7 +94,7 @@ describe('POST transaction/export-transaction/', () => {
     ])
   })
 
-  it('keeps to the filter and its order, and adds up to what the list says', async () => {
+  it("uses the filter and its order, and agrees with the list's sums", async () => {
     const books = await someLines()
     const query = { amount_type: 'money_out' as const, start_date: '2026-01-01', ordering: 'amount' }
     const list = await books.client.call(transactionList, { query })
@@ -108,7 +108,7 @@ describe('POST transaction/export-transaction/', () => {
     expect(sumWire(amounts)).toBe(sumWire([all.money_in, -all.money_out]))
   })
 
-  it('who has lost one of its entities does not get the file any more (404)', async () => {
+  it('a member who lost access to one of its entities can no longer get the file (404)', async () => {
     const books = await someLines()
     const second = await inAnotherEntity(books, (there) => Promise.resolve(there.entity.id))
     const entities = [books.entity.id, second]
@@ -121,7 +121,7 @@ describe('POST transaction/export-transaction/', () => {
     await sheetOf(mate.client, await exported(mate.client))
   })
 
-  it('an entity that was deleted since takes it from nobody', async () => {
+  it('an entity deleted since then does not remove access', async () => {
     const books = await someLines()
     const { id: second } = await books.client.call(createEntity, { body: { name: 'Second' } })
     const { result } = await exported(books.client, { entities: [books.entity.id, second] })
@@ -129,7 +129,7 @@ describe('POST transaction/export-transaction/', () => {
     expect((await books.client.send(fileContent, { params: { id: result?.file_id ?? '' } })).status).toBe(200)
   })
 
-  it("one at a time a person: a second is refused until the first has ended (409), another person's is not", async () => {
+  it("one export per person at a time: a second is refused until the first ends (409), another person's is not", async () => {
     const books = await someLines()
     const mate = await addMember(api, books, { role: 'admin' })
     const start = async (client: ApiClient) => (await client.send(exportTransactions, { body: {} })).status
@@ -144,13 +144,13 @@ describe('POST transaction/export-transaction/', () => {
     expect((await exported(books.client)).status).toBe('SUCCESS')
   })
 
-  it('nothing that matches is a file with its head only', async () => {
+  it('without matches the file contains only its header', async () => {
     const books = await someLines()
     const sheet = await sheetOf(books.client, await exported(books.client, { search: 'no such line' }))
     expect([sheet.length, sheet[2]]).toEqual([5, ['0 lines · Money in 0.00 · Money out 0.00']])
   })
 
-  it("tells the windows of the one who asked where the file is, and nobody else's", async () => {
+  it('notifies only the windows of the person who requested the file', async () => {
     const books = await someLines()
     const { result } = await exported(books.client)
     const told = api.events.filter((event) => event.message_type === 'export_transaction_excel').at(-1)
@@ -162,7 +162,7 @@ describe('POST transaction/export-transaction/', () => {
     })
   })
 
-  it('the job of a worker that dies at the very end is done again and leaves one file', async () => {
+  it('a job whose worker crashes at the very end is repeated and leaves one file', async () => {
     const books = await someLines()
     const { task_id } = await books.client.call(exportTransactions, { body: {} })
     let puts = 0
@@ -183,7 +183,7 @@ describe('POST transaction/export-transaction/', () => {
     expect(await api.rows(sql`select id from file where company_id = ${books.company.id}`)).toEqual([{ id: task_id }])
   })
 
-  it('a wrong filter is named (400); a role without the right to export is denied (403), a reader is not', async () => {
+  it('an invalid filter is refused (400); a role without the right to export is denied (403), a read-only member is not', async () => {
     const books = await someLines()
     expect((await books.client.refused(exportTransactions, { body: { start_date: 'May' } })).body).toEqual({
       start_date: ['Enter a date as yyyy-MM-dd.'],
@@ -194,7 +194,7 @@ describe('POST transaction/export-transaction/', () => {
     expect((await exported(reader.client)).status).toBe('SUCCESS')
   })
 
-  it('a filter that names what is not in these books is not found (404), and starts nothing', async () => {
+  it('a filter with ids outside these books is not found (404) and starts no job', async () => {
     const [books, other] = [await someLines(), await makeBooks(api)]
     const account = (await other.account(6010)).id
     const foreign = [
@@ -210,7 +210,7 @@ describe('POST transaction/export-transaction/', () => {
     expect((await exported(books.client, { bank_account: (await books.bankAccount()).id })).status).toBe('SUCCESS')
   })
 
-  it('another company finds neither task nor file (404)', async () => {
+  it('another company can access neither the task nor the file (404)', async () => {
     const [books, other] = [await someLines(), await makeBooks(api)]
     const task = await exported(books.client)
     expect((await other.client.refused(taskStatus, { params: { id: task.id } })).status).toBe(404)

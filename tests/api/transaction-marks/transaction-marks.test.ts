@@ -22,7 +22,7 @@ describe('GET transaction/transaction-marks/', () => {
   }
   const about = ({ id }: { id: string }) => ({ model_name: 'transaction' as const, object_id: id })
 
-  it('counts comments with replies, files and the parts of a split', async () => {
+  it('counts comments including replies, files and split parts', async () => {
     const books = await makeBooks(api)
     const [line, whole] = [await books.line(), await books.line({ amount: 100 })]
     const said = await books.client.call(createComment, { body: { ...about(line), body: 'Which truck?' } })
@@ -43,7 +43,7 @@ describe('GET transaction/transaction-marks/', () => {
     expect(shown.results.map(({ name }) => name)).toEqual(['a.txt'])
   })
 
-  it('a comment that calls somebody waits for them until they write; the list can be asked for those lines', async () => {
+  it('a comment that mentions somebody is open until they reply; the list can be filtered by these lines', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const [line] = [await books.line(), await books.line()]
@@ -56,7 +56,7 @@ describe('GET transaction/transaction-marks/', () => {
     expect([(await marksOf(mate.client, line))[0]?.waits_for_you, await waiting()]).toEqual([false, []])
   })
 
-  it('what was said of a line that is split later waits on each part, with its thread; it is answered there or on the whole', async () => {
+  it('comments on a line that is split later are open on each part; they can be answered there or on the whole line', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const whole = await books.line({ amount: 100, date: '2026-01-15' })
@@ -109,7 +109,7 @@ describe('GET transaction/transaction-marks/', () => {
     expect((await thread()).map(({ replies }) => replies.map(({ body }) => body))).toEqual([['All of it']])
   })
 
-  it('counts open bills, invoices and loan payments of just the amount', async () => {
+  it('counts open bills, invoices and loan payments with exactly the amount', async () => {
     const books = await makeBooks(api)
     await makeBill(books, { items: [[6110, 1, 500]] })
     await makeInvoice(books, { items: [['Linehaul', 1, 1000]] })
@@ -134,7 +134,7 @@ describe('GET transaction/transaction-marks/', () => {
     ])
   })
 
-  it('says what the helper would file a line that waits under, and that it learnt it from people', async () => {
+  it("shows the helper's category for an uncategorized line, and that it was learned from people", async () => {
     const books = await makeBooks(api)
     await books.line({ name: 'GUSTO PAYROLL', amount: 4800, chart_of_account: 5010 })
     const [wages, riddle] = [
@@ -149,7 +149,7 @@ describe('GET transaction/transaction-marks/', () => {
     ])
   })
 
-  it('lines of another company are left out; what is no id is a field error (400)', async () => {
+  it('lines of another company are omitted; an invalid id is a field error (400)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line()
     expect((await other.client.call(transactionMarks, { query: { id: [line.id, v7()] } })).results).toEqual([])

@@ -15,7 +15,7 @@ afterAll(() => api.close())
 const found = async (id: string) =>
   (await books.client.call(billPaymentCandidates, { params: { id } })).results.map(({ transaction }) => transaction)
 
-test('money out of the same amount leads; money in and what is matched already is not among them', async () => {
+test('lists money out of the same amount first, without money in and matched lines', async () => {
   const bill = await makeBill(books)
   const paid = await books.line({ amount: 2050, amount_type: 'money_out', date: '2026-01-23' })
   await books.line({ amount: 2050, amount_type: 'money_in', date: '2026-01-23' })
@@ -30,7 +30,7 @@ test('money out of the same amount leads; money in and what is matched already i
   expect(await found(other.id)).toEqual([])
 })
 
-test('nearly the amount alone is nobody’s payment in particular, and one of months before pays nothing of it', async () => {
+test('excludes lines with only a similar amount, and lines from months earlier', async () => {
   const own = await makeBooks(api)
   const ask = async (id: string) =>
     (await own.client.call(billPaymentCandidates, { params: { id } })).results.map(({ transaction }) => transaction)
@@ -47,7 +47,7 @@ test('nearly the amount alone is nobody’s payment in particular, and one of mo
   expect(new Set(await ask(bill.id))).toEqual(new Set([exact.id, named.id]))
 })
 
-test('foreign and unknown ids are not found (404)', async () => {
+test('ids outside the company are not found (404)', async () => {
   const theirs = await makeBill(await makeBooks(api))
   for (const id of [theirs.id, v7()])
     expect(messageOf(await books.client.refused(billPaymentCandidates, { params: { id } }))).toEqual([

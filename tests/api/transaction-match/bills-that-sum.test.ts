@@ -8,7 +8,7 @@ describe('GET transaction/{id}/bills-that-sum/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('finds open bills that a line pays to the cent: those of the vendor that its text names, else of any; none when there are none', async () => {
+  it('finds open bills that add up to a line exactly: of the vendor named in its text, otherwise of any; returns none if none do', async () => {
     const books = await makeBooks(api)
     const [rush, tire] = [(await books.stakeholder('Rush Truck Centers')).id, (await books.stakeholder('RoadReady')).id]
     for (const [stakeholder, bill_number, rate] of [

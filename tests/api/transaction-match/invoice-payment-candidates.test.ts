@@ -16,7 +16,7 @@ afterAll(() => api.close())
 const found = async (id: string) =>
   (await books.client.call(invoicePaymentCandidates, { params: { id } })).results.map(({ transaction }) => transaction)
 
-test('money in of the same amount leads; what is matched is gone, and a draft has none', async () => {
+test('lists money in of the same amount first, without matched lines; a draft has no candidates', async () => {
   const invoice = await makeInvoice(books)
   const deposit = await books.line({ amount: 1000, amount_type: 'money_in', date: '2026-02-01' })
   await books.line({ amount: 1000, amount_type: 'money_out', date: '2026-02-01' })
@@ -27,7 +27,7 @@ test('money in of the same amount leads; what is matched is gone, and a draft ha
   expect(await found(invoice.id)).toEqual([])
 })
 
-test('foreign and unknown ids are not found (404)', async () => {
+test('ids outside the company are not found (404)', async () => {
   const theirs = await makeInvoice(await makeBooks(api))
   for (const id of [theirs.id, v7()])
     expect(messageOf(await books.client.refused(invoicePaymentCandidates, { params: { id } }))).toEqual([
@@ -36,7 +36,7 @@ test('foreign and unknown ids are not found (404)', async () => {
     ])
 })
 
-test('who may not read invoices is denied (403)', async () => {
+test('members who cannot read invoices are denied (403)', async () => {
   const { id } = await makeInvoice(books)
   const other = await addMember(api, books, { role: 'other' })
   expect((await other.client.refused(invoicePaymentCandidates, { params: { id } })).body.code).toBe('permission_denied')

@@ -8,7 +8,7 @@ describe('GET transaction/{id}/invoices-that-sum/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('a company tries one sum at a time: of many asked at once, some have to come again (429)', async () => {
+  it('calculates one sum per company at a time: some of many simultaneous requests have to be retried (429)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.line({ amount: 2006, amount_type: 'money_in', name: 'DEPOSIT' })
     const asked = { params: { id }, query: { amount: 2006 } }
@@ -16,7 +16,7 @@ describe('GET transaction/{id}/invoices-that-sum/', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
   })
 
-  it('looks over all open invoices, of one customer first, to the cent; none when there are none', async () => {
+  it("searches all open invoices for exact sums, one customer's first; returns none if none do", async () => {
     const books = await makeBooks(api)
     const [tql, ryan] = [(await books.stakeholder('TQL')).id, (await books.stakeholder('Ryan Transport')).id]
     for (let n = 0; n < 24; n++)

@@ -16,7 +16,7 @@ describe('POST transaction/match-bill/', () => {
   })
   afterAll(() => api.close())
 
-  it('1,590.88 out pays the bill of 1,590.88: Dr 2000, Cr 1010; the line names the bill and its stakeholder', async () => {
+  it('1,590.88 out pays the bill of 1,590.88: Dr 2000, Cr 1010; the line gets the bill and its stakeholder', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { items: [[6110, 1, 1590.88]], bill_number: 'GP-77' })
     const line = await books.line({ amount: 1590.88 })
@@ -38,7 +38,7 @@ describe('POST transaction/match-bill/', () => {
     await books.sound()
   })
 
-  it('a category that somebody gave the line meanwhile is not overwritten (409, who did what); the same read anew is matched', async () => {
+  it('does not overwrite a category set in the meantime (409, who did what); matches after a reload', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const [bill, line] = [await makeBill(books), await books.line({ amount: 1000 })]
@@ -55,7 +55,7 @@ describe('POST transaction/match-bill/', () => {
     await books.sound()
   })
 
-  it('1,000.00 and 1,050.00 pay a bill of 2,050.00: open after the first, paid after the second; on a cash basis its lines come with each', async () => {
+  it('1,000.00 and 1,050.00 pay a bill of 2,050.00: open, then paid; on a cash basis each recognizes its share of the lines', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const [first, second] = [await books.line({ amount: 1000, date: '2026-01-28' }), await books.line({ amount: 1050 })]
@@ -79,7 +79,7 @@ describe('POST transaction/match-bill/', () => {
     await books.sound()
   })
 
-  it('300.00 against 149.00 open is refused (400); split into 149.00 and 151.00 the part pays it', async () => {
+  it('300.00 for an open 149.00 is refused (400); after a split into 149.00 and 151.00 the part pays it', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { items: [[6240, 1, 149]] })
     const line = await books.line({ amount: 300 })
@@ -112,7 +112,7 @@ describe('POST transaction/match-bill/', () => {
     await books.sound()
   })
 
-  it('a credit used: 150.00 out = 200.00 to the bill and −50.00 to vendor credits', async () => {
+  it('using a credit: 150.00 out = 200.00 to the bill and −50.00 to vendor credits', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { items: [[6110, 1, 200]] })
     const line = await books.line({ amount: 150 })
@@ -130,7 +130,7 @@ describe('POST transaction/match-bill/', () => {
     await books.sound()
   })
 
-  it('a matched line keeps category and stakeholder until it is unlinked (409)', async () => {
+  it('category and stakeholder of a matched line cannot change until it is unlinked (409)', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const line = await books.line({ amount: 50 })

@@ -26,7 +26,7 @@ describe('POST transaction/match-bills/', () => {
       await makeBill(books, { items: [[6160, 1, 250]], bill_number: 'B' }),
     ] as const
 
-  it('500.00 pays a bill of 300.00 whole and 200.00 of one of 250.00, each by a part of the line; taken back, all is as before', async () => {
+  it('500.00 pays a bill of 300.00 and 200.00 of one of 250.00, each with a part of the line; unlinking restores everything', async () => {
     const books = await makeBooks(api)
     const [first, second] = await two(books)
     const line = await books.line({ amount: 500 })
@@ -58,7 +58,7 @@ describe('POST transaction/match-bills/', () => {
     await books.sound()
   })
 
-  it('the line is posted as often for twenty bills as for two, and so it is when they are taken off', async () => {
+  it('posts the line as often for twenty bills as for two, also when they are unlinked', async () => {
     const books = await makeBooks(api)
     const versionsFor = async (count: number) => {
       const bills: [{ id: string }, number][] = []
@@ -75,7 +75,7 @@ describe('POST transaction/match-bills/', () => {
     await books.sound()
   })
 
-  it('is refused as a whole: nothing of it stands where one bill is too small, paid, or the amounts are not those of the line', async () => {
+  it('is all-or-nothing: refused if a bill is too small or paid, or if the amounts do not add up to the line', async () => {
     const books = await makeBooks(api)
     const [first, second] = await two(books)
     const line = await books.line({ amount: 500 })

@@ -13,7 +13,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
   })
   afterAll(() => api.close())
 
-  it('ranks open bills for money out, with plain reasons', async () => {
+  it('ranks open bills for money out, with reasons', async () => {
     const books = await makeBooks(api)
     const repair = (await books.stakeholder('Great Plains Truck Repair')).id
     const exact = await makeBill(books, {
@@ -46,7 +46,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     ])
   })
 
-  it('ranks open and short-paid invoices for money in; drafts and paid ones are none', async () => {
+  it('ranks open and short-paid invoices for money in, without drafts and paid ones', async () => {
     const books = await makeBooks(api)
     const open = await makeInvoice(books, { invoice_number: 'INV-1007', items: [['Linehaul', 1, 1000]] })
     await makeInvoice(books, { invoice_status: 'draft' })
@@ -66,7 +66,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     ])
   })
 
-  it('tells who may read bills alone of no invoice and no loan', async () => {
+  it('shows no invoices or loans to members who can read only bills', async () => {
     const books = await makeBooks(api)
     await addLoan(books)
     const invoice = await makeInvoice(books, { invoice_number: 'INV-1007', items: [['Linehaul', 1, 1000]] })
@@ -85,7 +85,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect((await sum(client)).invoices).toEqual([])
   })
 
-  it('offers the next payment of a loan, with the parts the line would pay', async () => {
+  it("offers a loan's next payment, with the amounts the line would pay", async () => {
     const books = await makeBooks(api)
     await addLoan(books)
     const ask = async (over: { amount: number; name: string }) =>
@@ -113,7 +113,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect(await ask({ amount: 1760, name: 'PILOT' })).toEqual([])
   })
 
-  it('finds a loan by its name for a payment with extra principal, and for one that pays it off late', async () => {
+  it('finds a loan by name for a payment with extra principal, and for a late payoff', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     const pay = async (amount: number, date: string) => {
@@ -138,7 +138,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect((await paymentsOf(books, loan)).map((row) => row.ending_balance)).toEqual([83355.19, 0])
   })
 
-  it('offers what a short last payment left, and a last payment of more than is owed, with parts that are taken as they stand', async () => {
+  it('offers the remainder of a short last payment, and a last payment above the balance, with amounts accepted unchanged', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books, { loan_amount: 1000, interest_rate: 0, period: 2, variable_fee: 0 })
     await payRow(books, { loan, n: 1, amount: 500 })
@@ -187,7 +187,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect((await paymentsOf(books, other)).map((row) => [row.is_paid, row.ending_balance])).toEqual([[true, 0]])
   })
 
-  it('looks over all open invoices by words, customer, amount and age, and tells who has some', async () => {
+  it('searches all open invoices by text, customer, amount and age, and lists customers that have some', async () => {
     const books = await makeBooks(api)
     const [tql, ryan] = [(await books.stakeholder('TQL')).id, (await books.stakeholder('Ryan Transport')).id]
     const days = Array.from({ length: 24 }, (_, n) => `2026-01-${String(n + 1).padStart(2, '0')}`)
@@ -223,7 +223,7 @@ describe('GET transaction/{id}/match-candidates/', () => {
     expect(made).toHaveLength(24)
   })
 
-  it('a matched line has none; a line of another company is not found (404)', async () => {
+  it('a matched line has no candidates; a line of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line({ amount: 5 })
     await mine.client.call(matchBill, { body: { transaction: line.id, bill: (await makeBill(mine)).id } })

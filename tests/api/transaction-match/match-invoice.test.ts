@@ -30,7 +30,7 @@ describe('POST transaction/match-invoice/', () => {
     ),
   })
 
-  it('a category that somebody gave the line meanwhile is not overwritten (409)', async () => {
+  it('does not overwrite a category set in the meantime (409)', async () => {
     const books = await makeBooks(api)
     const [invoice, line] = [await makeInvoice(books), await received(books, 1000)]
     await books.client.call(editChartOfAccount, {
@@ -66,7 +66,7 @@ describe('POST transaction/match-invoice/', () => {
     await books.sound()
   })
 
-  it('a factor buys 5,000.00 for 4,350.00: 150.00 fee and 500.00 reserve withheld; without the reserve 4,850.00 does not fit (400)', async () => {
+  it('a factor pays 4,350.00 for 5,000.00 with 150.00 fee and 500.00 reserve withheld; without the reserve it is refused (400)', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, { items: [['Linehaul', 1, 5000]] })
     const factor = await books.stakeholder('RTS Financial')
@@ -86,7 +86,7 @@ describe('POST transaction/match-invoice/', () => {
     await books.sound()
   })
 
-  it('overpaid by 50.00: more than is open is refused (400), the rest is a customer credit', async () => {
+  it('overpaid by 50.00: more than the open balance is refused (400), the excess can be a customer credit', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, { invoice_number: 'INV-1007' })
     const line = await received(books, 1050)
@@ -104,7 +104,7 @@ describe('POST transaction/match-invoice/', () => {
     await books.sound()
   })
 
-  it('one line settles several invoices, several lines one invoice: short paid in between', async () => {
+  it('one line settles several invoices, and several lines one invoice, which is short-paid in between', async () => {
     const books = await makeBooks(api)
     const [a, b] = [await makeInvoice(books), await makeInvoice(books)]
     const line = await received(books, 1400)
@@ -143,7 +143,7 @@ describe('POST transaction/match-invoice/', () => {
     ).toEqual([409, 'Invoice P-1 is paid and cannot be matched.'])
   })
 
-  it('refuses money out, another date, accounts that are no category and unknown ids', async () => {
+  it('refuses money out, another date, accounts that are not categories, and unknown ids', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books)
     const [out, line] = [await books.line({ amount: 10 }), await received(books, 990)]
@@ -167,7 +167,7 @@ describe('POST transaction/match-invoice/', () => {
     expect(await match(v7(), whole)).toEqual([404, 'Not found.'])
   })
 
-  it('names what is wrong with the request beside its field (400)', async () => {
+  it('refuses invalid input at its field (400)', async () => {
     const books = await makeBooks(api)
     const id = v7()
     const wrong = async (over: object) =>

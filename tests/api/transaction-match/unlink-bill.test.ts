@@ -16,7 +16,7 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
   })
   afterAll(() => api.close())
 
-  it('the line waits on suspense again and the bill is open', async () => {
+  it('returns the line to suspense and reopens the bill', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { items: [[6240, 1, 149]] })
     const line = await books.line({ amount: 149 })
@@ -35,7 +35,7 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     await books.sound()
   })
 
-  it('the log of the line tells what it was filed under before and after, for the match and for taking it off; who read it before is told', async () => {
+  it("the line's log shows old and new category for matching and unlinking, and outdated changes get a conflict", async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const [bill, line] = [
@@ -72,7 +72,7 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     })
   })
 
-  it('what somebody matched to another bill meanwhile is not taken off unseen (409, who did what)', async () => {
+  it('a match to another bill in the meantime is not removed unseen (409, who did what)', async () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const [mine, theirs] = [
@@ -92,7 +92,7 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     await books.sound()
   })
 
-  it('the stakeholder that the match brought goes with it; one that stood there before stays', async () => {
+  it('removes a stakeholder set by the match, and keeps one that was set before', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books, { items: [[6240, 1, 149]] })
     const payee = await books.stakeholder('Comdata')
@@ -111,7 +111,7 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     await books.sound()
   })
 
-  it('a line that pays no bill is refused (400); a finalized one first (409)', async () => {
+  it('a line that pays no bill is refused (400), but a finalized one with 409', async () => {
     const books = await makeBooks(api)
     const bill = await makeBill(books)
     const [plain, paid] = [await books.line(), await books.line({ amount: 10 })]
@@ -127,7 +127,7 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     ])
   })
 
-  it('of another company is not found (404), a read-only member is denied (403)', async () => {
+  it('a line of another company is not found (404), a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await other.line()
     expect((await mine.client.refused(unlinkBill, { params: { transactionId: line.id } })).status).toBe(404)

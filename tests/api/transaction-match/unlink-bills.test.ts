@@ -9,7 +9,7 @@ describe('POST transaction/unlink-bills/{transactionId}/', () => {
   beforeAll(async () => void (api = await testApi()))
   afterAll(() => api.close())
 
-  it('what pays one bill, or none, is not taken off several', async () => {
+  it('refuses a line that pays one bill or none', async () => {
     const books = await makeBooks(api)
     const first = await makeBill(books, { items: [[6110, 1, 300]] })
     const line = await books.line({ amount: 300 })
@@ -19,7 +19,7 @@ describe('POST transaction/unlink-bills/{transactionId}/', () => {
     await books.client.call(unlinkBill, { params: { transactionId: line.id } })
   })
 
-  it('parts that a person made, with words, a truck or two for one bill, are not thrown away', async () => {
+  it('parts created by a person, with text, a truck or two for one bill, are not deleted', async () => {
     const books = await makeBooks(api)
     const bills = [
       await makeBill(books, { items: [[6110, 1, 300]], bill_number: 'A' }),
@@ -58,7 +58,7 @@ describe('POST transaction/unlink-bills/{transactionId}/', () => {
     await books.sound()
   })
 
-  it('a line of several is whole again as it was, and no other company can take it off', async () => {
+  it('a line of several bills is restored as a whole, and no other company can unlink it', async () => {
     const books = await makeBooks(api)
     const [one, other] = [
       await makeBill(books, { items: [[6110, 1, 300]], bill_number: 'A' }),

@@ -12,7 +12,7 @@ describe('POST transaction/unlink-invoice/{transactionId}/', () => {
   })
   afterAll(() => api.close())
 
-  it('custom entries disappear, all invoices are open again, the line waits on suspense', async () => {
+  it('removes custom entries, reopens all invoices and returns the line to suspense', async () => {
     const books = await makeBooks(api)
     const [a, b] = [await makeInvoice(books), await makeInvoice(books)]
     const line = await books.line({ amount: 1950, amount_type: 'money_in' })
@@ -43,7 +43,7 @@ describe('POST transaction/unlink-invoice/{transactionId}/', () => {
     await books.sound()
   })
 
-  it('what somebody matched to another invoice meanwhile is not taken off unseen (409)', async () => {
+  it('a match to another invoice in the meantime is not removed unseen (409)', async () => {
     const books = await makeBooks(api)
     const [mine, theirs] = [await makeInvoice(books), await makeInvoice(books)]
     const line = await books.line({ amount: 1000, amount_type: 'money_in' })
@@ -62,7 +62,7 @@ describe('POST transaction/unlink-invoice/{transactionId}/', () => {
     await books.sound()
   })
 
-  it('a written-off invoice keeps its payments until it is reinstated (409)', async () => {
+  it('payments of a written-off invoice cannot be unlinked until it is reinstated (409)', async () => {
     const books = await makeBooks(api)
     const invoice = await makeInvoice(books, { invoice_number: 'W-1' })
     const line = await books.line({ amount: 900, amount_type: 'money_in' })
@@ -85,7 +85,7 @@ describe('POST transaction/unlink-invoice/{transactionId}/', () => {
     await books.sound()
   })
 
-  it('a line that settles no invoice is refused (400), one of another company is not found (404), a read-only member denied (403)', async () => {
+  it('refuses a line that settles no invoice (400), a line of another company (404) and a read-only member (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [line, theirs] = [await mine.line(), await other.line()]
     expect(messageOf(await mine.client.refused(unlinkInvoice, { params: { transactionId: line.id } }))).toEqual([

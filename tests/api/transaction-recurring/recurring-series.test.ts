@@ -15,7 +15,7 @@ describe('GET transaction/transaction-recurring/', () => {
 
   const read = async (books: Books) => (await books.client.call(recurringSeries, { query: {} })).results
 
-  it('tells what comes again and again and when the next is expected, the missed first; the lines are marked, the calendar shows the day', async () => {
+  it('lists recurring lines with the next expected date, missed ones first; marks the lines, and the calendar shows the date', async () => {
     const books = await makeBooks(api)
     const today = localDay(api.clock.now())
     const [rentLast, eldLast] = [addDays(today, -10), addDays(today, -45)]
@@ -46,7 +46,7 @@ describe('GET transaction/transaction-recurring/', () => {
     await books.sound()
   })
 
-  it('marks the lines of a series whose last line came with a later file', async () => {
+  it('marks the lines of a series even if its last line is from a later file', async () => {
     const books = await makeBooks(api)
     const bank_account = (await books.bankAccount()).id
     const last = addDays(localDay(api.clock.now()), -10)
@@ -62,7 +62,7 @@ describe('GET transaction/transaction-recurring/', () => {
     expect(await marked()).toBe(3)
   })
 
-  it('another company sees nothing; a wrong entity is named (400)', async () => {
+  it('another company sees nothing; an invalid entity is refused (400)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const last = addDays(localDay(api.clock.now()), -10)
     for (const at of [2, 1, 0]) await books.line({ name: 'REGUS OFFICES', amount: 900, date: addMonths(last, -at) })

@@ -13,7 +13,7 @@ describe('POST transaction/add-manual-transaction/', () => {
   })
   afterAll(() => api.close())
 
-  it('petty cash 42.75 for a wash: Dr 6170, Cr 1050', async () => {
+  it('42.75 from petty cash for a truck wash: Dr 6170, Cr 1050', async () => {
     const books = await makeBooks(api)
     const cash = await books.bankAccount({ name: 'Petty cash', account_type: 'cash' })
     const line = await books.line({ bank_account: cash.id, amount: 42.75, chart_of_account: 6170 })
@@ -25,13 +25,13 @@ describe('POST transaction/add-manual-transaction/', () => {
     await books.sound()
   })
 
-  it('without a category it waits on suspense', async () => {
+  it('without a category it is posted to suspense', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ amount_type: 'money_in', amount: 5000 })
     expect([line.status, await books.balances()]).toEqual(['uncategorized', { 1010: 5000, 8090: -5000 }])
   })
 
-  it('numbers run without gaps, also for eight at once', async () => {
+  it('numbers have no gaps, even for eight simultaneous requests', async () => {
     const books = await makeBooks(api)
     await books.line()
     await Promise.all(Array.from({ length: 8 }, (_, n) => books.line({ amount: n + 1 })))
@@ -59,7 +59,7 @@ describe('POST transaction/add-manual-transaction/', () => {
       { is_finalized: true, company_id: v7() },
       { is_finalized: ['This field is not known.'], company_id: ['This field is not known.'] },
     ],
-  ])('%p is refused beside its field (400)', async (over, fields) => {
+  ])('refuses %p at its field (400)', async (over, fields) => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     const refused = await books.client.refused(addManualTransaction, {
@@ -68,7 +68,7 @@ describe('POST transaction/add-manual-transaction/', () => {
     expect([refused.status, refused.body]).toEqual([400, fields])
   })
 
-  it('a numeric string counts as an amount', async () => {
+  it('accepts an amount as a numeric string', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     expect(
@@ -80,7 +80,7 @@ describe('POST transaction/add-manual-transaction/', () => {
     ).toBe(12.3)
   })
 
-  it.each(['a\u0000b', 'a\ud800b'])('text that cannot be saved is refused by its field: %j', async (text) => {
+  it.each(['a\u0000b', 'a\ud800b'])('text that cannot be stored is refused at its field: %j', async (text) => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     const { status, body } = await books.client.refused(addManualTransaction, {
@@ -103,7 +103,7 @@ describe('POST transaction/add-manual-transaction/', () => {
     expect((await mine.client.call(transactionList)).count).toBe(0)
   })
 
-  it('a date in a locked period refuses (409)', async () => {
+  it('a date in a locked period is refused (409)', async () => {
     const books = await makeBooks(api)
     const bank = await books.bankAccount()
     await books.lockBooks('2026-02-28')
@@ -119,7 +119,7 @@ describe('POST transaction/add-manual-transaction/', () => {
   const refusal = async (books: Books, bank_account: string, over: object) =>
     messageOf(await books.client.refused(addManualTransaction, { body: { bank_account, ...input(over) } }))
 
-  it('is posted for a truck; one of another company is not found (404)', async () => {
+  it('can be posted for a truck; one of another company is not found (404)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const bank = await books.bankAccount()
     const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
@@ -132,7 +132,7 @@ describe('POST transaction/add-manual-transaction/', () => {
     await books.sound()
   })
 
-  it('joins an open reconciliation of its account, dated on or before its end', async () => {
+  it('is included in an open reconciliation of its account if dated on or before its end', async () => {
     const books = await makeBooks(api)
     const [bank, savings] = [
       await books.bankAccount(),

@@ -15,7 +15,7 @@ describe('DELETE transaction/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('takes a line entered by hand out of the books; the audit log and the last version keep it', async () => {
+  it('removes a manual line from the books; the audit log and the last version keep it', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     expect(await books.client.call(deleteTransaction, { params: { id: line.id } })).toEqual({
@@ -31,7 +31,7 @@ describe('DELETE transaction/{id}/', () => {
     await books.sound()
   })
 
-  it('takes the line that mirrors it along', async () => {
+  it('deletes its mirror too', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
     const line = await books.line({ chart_of_account: 1050 })
@@ -41,7 +41,7 @@ describe('DELETE transaction/{id}/', () => {
     await books.sound()
   })
 
-  it('refuses in the order finalized, period, links, reconciled, imported (409)', async () => {
+  it('checks in the order finalized, period, links, reconciled, imported (409)', async () => {
     const books = await makeBooks(api)
     const [imported, bare, closed, paying, split] = [
       await books.line({ date: '2026-01-31' }),
@@ -78,7 +78,7 @@ describe('DELETE transaction/{id}/', () => {
     await books.sound()
   })
 
-  it('refuses when the line moved on since it was read (409)', async () => {
+  it('is refused if the line changed since it was read (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }
@@ -87,7 +87,7 @@ describe('DELETE transaction/{id}/', () => {
     )
   })
 
-  it('of another company is not found (404); a read-only member is denied (403)', async () => {
+  it('a line of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line()
     expect((await other.client.refused(deleteTransaction, { params: { id: line.id } })).status).toBe(404)

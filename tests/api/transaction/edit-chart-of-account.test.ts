@@ -20,7 +20,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
   })
   afterAll(() => api.close())
 
-  it('files 125.00 of fuel: Dr 6010, Cr 1010; filed again as repairs the same entry moves, its versions stay', async () => {
+  it('categorizes 125.00 as fuel: Dr 6010, Cr 1010; changing it to repairs changes the same entry, its versions stay', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     expect(await books.balances()).toEqual({ 1010: -125, 8590: 125 })
@@ -51,7 +51,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('null takes the category away: the line waits on suspense again', async () => {
+  it('null removes the category: the line is on suspense again', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const cleared = await books.client.call(editChartOfAccount, {
@@ -63,7 +63,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('a change that is taken back leaves the line to the rule, or the helper, that filed it; one that nobody filed stays a person’s', async () => {
+  it('undoing a change returns the line to the rule or the helper that categorized it; otherwise it stays a person’s', async () => {
     const books = await makeBooks(api)
     const [fuel, repairs] = [await books.account(6010), await books.account(6110)]
     const [ruled, plain] = [await books.line({ name: 'LOVES 12' }), await books.line({ name: 'SHELL 3' })]
@@ -88,7 +88,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('tells under which account kept by hand a line is filed, so that it can be filed there again', async () => {
+  it('shows the manual account a line is categorized to, so that it can be set again', async () => {
     const books = await makeBooks(api)
     await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
     const line = await books.line({ chart_of_account: 1050 })
@@ -106,7 +106,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('the account of a loan takes the money that was lent: Dr 1010, Cr 2501', async () => {
+  it("money lent can be categorized to the loan's account: Dr 1010, Cr 2501", async () => {
     const books = await makeBooks(api)
     await addLoan(books, { start_date: '2026-02-03' })
     const line = await books.line({ amount: 20_000, amount_type: 'money_in' })
@@ -117,7 +117,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('a truck that somebody set meanwhile is not overwritten (409); the same one, or none named, stands beside it; the log tells it by its number', async () => {
+  it('a truck set in the meantime is not overwritten (409), unless the same or none is sent; the log shows its number', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const mate = await addMember(api, books, { role: 'finance_department' })
@@ -148,7 +148,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('a truck goes with the category, stays when it is not named and goes when it is null', async () => {
+  it('a truck is set with the category, kept if it is not sent, and removed if it is null', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const truck = await books.client.call(createTruck, { body: { unit_number: '102' } })
@@ -173,7 +173,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('the same category again posts nothing new', async () => {
+  it('setting the same category again posts nothing', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.client.call(editChartOfAccount, {
@@ -213,7 +213,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     expect(messageOf(refused)).toEqual([400, 'Account Traffic Fines and Violations is not active.'])
   })
 
-  it('finalised transaction refuses a new category (409) and posts nothing', async () => {
+  it('a finalized transaction refuses a new category (409) and posts nothing', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
@@ -225,7 +225,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     expect(await books.balances()).toEqual({ 1010: -125, 6010: 125 })
   })
 
-  it('a line in a locked period refuses (409) and names the date', async () => {
+  it('a line in a locked period is refused (409), naming the date', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ date: '2026-01-31' })
     await books.lockBooks('2026-01-31')
@@ -236,7 +236,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     expect(messageOf(refused)).toEqual([409, 'Books are locked through 2026-01-31.'])
   })
 
-  it('a line or account of another company is not found (404), like one that does not exist', async () => {
+  it('a line or account of another company is not found (404), like an unknown one', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [line, theirs] = [await mine.line(), await other.line()]
     const fuel = (await mine.account(6010)).id
@@ -252,7 +252,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     expect(await other.balances()).toEqual({ 1010: -125, 8590: 125 })
   })
 
-  it('wrong input is named beside its field (400)', async () => {
+  it('invalid input is refused at its field (400)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     expect(
@@ -282,14 +282,14 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'permission_denied'])
   })
 
-  it('without a session it is 401', async () => {
+  it('without a session it returns 401', async () => {
     expect(
       (await api.anonymous.refused(editChartOfAccount, { params: { id: v7() }, body: { chart_of_account: null } }))
         .status,
     ).toBe(401)
   })
 
-  it('eight people filing one line at once leave one category, every version kept', async () => {
+  it('eight people categorizing one line simultaneously leave one category, and every version is kept', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const targets = await Promise.all([6010, 6020, 6110, 6120, 6140, 6150, 6160, 6170].map((n) => books.account(n)))
@@ -303,7 +303,7 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await books.sound()
   })
 
-  it('ten retries with one key have one effect and one answer', async () => {
+  it('ten retries with one key have one effect and get the same response', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const fuel = (await books.account(6010)).id

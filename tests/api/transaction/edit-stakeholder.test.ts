@@ -13,7 +13,7 @@ describe('POST transaction/{id}/edit-stake-holder/', () => {
   })
   afterAll(() => api.close())
 
-  it('sets the stakeholder on the line and on its postings, and clears both again', async () => {
+  it('sets the stakeholder on the line and its postings, and clears both again', async () => {
     const books = await makeBooks(api)
     const [line, pilot] = [await books.line(), await books.stakeholder()]
     const named = await books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder: pilot.id } })
@@ -39,7 +39,7 @@ describe('POST transaction/{id}/edit-stake-holder/', () => {
     ).toBe(404)
   })
 
-  it('a finalised line refuses (409)', async () => {
+  it('a finalized line is refused (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
@@ -48,7 +48,7 @@ describe('POST transaction/{id}/edit-stake-holder/', () => {
     ).toEqual([409, 'Transaction is finalized. Unfinalize it before making changes.'])
   })
 
-  it('a split line refuses for a part that is finalized, and says which one that is', async () => {
+  it('a split line with a finalized part is refused, naming the part', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ name: 'PILOT #0412', amount: 100 })
     const fuel = (await books.account(6010)).id
@@ -64,7 +64,7 @@ describe('POST transaction/{id}/edit-stake-holder/', () => {
     ])
   })
 
-  it('no id is a field error (400)', async () => {
+  it('a missing id is a field error (400)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     expect(

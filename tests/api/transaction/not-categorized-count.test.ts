@@ -9,7 +9,7 @@ describe('GET transaction/not-categorized-count/', () => {
   })
   afterAll(() => api.close())
 
-  it("is the tab's own total, before and after a line is filed", async () => {
+  it("equals the tab's total, before and after a line is categorized", async () => {
     const books = await makeBooks(api)
     const lines = [await books.line(), await books.line(), await books.line({ chart_of_account: 6010 })]
     const both = async () => [
@@ -24,7 +24,7 @@ describe('GET transaction/not-categorized-count/', () => {
     expect(await both()).toEqual([1, 1])
   })
 
-  it('an unknown filter is named (400)', async () => {
+  it('an unknown filter is refused (400)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(notCategorizedCount, { query: { tab: 'all' } })).body).toEqual({
       tab: ['This field is not known.'],

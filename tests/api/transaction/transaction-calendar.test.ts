@@ -14,7 +14,7 @@ describe('GET transaction/transaction-calendar/', () => {
   })
   afterAll(() => api.close())
 
-  it('sums money in and out per day and leaves out days without lines and other months', async () => {
+  it('sums money in and out per day, without empty days and other months', async () => {
     const books = await makeBooks(api)
     await books.line({ date: '2026-02-28', amount: 10 })
     await books.line({ date: '2026-02-28', amount: 5.5 })
@@ -28,7 +28,7 @@ describe('GET transaction/transaction-calendar/', () => {
     expect(await books.client.call(transactionCalendar, { query: { month: '2026-04' } })).toEqual([])
   })
 
-  it('does not count transfers between own accounts, but says how many sides there are', async () => {
+  it('excludes transfers between own accounts, but shows how many transfer lines there are', async () => {
     const books = await makeBooks(api)
     const { suggestions, line } = await transferBooks(api, books)
     for (const suggestion of suggestions)
@@ -48,7 +48,7 @@ describe('GET transaction/transaction-calendar/', () => {
     ])
   })
 
-  it('a split adds up to its line: 1,200.00 less 36.00 are 1,164.00 in; the month is that of the stats', async () => {
+  it('a split adds up to its line: 1,200.00 less 36.00 is 1,164.00 in; the month agrees with the statistics', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ date: '2026-02-03', amount: 1164, amount_type: 'money_in' })
     await books.line({ date: '2026-02-04', amount: 64 })
@@ -72,7 +72,7 @@ describe('GET transaction/transaction-calendar/', () => {
     ])
   })
 
-  it('narrows to bank accounts; a wrong month is named beside its field (400); another company shows nothing', async () => {
+  it('can be filtered by bank account; an invalid month is refused at its field (400); another company sees nothing', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line({ date: '2026-02-03', amount: 3 })
     const savings = await mine.bankAccount({ name: 'Savings', account_type: 'savings' })

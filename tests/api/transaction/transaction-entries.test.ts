@@ -21,7 +21,7 @@ const entriesOf = async ({ id }: Pick<Transaction, 'id'>) => {
   return journal_entries.map((entry) => `${entry.event_type} ${entry.entry_id}`)
 }
 
-test('the line that paid an asset names the asset, the line that brought its price in the disposal; the list says the same', async () => {
+test('the line that paid for an asset references it, the line with its sale price references the disposal; the list agrees', async () => {
   const asset = await addAsset(books, { total_cost: 15000 })
   const paid = await books.line({ amount: 15000, date: '2026-01-17', chart_of_account: 1095 })
   await books.client.call(disposeFixedAsset, {
@@ -40,7 +40,7 @@ test('the line that paid an asset names the asset, the line that brought its pri
   expect(await entriesOf(paid)).toEqual(['transaction TXN-000001'])
 })
 
-test('two units of one price pair off with two lines, each with its own; a third line and another amount settle nothing', async () => {
+test('two units with the same price are paired with two lines, one each; a third line and another amount settle nothing', async () => {
   const [first, second] = [
     await addAsset(books, { total_cost: 18000 }),
     await addAsset(books, { total_cost: 18000, purchase_date: '2026-01-20' }),
@@ -60,7 +60,7 @@ test('two units of one price pair off with two lines, each with its own; a third
   ])
 })
 
-test('a line that names the truck settles that truck, whatever came first', async () => {
+test('a line with a truck settles that truck, regardless of order', async () => {
   const cash = (await books.bankAccount({ account_type: 'cash', name: 'Safe' })).id
   const early = await addAsset(books, { total_cost: 9000, purchase_date: '2026-01-05' })
   // An account kept by hand gets the other side of the line at once, with its truck.
@@ -78,7 +78,7 @@ test('a line that names the truck settles that truck, whatever came first', asyn
   ])
 })
 
-test('a part of a split settles too', async () => {
+test('a part of a split can settle an asset too', async () => {
   const asset = await addAsset(books, { total_cost: 500 })
   const line = await books.line({ amount: 620 })
   const { lines } = await books.client.call(transactionsSplit, {
@@ -96,7 +96,7 @@ test('a part of a split settles too', async () => {
   ])
 })
 
-test('a deposit on the account of a loan names the loan it funded; money out of it does not', async () => {
+test("a deposit to a loan's account references the loan it funded; money out does not", async () => {
   const loan = await addLoan(books)
   const { entry_id } = await books.client.call(loanDetail, { params: { id: loan } })
   const account = (await books.account(2501)).id

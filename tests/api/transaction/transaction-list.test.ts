@@ -38,7 +38,7 @@ describe('GET transaction/transaction-list/', () => {
   const names = async (query: object) =>
     (await books.client.call(transactionList, { query })).results.map((row) => row.name)
 
-  it('shows the newest first, with count and sums of the whole set', async () => {
+  it('lists the newest first, with count and sums of all matches', async () => {
     const page = await books.client.call(transactionList, { query: { page_size: 2 } })
     expect(page.results.map((row) => row.name)).toEqual(['PREPASS', 'TQL LLC'])
     expect([page.count, page.money_in, page.money_out]).toEqual([4, 5000, 1060.6])
@@ -77,7 +77,7 @@ describe('GET transaction/transaction-list/', () => {
     expect(await names({ parent_chart_of_accounts: [(await books.account(6200)).id] })).toEqual(['PREPASS'])
   })
 
-  it('a parent holds all accounts below it, itself too', async () => {
+  it('filtering by a parent includes the parent and all accounts below it', async () => {
     const books = await makeBooks(api)
     const tolls = await books.account(6210)
     const bridge = await books.client.call(addAccount, {
@@ -106,7 +106,7 @@ describe('GET transaction/transaction-list/', () => {
     ])
   })
 
-  it('posted to an account: also payments whose interest stands there, and of a split line the part alone', async () => {
+  it('posted to an account: includes payments with interest there, and only the matching part of a split line', async () => {
     const books = await makeBooks(api)
     const loan = await addLoan(books)
     await payRow(books, { loan, n: 1, amount: 1754.81 })
@@ -136,7 +136,7 @@ describe('GET transaction/transaction-list/', () => {
     expect(await posted([fuel.id], { start_date: '2030-01-01' })).toEqual([])
   })
 
-  it('posted to an account in the direction of the whole line, also by a part that works against it', async () => {
+  it('posted to an account: uses the direction of the whole line, even for a negative part', async () => {
     const books = await makeBooks(api)
     const [revenue, fee] = [await books.account(4010), await books.account(9030)]
     const { id } = await books.line({ name: 'DEPOSIT', amount: 4850, amount_type: 'money_in' })
@@ -156,7 +156,7 @@ describe('GET transaction/transaction-list/', () => {
     expect([await posted('money_in'), await posted('money_out')]).toEqual([[150], []])
   })
 
-  it('by id, stakeholder, bank accounts, source of the data and the other words of a description', async () => {
+  it('filters by id, stakeholder, bank accounts, data source and other words of the description', async () => {
     const all = (await books.client.call(transactionList)).results
     const [prepass, tql, loves] = all
     const stakeholder = loves?.stakeholder?.id
@@ -196,7 +196,7 @@ describe('GET transaction/transaction-list/', () => {
     ['-status', ['TQL LLC', 'LOVES 100%_OFF', 'PREPASS', 'PILOT #0412']],
   ])('orders by %s', async (ordering, expected) => expect(await names({ ordering })).toEqual(expected))
 
-  it('every page of every size holds each line once, newest first', async () => {
+  it('pages of any size contain each line once, newest first', async () => {
     const other = await makeBooks(api)
     for (let n = 0; n < 23; n++) await other.line({ date: `2026-03-0${1 + (n % 3)}`, amount: n + 1 })
     for (const page_size of [1, 2, 5, 7, 25]) {
@@ -215,7 +215,7 @@ describe('GET transaction/transaction-list/', () => {
   })
 
   it.each(['chart_of_account', '-stakeholder', 'status', '-bank_account'])(
-    'by %s, pages of any size come to the whole list',
+    'ordered by %s, pages of any size add up to the whole list',
     async (ordering) => {
       const whole = (await books.client.call(transactionList, { query: { ordering } })).results.map((row) => row.id)
       expect(whole).toHaveLength(4)
@@ -245,12 +245,12 @@ describe('GET transaction/transaction-list/', () => {
       { status: 'open' },
       { 'status.0': ['Choose one of: uncategorized, unclassifiable, by_user, by_rule, by_truck_gpt, in_progress.'] },
     ],
-  ])('%p is refused by name (400)', async (query, fields) => {
+  ])('refuses %p by name (400)', async (query, fields) => {
     const refused = await books.client.refused(transactionList, { query })
     expect([refused.status, refused.body]).toEqual([400, fields])
   })
 
-  it('a word of most lines is found page by page, newest first, as among few', async () => {
+  it('a word in most lines is found page by page, newest first, like a rare one', async () => {
     const many = await makeBooks(api, { books_start: '2026-01-01' })
     const bank_account = (await many.bankAccount()).id
     const days = Array.from({ length: 28 }, (_, at) => String(at + 1).padStart(2, '0'))
@@ -268,13 +268,13 @@ describe('GET transaction/transaction-list/', () => {
     expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(expected.slice(0, 80))
   })
 
-  it('another company sees none of it, also when it asks for the entity', async () => {
+  it('another company sees none of it, even if it requests the entity', async () => {
     const other = await makeBooks(api)
     expect((await other.client.call(transactionList)).count).toBe(0)
     expect((await other.client.call(transactionList, { query: { entities: [books.entity.id] } })).count).toBe(0)
   })
 
-  it('an unknown time zone does no harm', async () => {
+  it('an unknown time zone causes no error', async () => {
     expect((await books.client.call(transactionList, { headers: { 'x-timezone': 'FOO+99' } })).count).toBe(4)
   })
 })

@@ -52,7 +52,7 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
     ['days of one month', { start_date: '2026-01-10', end_date: '2026-01-30' }, 2],
     ['a month without lines', { start_date: '2024-05-01', end_date: '2024-05-31' }, 0],
   ]
-  it.each(PERIODS)('%s: the rows and the counts kept of them agree, folded or not', async (_, period, lines) => {
+  it.each(PERIODS)('%s: the rows agree with their stored counts, folded or not', async (_, period, lines) => {
     const asked = [
       { chart_of_account: at.fuel },
       { chart_of_account: at.fuel, amount_type: 'money_out' },
@@ -71,7 +71,7 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
     expect(after).toEqual(before)
   })
 
-  it('they follow a line that is filed anew, given to another, split and removed', async () => {
+  it('they are updated when a line is recategorized, gets another stakeholder, is split or removed', async () => {
     const line = await books.line({ date: '2026-05-05', amount: 300, chart_of_account: 6010, stakeholder: at.Pilot })
     const may = { start_date: '2026-05-01', end_date: '2026-05-31' }
     const counts = async () => Promise.all([at.fuel, at.tolls].map((id) => told({ chart_of_account: id, ...may })))

@@ -71,7 +71,7 @@ describe('words searched in GET transaction/transaction-list/', () => {
   const found = (query: object) => books.client.call(transactionList, { query: { page_size: 100, ...query } })
 
   it.each(SEARCHED)(
-    '%j finds every line that holds it, digits as they stand, and counts and sums these',
+    '%j finds every line that contains it, including its digits, with their count and sums',
     async (search) => {
       const held = LINES.filter(([name, description]) =>
         `${name} ${description} `.toLowerCase().includes(search.toLowerCase()),
@@ -91,12 +91,12 @@ describe('words searched in GET transaction/transaction-list/', () => {
     ['500', ['CHECK 1001']],
     ['2001', ['CHECK 2001']],
     ['611.7', []],
-  ])('%j as an amount finds the lines of it', async (search, names) => {
+  ])('%j as an amount finds the lines with that amount', async (search, names) => {
     const page = await found({ search })
     expect([page.results.map((row) => row.name), page.count]).toEqual([names, names.length])
   })
 
-  it('joins other filters, and no other company has these words', async () => {
+  it("can be combined with other filters, and never finds another company's lines", async () => {
     const page = await found({ search: 'pilot', amount_type: 'money_out', min_amount: 500 })
     expect([page.count, page.money_in, page.money_out]).toEqual([1, 0, 611.75])
     const other = await makeBooks(api)
@@ -104,14 +104,14 @@ describe('words searched in GET transaction/transaction-list/', () => {
     expect((await other.client.call(transactionList, { query: { search: 'pilot' } })).count).toBe(0)
   })
 
-  it('a line is found by its new words once they are changed, and by the old no more', async () => {
+  it('after a change a line is found by its new words, and no longer by the old ones', async () => {
     const line = await books.line({ name: 'FLYING J 5' })
     await books.client.call(updateTransaction, { params: { id: line.id }, body: { name: 'JUBITZ 5' } })
     expect([(await found({ search: 'flying' })).count, (await found({ search: 'jubitz' })).count]).toEqual([0, 1])
     await books.sound()
   })
 
-  it('digits that stand in thousands of lines are counted as exactly, in every order', async () => {
+  it('digits contained in thousands of lines are counted exactly too, in every ordering', async () => {
     const many = await makeBooks(api)
     const rows = Array.from(
       { length: 5100 },

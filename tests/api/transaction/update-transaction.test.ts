@@ -15,7 +15,7 @@ describe('PATCH transaction/{id}/update/', () => {
   })
   afterAll(() => api.close())
 
-  it('changes only the fields sent; null clears the note', async () => {
+  it('changes only the fields sent; null removes the note', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ note: 'unit 12' })
     const flagged = await books.client.call(updateTransaction, { params: { id: line.id }, body: { is_flagged: true } })
@@ -25,7 +25,7 @@ describe('PATCH transaction/{id}/update/', () => {
     ).toBeNull()
   })
 
-  it('a manual line moves with its entry: 125.00 on 02-03 becomes 99.99 on 03-01', async () => {
+  it('changing a manual line changes its entry: 125.00 on 02-03 becomes 99.99 on 03-01', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     await books.client.call(updateTransaction, {
@@ -36,7 +36,7 @@ describe('PATCH transaction/{id}/update/', () => {
     await books.sound()
   })
 
-  it('an imported line keeps its date and amount (409)', async () => {
+  it('date and amount of an imported line cannot change (409)', async () => {
     const books = await makeBooks(api)
     await books.imported('Date,Description,Amount\n02/03/2026,PILOT,-12.50\n', {
       bank_account: (await books.bankAccount()).id,
@@ -57,7 +57,7 @@ describe('PATCH transaction/{id}/update/', () => {
     ).toBe('ok')
   })
 
-  it('note and flag stay open on a finalised line, its text does not (409)', async () => {
+  it('note and flag of a finalized line can change, its text cannot (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     await books.client.call(bulkFinalize, { body: { transactions: [line.id], is_finalized: true } })
@@ -74,7 +74,7 @@ describe('PATCH transaction/{id}/update/', () => {
     ).toBe(409)
   })
 
-  it('the line that mirrors a transfer takes a note and a flag, and nothing else (409)', async () => {
+  it("only note and flag of a transfer's mirror can change (409)", async () => {
     const books = await makeBooks(api)
     const cash = await books.bankAccount({ name: 'Petty Cash', account_type: 'cash' })
     const line = await books.line({ chart_of_account: 1050 })
@@ -92,7 +92,7 @@ describe('PATCH transaction/{id}/update/', () => {
     await books.sound()
   })
 
-  it('neither leaves nor enters a locked period (409)', async () => {
+  it('cannot be moved out of or into a locked period (409)', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ date: '2026-03-05' })
     await books.lockBooks('2026-02-28')
@@ -105,7 +105,7 @@ describe('PATCH transaction/{id}/update/', () => {
     ).toBe(409)
   })
 
-  it('a form opened before somebody else changed the line is refused (409), nothing is lost', async () => {
+  it('a form opened before somebody else changed the line is refused (409), and nothing is lost', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const changed = await books.client.call(updateTransaction, { params: { id: line.id }, body: { note: 'first' } })
@@ -122,7 +122,7 @@ describe('PATCH transaction/{id}/update/', () => {
     ).toBe('third')
   })
 
-  it('what somebody else changed is told with who and what; changes of other fields stand beside each other', async () => {
+  it('a conflict shows who changed what; changes of different fields do not conflict', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     const mate = await addMember(api, books, { role: 'finance_department' })
@@ -148,7 +148,7 @@ describe('PATCH transaction/{id}/update/', () => {
     await books.sound()
   })
 
-  it('the truck goes with its postings, and is told by its number', async () => {
+  it('the truck is set on its postings, and logged by its number', async () => {
     const books = await makeBooks(api)
     const line = await books.line({ chart_of_account: 6010 })
     const truck = (await books.client.call(createTruck, { body: { unit_number: '104' } })).id
@@ -175,7 +175,7 @@ describe('PATCH transaction/{id}/update/', () => {
     await books.sound()
   })
 
-  it('wrong fields are named (400), unknown lines are not found (404)', async () => {
+  it('invalid fields are refused by name (400), unknown lines are not found (404)', async () => {
     const books = await makeBooks(api)
     const line = await books.line()
     expect(

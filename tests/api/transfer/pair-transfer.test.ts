@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('POST transaction/transfer-pair/', () => {
-  it('pairs lines that nobody suggested, from either side, and can be taken back', async () => {
+  it('pairs lines without a suggestion, from either side, and can be undone', async () => {
     const books = await makeBooks(api)
     const { out, into } = await apartSides(books)
     const paired = await books.client.call(pairTransfer, { body: { transaction: out.id, others: [into.id] } })
@@ -34,7 +34,7 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
-  it('a side that was filed leaves its category for the transfer', async () => {
+  it('a categorized side loses its category to the transfer', async () => {
     const books = await makeBooks(api)
     const { out, savings } = await apartSides(books)
     const into = await books.line({
@@ -49,7 +49,7 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
-  it('taken back it leaves no suggestion of its own, and what was suggested before is suggested again', async () => {
+  it('undoing it leaves no suggestion of its own, and restores earlier suggestions', async () => {
     const books = await makeBooks(api)
     const { out, into, savings } = await apartSides(books)
     const near = await books.line({
@@ -74,7 +74,7 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
-  it('several payments may make one receipt, to the cent', async () => {
+  it('several payments can be paired with one receipt of exactly their sum', async () => {
     const books = await makeBooks(api)
     const { out, savings } = await apartSides(books)
     const more = await books.line({ name: 'WIRE OUT 78', amount: 200, date: '2026-02-04' })
@@ -84,7 +84,7 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
-  it('refuses other amounts, the same account and the same direction, and changes nothing', async () => {
+  it('refuses different amounts, the same account and the same direction, and changes nothing', async () => {
     const books = await makeBooks(api)
     const { out, into } = await apartSides(books)
     const small = await books.line({ name: 'FEE', amount: 5, date: '2026-02-03' })
@@ -101,7 +101,7 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
-  it('pairs once for two people who take the same lines from either side at once, and neither waits for the other', async () => {
+  it('two people pairing the same lines simultaneously from either side create one transfer without a deadlock', async () => {
     const books = await makeBooks(api)
     const { out, into } = await apartSides(books)
     const pair = (transaction: string, other: string) =>
@@ -118,7 +118,7 @@ describe('POST transaction/transfer-pair/', () => {
     await books.sound()
   })
 
-  it('meets the answer to a suggestion for the same lines, and neither waits for the other', async () => {
+  it('does not deadlock with a simultaneous answer to a suggestion for the same lines', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
     const of5000 = suggestions.find((row) => row.credit_card_transaction.id === line.T19.id)
@@ -144,7 +144,7 @@ describe('POST transaction/transfer-pair/', () => {
     ])
   })
 
-  it('lines of another company are not found (404); who may not match is denied (403)', async () => {
+  it('lines of another company are not found (404); members who cannot match are denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const [{ out }, theirs] = [await apartSides(mine), await apartSides(other)]
     const body = { transaction: out.id, others: [theirs.into.id] }

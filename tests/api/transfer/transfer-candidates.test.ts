@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe('GET transaction/{id}/transfer-candidates/', () => {
-  it('finds lines of other accounts by nearness, by words and by amount; filed ones of the same amount or when searched', async () => {
+  it('finds lines of other accounts by date, text and amount; categorized ones only with the same amount or when searched', async () => {
     const books = await makeBooks(api)
     const { out, into, savings } = await apartSides(books)
     const near = await books.line({

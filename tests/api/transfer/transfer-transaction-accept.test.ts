@@ -16,7 +16,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('1,500.00 and 700.00 paid the card 2,200.00: all three against 1090, which is 0.00 again; a second time it is a conflict', async () => {
+  it('1,500.00 and 700.00 pay 2,200.00 to the card: all three against 1090, which is 0.00 again; a second time is a conflict', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -42,7 +42,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     await books.sound()
   })
 
-  it('a side that somebody filed since the sides were read is not overwritten (409)', async () => {
+  it('does not overwrite a side categorized since it was read (409)', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -69,7 +69,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     await books.sound()
   })
 
-  it('the log of each side tells from which category to which, when it is accepted and when it is taken back', async () => {
+  it("each side's log shows old and new category when the transfer is accepted and undone", async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -108,7 +108,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     await books.sound()
   })
 
-  it('both sides keep their category until the transfer is undone (409); neither can be split', async () => {
+  it('neither side can be recategorized or split until the transfer is undone (409)', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -126,7 +126,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     }
   })
 
-  it('another line may be chosen, of the same amount and another account (400 otherwise)', async () => {
+  it('another line can be chosen if it has the same amount and another account (400 otherwise)', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -155,7 +155,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     await books.sound()
   })
 
-  it('a rejected one may still be accepted while its lines are free', async () => {
+  it('a rejected transfer can still be accepted while its lines are free', async () => {
     const books = await makeBooks(api)
     const {
       suggestions: [first],
@@ -166,7 +166,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     await books.sound()
   })
 
-  it('refuses finalized lines and closed periods (409)', async () => {
+  it('finalized lines and closed periods are refused (409)', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -192,7 +192,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     ).toEqual([409, 'Books are locked through 2026-02-05.'])
   })
 
-  it('two people accepting at once: one does, the other is told', async () => {
+  it('two people accepting simultaneously: one succeeds, the other is refused', async () => {
     const books = await makeBooks(api)
     const {
       suggestions: [first],
@@ -206,7 +206,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     await books.sound()
   })
 
-  it('of another company is not found (404); a read-only member is denied (403)', async () => {
+  it('a transfer of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const {
       suggestions: [first],

@@ -13,7 +13,7 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('changes no posting, and once more changes nothing', async () => {
+  it('changes no posting, and a second time changes nothing', async () => {
     const books = await makeBooks(api)
     const {
       suggestions: [, coincidence],
@@ -26,7 +26,7 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
     expect(await books.balances()).toEqual(before)
   })
 
-  it('undoes an accepted one: all sides wait on suspense again, and it is never suggested again', async () => {
+  it('undoes an accepted transfer: all sides are on suspense again, and it is never suggested again', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -43,7 +43,7 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
     await books.sound()
   })
 
-  it('a finalized side keeps the transfer (409)', async () => {
+  it('a transfer with a finalized side cannot be rejected (409)', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -59,7 +59,7 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
     await books.sound()
   })
 
-  it('of another company is not found (404); a read-only member is denied (403)', async () => {
+  it('a transfer of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const {
       suggestions: [first],

@@ -18,7 +18,7 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('a rejected one waits again and survives the next run of suggestions', async () => {
+  it('a rejected transfer is suggested again and stays after the next run of suggestions', async () => {
     const books = await makeBooks(api)
     const { suggestions } = await transferBooks(api, books)
     const asked = { params: { id: suggestions[1]?.id ?? '' }, body: {} }
@@ -33,7 +33,7 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
     expect((await waiting()).count).toBe(before.count)
   })
 
-  it('an accepted one waits again with all its sides on suspense, and can be accepted once more', async () => {
+  it('an accepted transfer is suggested again with all sides on suspense, and can be accepted again', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -52,7 +52,7 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
     await books.sound()
   })
 
-  it('takes the place of what was suggested for the line meanwhile', async () => {
+  it('replaces what was suggested for the line in the meantime', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
     const rejected =
@@ -74,7 +74,7 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
     await books.sound()
   })
 
-  it('a finalized side keeps the transfer (409)', async () => {
+  it('a transfer with a finalized side cannot be reopened (409)', async () => {
     const books = await makeBooks(api)
     const {
       line,
@@ -90,7 +90,7 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
     await books.sound()
   })
 
-  it('of another company is not found (404); a read-only member is denied (403)', async () => {
+  it('a transfer of another company is not found (404); a read-only member is denied (403)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const {
       suggestions: [first],

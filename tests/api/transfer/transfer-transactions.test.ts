@@ -13,7 +13,7 @@ describe('GET transaction/transfer-transactions/', () => {
   })
   afterAll(() => api.close())
 
-  it('shows 5,000.00 to savings (77), a coincidence of 25.00 (77) and two payments to the card (74), whole lines on both sides', async () => {
+  it('lists 5,000.00 to savings (77), a coincidental 25.00 (77) and two payments to the card (74), with whole lines on both sides', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
     expect(
@@ -39,7 +39,7 @@ describe('GET transaction/transfer-transactions/', () => {
     )
   })
 
-  it('finds the transfer of which a line is a side, the receiving one and each that paid', async () => {
+  it("finds a line's transfer by the receiving side and by each paying side", async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
     const of = async (transaction: string) =>
@@ -48,7 +48,7 @@ describe('GET transaction/transfer-transactions/', () => {
     expect(await of(line.T19.id)).toEqual([suggestions[0]?.id])
   })
 
-  it('a second run adds nothing and keeps what waits; a rejected pairing never comes back', async () => {
+  it('a second run adds nothing and keeps open suggestions; a rejected pairing never returns', async () => {
     const books = await makeBooks(api)
     const { suggestions } = await transferBooks(api, books)
     expect(await runSuggestions(api, books)).toBe(0)
@@ -67,7 +67,7 @@ describe('GET transaction/transfer-transactions/', () => {
     ])
   })
 
-  it('one whose line was filed meanwhile is gone from the list, and with the next run for good', async () => {
+  it('a suggestion with a line categorized since is removed from the list, and permanently by the next run', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
     await books.client.call(editChartOfAccount, {
@@ -82,7 +82,7 @@ describe('GET transaction/transfer-transactions/', () => {
     expect(await runSuggestions(api, books)).toBe(1)
   })
 
-  it('one of which a line was deleted or changed in amount is gone from the list and from what stands beside its other lines', async () => {
+  it('a suggestion with a deleted or changed line is removed from the list and from its other lines', async () => {
     const books = await makeBooks(api)
     const { line, suggestions } = await transferBooks(api, books)
     const beside = async () =>
@@ -117,7 +117,7 @@ describe('GET transaction/transfer-transactions/', () => {
     ])
   })
 
-  it('pages, searches and orders; leaves locked periods alone', async () => {
+  it('supports pages, search and ordering; excludes locked periods', async () => {
     const books = await makeBooks(api)
     const { suggestions } = await transferBooks(api, books)
     const page = await books.client.call(transferTransactions, { query: { page_size: 1, page: 2 } })
@@ -140,7 +140,7 @@ describe('GET transaction/transfer-transactions/', () => {
     expect((await books.client.call(transferTransactions, { query: { is_accepted: 'null' } })).count).toBe(0)
   })
 
-  it('counts what was answered since a day, and never what waits', async () => {
+  it('counts suggestions answered since a date, and never open ones', async () => {
     const books = await makeBooks(api)
     const { suggestions } = await transferBooks(api, books)
     await books.client.call(transferTransactionAccept, { params: { id: suggestions[0]?.id ?? '' }, body: {} })

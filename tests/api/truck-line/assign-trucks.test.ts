@@ -15,7 +15,7 @@ describe('POST transaction/assign-trucks/', () => {
   })
   afterAll(() => api.close())
 
-  it('moves the costs of the lines from unassigned to their trucks, and leaves closed ones out', async () => {
+  it("moves the lines' costs from unassigned to their trucks, and skips closed lines", async () => {
     const books = await makeBooks(api)
     const truck = async (unit_number: string) => (await books.client.call(createTruck, { body: { unit_number } })).id
     const [a, b] = [await truck('103'), await truck('104')]
@@ -43,7 +43,7 @@ describe('POST transaction/assign-trucks/', () => {
     await books.sound()
   })
 
-  it('takes an id in capital letters for the same one', async () => {
+  it('accepts an id in capital letters', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '103' } })
     const { id: transaction } = await books.line({ chart_of_account: 6010 })
@@ -55,7 +55,7 @@ describe('POST transaction/assign-trucks/', () => {
     })
   })
 
-  it('a truck or line of another company is not found (404), no line is named, and readers are refused (403)', async () => {
+  it('a truck or line of another company is not found (404), an empty list is refused, and read-only members are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
     const { id: foreign } = await other.client.call(createTruck, { body: { unit_number: '1' } })

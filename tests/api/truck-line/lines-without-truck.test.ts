@@ -15,7 +15,7 @@ describe('GET transaction/lines-without-truck/', () => {
   })
   afterAll(() => api.close())
 
-  it('lists open lines of income and expenses without a truck, those with a proposal and its reason first', async () => {
+  it('lists open income and expense lines without a truck, those with a suggestion and its reason first', async () => {
     const books = await makeBooks(api)
     const truck = async (unit_number: string) => (await books.client.call(createTruck, { body: { unit_number } })).id
     const [a, b] = [await truck('103'), await truck('104')]
@@ -42,7 +42,7 @@ describe('GET transaction/lines-without-truck/', () => {
     ])
   })
 
-  it('says it of one line alone that waits for its category, and of none that has its truck', async () => {
+  it('returns the suggestion for a single uncategorized line, and none for a line with a truck', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '104' } })
     const { id } = await books.line({ name: 'LOVES UNIT 104 DIESEL', date: '2026-02-10' })
@@ -63,7 +63,7 @@ describe('GET transaction/lines-without-truck/', () => {
     expect(await alone()).toEqual({ count: 0, results: [] })
   })
 
-  it('goes by earlier lines of the stakeholder once two of them name one truck and none another', async () => {
+  it('uses earlier lines of the stakeholder once two of them have the same truck and none another', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '7' } })
     const { id: stakeholder } = await books.stakeholder('Roadrunner Tire')
@@ -81,7 +81,7 @@ describe('GET transaction/lines-without-truck/', () => {
     expect(await proposed()).toEqual({ truck, unit_number: '7', because: 'history' })
   })
 
-  it('tells nothing of another company', async () => {
+  it('shows nothing of another company', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await books.line({ chart_of_account: 6010 })
     expect(await other.client.call(linesWithoutTruck, { query })).toEqual({ count: 0, results: [] })

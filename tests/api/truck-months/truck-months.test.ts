@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('each month of a truck is what the profit and loss by truck has of it, with its miles', async () => {
+test('each month of a truck agrees with the profit and loss by truck, with its miles', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const truck = await books.client.call(createTruck, { body: { unit_number: 'T-7' } })
   const other = await books.client.call(createTruck, { body: { unit_number: 'T-8' } })
@@ -44,7 +44,7 @@ test('each month of a truck is what the profit and loss by truck has of it, with
   expect(totals).toMatchObject({ revenue, costs, other_income, net_profit, miles })
 })
 
-test('no more months than three years, strangers are refused, and who may not read reports is denied', async () => {
+test('refuses more than three years and other companies; members who cannot read reports are denied', async () => {
   const books = await makeBooks(api)
   const truck = await books.client.call(createTruck, { body: { unit_number: 'T-7' } })
   const ask = (months: number) => ({ params: { id: truck.id }, query: { end_month: '2026-03', months } })

@@ -10,7 +10,7 @@ describe('POST fixed_asset/trailer/', () => {
   })
   afterAll(() => api.close())
 
-  it('keeps what was sent', async () => {
+  it('stores the fields sent', async () => {
     const books = await makeBooks(api)
     const made = await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })
     expect(made).toMatchObject({
@@ -21,7 +21,7 @@ describe('POST fixed_asset/trailer/', () => {
     expect(await books.client.call(trailerDetail, { params: { id: made.id } })).toEqual(made)
   })
 
-  it('refuses a year that is no number, unknown fields and long text (400), and readers (403)', async () => {
+  it('refuses a year that is not a number, unknown fields and long text (400), and read-only members (403)', async () => {
     const books = await makeBooks(api)
     const { body } = await books.client.refused(createTrailer, {
       body: { year: '20x5', color: 'red', make: 'x'.repeat(256) },

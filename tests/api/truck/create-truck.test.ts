@@ -10,7 +10,7 @@ describe('POST fixed_asset/truck/', () => {
   })
   afterAll(() => api.close())
 
-  it('keeps what was sent, named after year, make, model and unit unless a name is sent', async () => {
+  it('stores the fields sent; the name defaults to year, make, model and unit', async () => {
     const books = await makeBooks(api)
     const made = await books.client.call(createTruck, {
       body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
@@ -28,7 +28,7 @@ describe('POST fixed_asset/truck/', () => {
     expect((await books.client.call(createTruck, { body: { unit_number: '7' } })).full_name).toBe('7')
   })
 
-  it('refuses a year that is no number, unknown fields and long text (400), and readers (403)', async () => {
+  it('refuses a year that is not a number, unknown fields and long text (400), and read-only members (403)', async () => {
     const books = await makeBooks(api)
     const { body } = await books.client.refused(createTruck, {
       body: { year: '20x5', color: 'red', make: 'x'.repeat(256) },
@@ -41,7 +41,7 @@ describe('POST fixed_asset/truck/', () => {
     await expectReadersRefused(api, books, createTruck, { body: {} })
   })
 
-  it('takes a VIN in any case and keeps it in capitals; one that its check digit does not prove is refused (400)', async () => {
+  it('accepts a VIN in any case and stores it in capitals; one with a wrong check digit is refused (400)', async () => {
     const books = await makeBooks(api)
     const add = (vin_number: string) => books.client.refused(createTruck, { body: { vin_number } })
     expect((await add('BADVIN')).body).toEqual({ vin_number: ['A VIN has 17 characters.'] })
@@ -52,7 +52,7 @@ describe('POST fixed_asset/truck/', () => {
     expect(vin_number).toBe('1M8GDM9AXKP042788')
   })
 
-  it('the VIN of another truck or trailer is refused (400), in the same books alone', async () => {
+  it('the VIN of another truck or trailer in the same books is refused (400)', async () => {
     const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
     const vin_number = '1M8GDM9AXKP042788'
     const owner = await books.client.call(createTrailer, { body: { unit_number: '51', make: 'Wabash', vin_number } })

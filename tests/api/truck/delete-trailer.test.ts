@@ -11,7 +11,7 @@ describe('DELETE fixed_asset/trailer/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('one that nothing refers to goes', async () => {
+  it('deletes a trailer without references', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })
     expect(await books.client.call(deleteTrailer, { params: { id } })).toEqual({
@@ -20,7 +20,7 @@ describe('DELETE fixed_asset/trailer/{id}/', () => {
     expect((await books.client.refused(trailerDetail, { params: { id } })).status).toBe(404)
   })
 
-  it('one that an asset stands for stays (409), and strangers are refused', async () => {
+  it('a trailer with an asset cannot be deleted (409), and other companies and read-only members are refused', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })
     await books.client.call(createFixedAsset, {

@@ -11,7 +11,7 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('one that nothing refers to goes', async () => {
+  it('deletes a truck without references', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, {
       body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },
@@ -22,7 +22,7 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
     expect((await books.client.refused(truckDetail, { params: { id } })).status).toBe(404)
   })
 
-  it('one that has mileage stays (409) and says what to do; without its miles it goes', async () => {
+  it('a truck with mileage cannot be deleted (409, with what to do); once its miles are removed it can', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, { body: { unit_number: '102' } })
     const drove = (miles: number | null) =>
@@ -38,7 +38,7 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
     expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 was deleted.' })
   })
 
-  it('one that an asset stands for stays (409), and strangers are refused', async () => {
+  it('a truck with an asset cannot be deleted (409), and other companies and read-only members are refused', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, {
       body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },

@@ -11,7 +11,7 @@ describe('PUT fixed_asset/truck-mileage/', () => {
   })
   afterAll(() => api.close())
 
-  it('sets, replaces, keeps 0 of a truck that stood still, and null takes away', async () => {
+  it('sets and replaces miles, stores 0 for a truck that stood still, and null removes them', async () => {
     const books = await makeBooks(api)
     const truck = await books.client.call(createTruck, { body: { unit_number: '1' } })
     const put = (miles: number | null) =>
@@ -31,7 +31,7 @@ describe('PUT fixed_asset/truck-mileage/', () => {
     expect((await books.client.call(truckMileage)).count).toBe(0)
   })
 
-  it('miles that someone else changed or took away meanwhile are refused (409) and stay', async () => {
+  it('does not overwrite miles that somebody else changed or removed in the meantime (409)', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
     const asked = (miles: number | null, version: string | null) => ({
@@ -49,7 +49,7 @@ describe('PUT fixed_asset/truck-mileage/', () => {
     expect((await books.client.call(truckMileage)).count).toBe(0)
   })
 
-  it('refuses less than none and half miles (400), trucks of others (404) and readers (403)', async () => {
+  it('refuses negative and fractional miles (400), trucks of other companies (404) and read-only members (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const truck = await books.client.call(createTruck, { body: { unit_number: '1' } })
     const put = (miles: number) =>

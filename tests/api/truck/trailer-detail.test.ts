@@ -10,7 +10,7 @@ describe('GET fixed_asset/trailer/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it("one trailer of the own company, and nobody else's", async () => {
+  it("returns a trailer of the caller's own company, and nobody else's", async () => {
     const books = await makeBooks(api)
     const made = await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })
     expect(await books.client.call(trailerDetail, { params: { id: made.id } })).toEqual(made)

@@ -9,7 +9,7 @@ describe('GET fixed_asset/trailer/', () => {
   })
   afterAll(() => api.close())
 
-  it('own trailers by unit number, blanks last; search finds unit, make and VIN; other companies have none of them', async () => {
+  it("lists the company's trailers by unit number, blanks last; search finds unit, make and VIN; other companies see none", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     for (const body of [
       { make: 'Volvo', vin_number: '4V4NC9EH0KN901234' },
@@ -33,7 +33,7 @@ describe('GET fixed_asset/trailer/', () => {
     expect((await other.client.call(trailerList)).count).toBe(0)
   })
 
-  it('pages and orders by what it names only (400)', async () => {
+  it('supports pages and ordering only by known fields (400)', async () => {
     const books = await makeBooks(api)
     for (const year of [2020, 2024, 2022]) await books.client.call(createTrailer, { body: { year } })
     const page = await books.client.call(trailerList, { query: { ordering: '-year', page_size: 2 } })

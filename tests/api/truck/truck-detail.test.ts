@@ -10,7 +10,7 @@ describe('GET fixed_asset/truck/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it("one truck of the own company, and nobody else's", async () => {
+  it("returns a truck of the caller's own company, and nobody else's", async () => {
     const books = await makeBooks(api)
     const made = await books.client.call(createTruck, {
       body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },

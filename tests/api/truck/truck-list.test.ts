@@ -11,7 +11,7 @@ describe('GET fixed_asset/truck/', () => {
   })
   afterAll(() => api.close())
 
-  it('own trucks by unit number, blanks last; search finds unit, make and VIN; other companies have none of them', async () => {
+  it("lists the company's trucks by unit number, blanks last; search finds unit, make and VIN; other companies see none", async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     for (const body of [
       { make: 'Volvo', vin_number: '4V4NC9EH0KN901234' },
@@ -33,7 +33,7 @@ describe('GET fixed_asset/truck/', () => {
     expect((await other.client.call(truckList)).count).toBe(0)
   })
 
-  it('what was sold or returned is in the history and no more in the fleet, and is as its asset says', async () => {
+  it("a sold or returned truck is in the history and no longer in the fleet, with its asset's status", async () => {
     api.clock.set('2026-04-20T17:00:00Z')
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const sold = await addAsset(books)
@@ -54,7 +54,7 @@ describe('GET fixed_asset/truck/', () => {
     expect((await units(false)).map(({ unit_number }) => unit_number)).toEqual(['8'])
   })
 
-  it('pages and orders by what it names only (400)', async () => {
+  it('supports pages and ordering only by known fields (400)', async () => {
     const books = await makeBooks(api)
     for (const year of [2020, 2024, 2022]) await books.client.call(createTruck, { body: { year } })
     const page = await books.client.call(truckList, { query: { ordering: '-year', page_size: 2 } })

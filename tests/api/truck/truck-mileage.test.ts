@@ -9,7 +9,7 @@ describe('GET fixed_asset/truck-mileage/', () => {
   })
   afterAll(() => api.close())
 
-  it('newest month first, of one truck or of all, within months; another company sees none', async () => {
+  it('lists the newest month first, for one truck or all, in a range of months; another company sees none', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     const [one, two] = [
       await books.client.call(createTruck, { body: { unit_number: '1' } }),

@@ -10,7 +10,7 @@ describe('PATCH fixed_asset/trailer/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('changes what was sent and nothing else; null and blank clear', async () => {
+  it('changes only the fields sent; null and blank clear a field', async () => {
     const books = await makeBooks(api)
     const made = await books.client.call(createTrailer, {
       body: { ...{ year: 2022, make: 'Utility', unit_number: '51' }, plate_number: 'P1', state: 'TX' },
@@ -28,7 +28,7 @@ describe('PATCH fixed_asset/trailer/{id}/', () => {
     })
   })
 
-  it('a form of an older version is refused (409), and so are strangers', async () => {
+  it('an outdated version is refused (409), and so are other companies and read-only members', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTrailer, { body: { year: 2022, make: 'Utility', unit_number: '51' } })
     const headers = { 'if-unmodified-since-version': '2020-01-01T00:00:00.000Z' }

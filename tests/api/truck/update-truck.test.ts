@@ -11,7 +11,7 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
   })
   afterAll(() => api.close())
 
-  it('changes what was sent and nothing else; null and blank clear', async () => {
+  it('changes only the fields sent; null and blank clear a field', async () => {
     const books = await makeBooks(api)
     const made = await books.client.call(createTruck, {
       body: {
@@ -33,7 +33,7 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
     })
   })
 
-  it('a derived name follows the fields, a name that was typed stays, a blank one is derived again', async () => {
+  it('a derived name follows the fields, an entered name stays, a blank one is derived again', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, { body: { year: 2025, make: 'Mack', unit_number: '9' } })
     const name = async (body: { full_name?: string | null; unit_number?: string; make?: string }) =>
@@ -44,7 +44,7 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
     expect(await name({ full_name: '' })).toBe('2025 Volvo · 12')
   })
 
-  it('keeps whose it is, who drives it and what its odometer said, read today unless a day is given; never in the future', async () => {
+  it('stores owner, driver and odometer reading, dated today by default and never in the future', async () => {
     api.clock.set('2026-03-20T17:00:00Z')
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, { body: { unit_number: '9', ownership: 'lease' } })
@@ -73,7 +73,7 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
     expect((await refused({ driver: foreign.id })).status).toBe(404)
   })
 
-  it('the driver follows where stakeholders are merged', async () => {
+  it('merging stakeholders updates the driver', async () => {
     const books = await makeBooks(api)
     const [ray, raymond] = [await books.stakeholder('Ray Cobb'), await books.stakeholder('Raymond Cobb')]
     const { id } = await books.client.call(createTruck, { body: { unit_number: '9', driver: ray.id } })
@@ -81,7 +81,7 @@ describe('PATCH fixed_asset/truck/{id}/', () => {
     expect((await books.client.call(truckDetail, { params: { id } })).driver).toMatchObject({ id: raymond.id })
   })
 
-  it('a form of an older version is refused (409), and so are strangers', async () => {
+  it('an outdated version is refused (409), and so are other companies and read-only members', async () => {
     const books = await makeBooks(api)
     const { id } = await books.client.call(createTruck, {
       body: { year: 2025, make: 'Freightliner', model: 'Cascadia', unit_number: '102' },

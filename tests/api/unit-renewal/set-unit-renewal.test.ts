@@ -10,7 +10,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('one date a unit and kind: a renewal moves it on', async () => {
+test('stores one date per unit and kind, which a renewal replaces', async () => {
   api.clock.set('2026-03-01T18:00:00Z')
   const books = await makeBooks(api)
   const { id: truck } = await books.client.call(createTruck, { body: { unit_number: 'T-7', make: 'Volvo' } })
@@ -24,7 +24,7 @@ test('one date a unit and kind: a renewal moves it on', async () => {
   expect(await set('insurance', '2027-06-30')).toMatchObject({ note: 'Policy 88' })
 })
 
-test('a paper stays with its date until another takes its place, and who reads the fleet reads it', async () => {
+test('a document stays with its date until it is replaced, and everyone who can read the fleet can read it', async () => {
   const books = await makeBooks(api)
   const { id: truck } = await books.client.call(createTruck, { body: { unit_number: 'T-7' } })
   const [card, policy] = [
@@ -49,7 +49,7 @@ test('a paper stays with its date until another takes its place, and who reads t
   ).toBe(404)
 })
 
-test('neither or both units and no kind are refused (400), a foreign unit is not found (404), readers are denied (403)', async () => {
+test('refuses neither or both units and a missing kind (400), a unit of another company (404) and read-only members (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const { id: truck } = await books.client.call(createTruck, { body: {} })
   const { id: trailer } = await books.client.call(createTrailer, { body: {} })

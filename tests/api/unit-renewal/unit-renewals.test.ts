@@ -9,7 +9,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('the next to expire first, of one unit or due by a day; what expires within 30 days waits on the dashboard', async () => {
+test('lists the next to expire first, of one unit or due by a date; the dashboard shows those expiring within 30 days', async () => {
   api.clock.set('2026-03-01T18:00:00Z')
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
   const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
@@ -30,7 +30,7 @@ test('the next to expire first, of one unit or due by a day; what expires within
   expect(await foreign.client.call(unitRenewals, {})).toEqual([])
 })
 
-test('no day is refused (400), others are denied (403)', async () => {
+test('a missing date is refused (400), others are denied (403)', async () => {
   const books = await makeBooks(api)
   expect((await books.client.refused(unitRenewals, { query: { due_by: 'soon' } })).status).toBe(400)
   const other = await addMember(api, books, { role: 'other' })

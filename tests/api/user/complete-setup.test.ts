@@ -6,14 +6,14 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('opens the app to a user with a company; again does no harm', async () => {
+test('opens the app to a user with a company; a repetition does no harm', async () => {
   const { client } = await makeCompany(api)
   expect((await client.call(me)).is_setup).toBe(false)
   expect((await client.call(completeSetup)).is_setup).toBe(true)
   expect((await client.call(completeSetup)).is_setup).toBe(true)
 })
 
-test('without a company it is a 409', async () => {
+test('returns 409 without a company', async () => {
   const user = await makeUser(api)
   const refused = await user.client.refused(completeSetup)
   expect([refused.status, refused.body.code]).toEqual([409, 'no_company'])

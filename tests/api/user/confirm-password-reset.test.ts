@@ -21,7 +21,7 @@ async function mailedToken(email: string): Promise<string> {
 const confirm = (token: string) => api.anonymous.call(confirmPasswordReset, { body: form(token) })
 const refused = (body: object) => api.anonymous.refused(confirmPasswordReset, { body })
 
-test('sets the password, ends every session and tells the owner', async () => {
+test("sets the password, ends every session and notifies the account's owner", async () => {
   const user = await makeUser(api, { password: 'a truck full of apples' })
   await confirm(await mailedToken(user.email))
   expect((await user.client.refused(me)).status).toBe(401)
@@ -32,7 +32,7 @@ test('sets the password, ends every session and tells the owner', async () => {
   expect(api.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Your Haulbook password was changed' })
 })
 
-test('also confirms the email and lifts the brake on sign-ins', async () => {
+test('also confirms the email and resets the rate limit for sign-ins', async () => {
   const user = await makeUser(api, { verified: false })
   for (let tries = 0; tries < 5; tries++)
     await api.anonymous.refused(login, { body: { username: user.email, password: 'wrong' } })
@@ -40,7 +40,7 @@ test('also confirms the email and lifts the brake on sign-ins', async () => {
   await api.anonymous.call(login, { body: { username: user.email, password: NEW } })
 })
 
-test('the token works once, also when 20 use it together, and for one hour', async () => {
+test('the token works once, even for 20 simultaneous requests, and for one hour', async () => {
   const user = await makeUser(api)
   const token = await mailedToken(user.email)
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ test('the token works once, also when 20 use it together, and for one hour', asy
   expect((await refused(form(late))).body.code).toBe('bad_token')
 })
 
-test('a refused password leaves the link good', async () => {
+test('the link stays valid if the password is refused', async () => {
   const user = await makeUser(api)
   const token = await mailedToken(user.email)
   expect((await refused(form(token, NEW, 'other'))).body).toEqual({ re_new_password: ["Passwords don't match"] })
@@ -69,6 +69,6 @@ test('a refused password leaves the link good', async () => {
   await confirm(token)
 })
 
-test('an unknown token is a 400', async () => {
+test('an unknown token returns 400', async () => {
   expect((await refused(form('x'.repeat(43)))).body.code).toBe('bad_token')
 })

@@ -6,7 +6,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test("lists the own session first, then the others, and nobody else's", async () => {
+test("lists the current session first, then the user's others, and nobody else's", async () => {
   const user = await makeUser(api)
   await makeUser(api)
   api.clock.advance(5_000)
@@ -20,7 +20,7 @@ test("lists the own session first, then the others, and nobody else's", async ()
   ])
 })
 
-test('the last login moves with use, at most once a minute', async () => {
+test('the last login time is updated with use, at most once a minute', async () => {
   const user = await makeUser(api)
   const [before] = await user.client.call(deviceSessions)
   api.clock.advance(30_000)
@@ -33,7 +33,7 @@ test('the last login moves with use, at most once a minute', async () => {
   expect(after?.login_date).toBe(before?.login_date)
 })
 
-test('sessions that ended or went to sleep are not listed', async () => {
+test('ended and idle sessions are not listed', async () => {
   const user = await makeUser(api)
   await api.as((await startSession(api, user.id)).access).call(logout)
   api.clock.advance(31 * 60_000)

@@ -9,7 +9,7 @@ afterAll(() => api.close())
 
 const ownId = async (user: TestUser): Promise<string> => (await user.client.call(deviceSessions))[0]?.id ?? ''
 
-test('another session ends at once, with a message', async () => {
+test('ends another session immediately, with a message', async () => {
   const user = await makeUser(api)
   const other = api.as((await startSession(api, user.id)).access)
   const [, there] = await user.client.call(deviceSessions)
@@ -19,13 +19,13 @@ test('another session ends at once, with a message', async () => {
   await user.client.call(me)
 })
 
-test('the own session is a 400 and goes on', async () => {
+test('the current session is refused (400) and continues', async () => {
   const user = await makeUser(api)
   expect((await user.client.refused(disconnectSession, { params: { id: await ownId(user) } })).status).toBe(400)
   await user.client.call(me)
 })
 
-test('a session of somebody else, an ended and an unknown one are the same 404', async () => {
+test("another user's, an ended and an unknown session get the same 404", async () => {
   const [user, stranger] = [await makeUser(api), await makeUser(api)]
   await startSession(api, user.id)
   const [, ended] = await user.client.call(deviceSessions)

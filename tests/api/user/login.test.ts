@@ -21,7 +21,7 @@ const elsewhere = () => ({
 const wrong = (username: string, headers: Record<string, string> = elsewhere()) =>
   api.anonymous.refused(login, { body: { username, password: 'not it at all' }, headers })
 
-test('the right password opens a session that holds the address and the browser', async () => {
+test('the right password opens a session with the address and the browser', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const headers = elsewhere()
   const tokens = await signIn(api, { username: user.email.toUpperCase(), password: PASSWORD, headers })
@@ -43,7 +43,7 @@ test('tokens are 256 bits and only their hashes are stored', async () => {
   expect(stored).not.toContain(tokens.refresh)
 })
 
-test('a wrong email and a wrong password are told the same', async () => {
+test('a wrong email and a wrong password get the same response', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const [known, unknown] = [await wrong(user.email), await wrong('nobody@example.com')]
   expect(known.status).toBe(401)
@@ -51,7 +51,7 @@ test('a wrong email and a wrong password are told the same', async () => {
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
 })
 
-test('a wrong email costs one comparison of the same cost as a wrong password', async () => {
+test('a wrong email takes one hash comparison of the same cost as a wrong password', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   // The module object that the service calls; a namespace import would be a copy of it.
   const verify = jest.spyOn(jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2'), 'verify')
@@ -65,7 +65,7 @@ test('a wrong email costs one comparison of the same cost as a wrong password', 
   }
 })
 
-test('a user who has not confirmed the email is told so, after the right password only', async () => {
+test('a user who has not confirmed the email is told so only after the right password', async () => {
   const user = await makeUser(api, { password: PASSWORD, verified: false })
   const right = await api.anonymous.refused(login, {
     body: { username: user.email, password: PASSWORD },
@@ -92,7 +92,7 @@ test('five wrong passwords, then a wait of 30 s, 60 s, 120 s … even with the r
   expect((await wrong(user.email)).status).toBe(401)
 })
 
-test('of 100 parallel guesses at one account five are judged', async () => {
+test('of 100 parallel guesses at one account, five are checked', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const answers = await Promise.all(Array.from({ length: 100 }, () => wrong(user.email)))
   const judged = answers.filter(({ status }) => status === 401)
@@ -100,12 +100,12 @@ test('of 100 parallel guesses at one account five are judged', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(95)
 })
 
-test('an account that does not exist is braked like one that does', async () => {
+test('an unknown account is rate-limited like an existing one', async () => {
   for (let tries = 0; tries < 5; tries++) expect((await wrong('ghost@example.com')).status).toBe(401)
   expect((await wrong('Ghost@example.com')).status).toBe(429)
 })
 
-test('one network may fail 20 times a minute, over all accounts; its neighbors are not held back', async () => {
+test('one network can fail 20 times a minute across all accounts; its neighbors are not affected', async () => {
   const from = (host: string) => ({ 'x-service-key': KEY, 'x-forwarded-for': host })
   for (let tries = 0; tries < 20; tries++) {
     expect((await wrong(`guess-${tries}@example.com`, { ...elsewhere(), ...from(`192.0.2.${tries}`) })).status).toBe(
@@ -118,7 +118,7 @@ test('one network may fail 20 times a minute, over all accounts; its neighbors a
   expect((await wrong('guess-21@example.com', { ...elsewhere(), ...from('192.0.2.200') })).status).toBe(401)
 })
 
-test('addresses of one IPv6 /64 are one network, however they are written', async () => {
+test('addresses in one IPv6 /64 are one network, however they are written', async () => {
   const from = (host: string) => ({ ...elsewhere(), 'x-forwarded-for': host })
   for (let tries = 0; tries < 20; tries++)
     await wrong(`six-${tries}@example.com`, from(`2001:db8:0:1::${tries.toString(16)}`))
@@ -126,14 +126,14 @@ test('addresses of one IPv6 /64 are one network, however they are written', asyn
   expect((await wrong('six-20@example.com', from('2001:db8:0:2::1'))).status).toBe(401)
 })
 
-test('good sign-ins never brake a network', async () => {
+test('successful sign-ins never count against a network', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const headers = elsewhere()
   for (let times = 0; times < 25; times++)
     await api.anonymous.call(login, { body: { username: user.email, password: PASSWORD }, headers })
 })
 
-test('callers whose address nobody tells are one network, which holds no device back that the account has used before', async () => {
+test('callers with an unknown address form one network, which never blocks a device that the account has used before', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const unknown = { 'x-service-key': KEY }
   const known = { ...unknown, 'x-known-device': 'a-device-of-the-owner-1' }
@@ -147,7 +147,7 @@ test('callers whose address nobody tells are one network, which holds no device 
   await api.anonymous.call(login, { ...signIn, headers: unknown })
 })
 
-test('a known device has a count of its own beside that of the account, which another password lifts', async () => {
+test("a known device has its own count besides the account's, which a password change resets", async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const known = () => ({ ...elsewhere(), 'x-known-device': 'a-device-of-the-owner-2' })
   const right = { body: { username: user.email, password: PASSWORD } }
@@ -163,7 +163,7 @@ test('a known device has a count of its own beside that of the account, which an
   await api.anonymous.call(login, { body: { username: user.email, password: new_password }, headers: known() })
 })
 
-test('wrong input is a 400 beside its field', async () => {
+test('invalid input returns 400 at its field', async () => {
   const headers = elsewhere()
   expect((await api.anonymous.refused(login, { body: { username: 'ada', password: 'x' }, headers })).body).toEqual({
     username: ['Enter a valid email address.'],
@@ -173,7 +173,7 @@ test('wrong input is a 400 beside its field', async () => {
   })
 })
 
-test('no answer of a sign-in is kept, whatever key it carries', async () => {
+test('no response of a sign-in is stored, even with an idempotency key', async () => {
   const user = await makeUser(api, { password: PASSWORD })
   const ask = {
     username: user.email,

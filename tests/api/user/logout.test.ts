@@ -6,7 +6,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('a logout ends this session at once and no other', async () => {
+test('a logout ends this session immediately and no other', async () => {
   const user = await makeUser(api)
   const other = api.as((await startSession(api, user.id)).access)
   expect(await user.client.call(logout)).toEqual({ message: 'You are logged out.' })
@@ -14,7 +14,7 @@ test('a logout ends this session at once and no other', async () => {
   expect(await other.call(deviceSessions)).toHaveLength(1)
 })
 
-test('no late request of 20 that race the logout leaves the session alive', async () => {
+test('20 requests racing with the logout do not keep the session alive', async () => {
   const user = await makeUser(api)
   await Promise.all([...Array.from({ length: 20 }, () => user.client.send(me)), user.client.send(logout)])
   expect((await user.client.refused(me)).status).toBe(401)

@@ -7,7 +7,7 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('an owner sees the default company and entity and every capability', async () => {
+test('an owner sees the default company, the default entity and every capability', async () => {
   const { client, company, entity } = await makeCompany(api, {
     address1: '1 Dock St',
     city: 'Joliet',
@@ -20,7 +20,7 @@ test('an owner sees the default company and entity and every capability', async 
   expect(user.capabilities).toEqual(expect.arrayContaining(['company.delete', 'transaction.finalize', 'report.export']))
 })
 
-test('a read-only consultant may read and nothing else', async () => {
+test('a read-only consultant can only read', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant', permission: 'read_only' })
   const { capabilities } = await member.client.call(me)
@@ -28,7 +28,7 @@ test('a read-only consultant may read and nothing else', async () => {
   expect(capabilities.filter((name) => !/\.(read|export)$/.test(name))).toEqual([])
 })
 
-test('the days of the trial are counted in the time zone of the caller and never below 0', async () => {
+test("trial days are counted in the caller's time zone and never below 0", async () => {
   const user = await makeUser(api)
   const days = async (zone: string) =>
     (await user.client.call(me, { headers: { 'x-timezone': zone } })).subscribe_exp_days
@@ -46,7 +46,7 @@ test('the days of the trial are counted in the time zone of the caller and never
   api.clock.set(now)
 })
 
-test('rights and company are gone with the membership, at once', async () => {
+test('rights and company are lost immediately with the membership', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'admin' })
   expect((await member.client.call(me)).default_company?.id).toBe(company.company.id)
@@ -54,7 +54,7 @@ test('rights and company are gone with the membership, at once', async () => {
   expect(await member.client.call(me)).toMatchObject({ default_company: null, default_entity: null, capabilities: [] })
 })
 
-test('a member sees no entity that is not open to the member', async () => {
+test('a member sees no entity they cannot access', async () => {
   const company = await makeCompany(api)
   const member = await addMember(api, company, { role: 'consultant', entities: [] })
   await api.rows(sql`update app_user set default_entity_id = ${company.entity.id} where id = ${member.id}`)

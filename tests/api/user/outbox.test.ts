@@ -2,7 +2,7 @@ import { outbox, requestPasswordReset } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany, makeUser } from '@/tests/support/company'
 
-test('a demo shows the mails that it sent', async () => {
+test('a demo shows the emails it has sent', async () => {
   const api: TestApi = await testApi({ outbox: 'open' })
   const user = await makeUser(api)
   await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
@@ -12,7 +12,7 @@ test('a demo shows the mails that it sent', async () => {
   await api.close()
 })
 
-test('where others reach the demo, only an owner who is signed in reads them: to all others there is no such page', async () => {
+test('in a demo reachable by others, only a signed-in owner can read them: for all others the page does not exist', async () => {
   const api: TestApi = await testApi({ outbox: 'owners' })
   const company = await makeCompany(api)
   const others = [await addMember(api, company, { role: 'admin' }), await makeUser(api)]
@@ -23,7 +23,7 @@ test('where others reach the demo, only an owner who is signed in reads them: to
   await api.close()
 })
 
-test('outside a demo there is no such page', async () => {
+test('outside a demo the page does not exist', async () => {
   const api: TestApi = await testApi()
   expect((await api.anonymous.refused(outbox)).status).toBe(404)
   await api.close()

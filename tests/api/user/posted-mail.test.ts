@@ -16,7 +16,7 @@ const waiting = () =>
       join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = 'mail'
       left join graphile_worker._private_job_queues q on q.id = j.job_queue_id`)
 
-test('a mail waits sealed in the queue when its cause stands, and in none when it does not', async () => {
+test('an email is queued encrypted if its transaction is committed, and not at all if it is rolled back', async () => {
   const ctx = anonymous(api.ports)
   await expect(
     identity(ctx, async (tx) => {
@@ -31,7 +31,7 @@ test('a mail waits sealed in the queue when its cause stands, and in none when i
   expect(Buffer.from(row?.sealed ?? '', 'base64').toString('latin1')).not.toMatch(/secret|example/)
 })
 
-test('a try that fails says so, so that the queue tries again; none goes out whose link is dead by then', async () => {
+test('a failed attempt is reported, so that the queue retries; no email is sent once its link has expired', async () => {
   const [{ sealed } = { sealed: '' }] = await waiting()
   const refuses = { ...api.ports, mail: { send: () => Promise.reject(new Error('refused')) } }
   await expect(sendPosted(refuses, { sealed, is_last: false })).rejects.toThrow('refused')

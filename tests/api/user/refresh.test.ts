@@ -10,7 +10,7 @@ afterAll(() => api.close())
 const renew = (token: string) => api.anonymous.call(refresh, { body: { refresh: token } })
 const refused = (token: string) => api.anonymous.refused(refresh, { body: { refresh: token } })
 
-test('a refresh token gives a new pair, which works', async () => {
+test('a refresh token returns a new pair that works', async () => {
   const user = await makeUser(api)
   const next = await renew(user.tokens.refresh)
   expect(next.refresh).not.toBe(user.tokens.refresh)
@@ -18,7 +18,7 @@ test('a refresh token gives a new pair, which works', async () => {
   expect((await renew(next.refresh)).refresh).not.toBe(next.refresh)
 })
 
-test('50 parallel refreshes give one successor to all', async () => {
+test('50 parallel refreshes all get the same new pair', async () => {
   const user = await makeUser(api)
   const pairs = await Promise.all(Array.from({ length: 50 }, () => renew(user.tokens.refresh)))
   expect(new Set(pairs.map((pair) => `${pair.access} ${pair.refresh}`)).size).toBe(1)
@@ -28,14 +28,14 @@ test('50 parallel refreshes give one successor to all', async () => {
   expect(open).toHaveLength(1)
 })
 
-test('within 60 s the old token gives the same pair again', async () => {
+test('within 60 s the old token returns the same pair again', async () => {
   const user = await makeUser(api)
   const next = await renew(user.tokens.refresh)
   api.clock.advance(59_000)
   expect(await renew(user.tokens.refresh)).toEqual(next)
 })
 
-test('an old token that comes back after 60 s was stolen: the session ends', async () => {
+test('an old token reused after 60 s counts as stolen: the session ends', async () => {
   const user = await makeUser(api)
   const next = await renew(user.tokens.refresh)
   api.clock.advance(61_000)
@@ -44,7 +44,7 @@ test('an old token that comes back after 60 s was stolen: the session ends', asy
   expect((await refused(next.refresh)).status).toBe(401)
 })
 
-test('the kept successor cannot be read from the database', async () => {
+test('the stored new pair cannot be read from the database', async () => {
   const user = await makeUser(api)
   const next = await renew(user.tokens.refresh)
   const [row] = await api.rows<{ successor: Buffer }>(sql`
@@ -54,7 +54,7 @@ test('the kept successor cannot be read from the database', async () => {
   expect(row?.successor.includes(next.access)).toBe(false)
 })
 
-test('an access token lives 15 minutes', async () => {
+test('an access token is valid for 15 minutes', async () => {
   const user = await makeUser(api)
   api.clock.advance(14 * 60_000)
   await user.client.call(me)
@@ -63,13 +63,13 @@ test('an access token lives 15 minutes', async () => {
   await renew(user.tokens.refresh)
 })
 
-test('a session that rests for 30 minutes is over', async () => {
+test('a session ends after 30 idle minutes', async () => {
   const user = await makeUser(api)
   api.clock.advance(31 * 60_000)
   expect((await refused(user.tokens.refresh)).status).toBe(401)
 })
 
-test('a session in use lives 12 hours and no refresh lengthens that', async () => {
+test('a session in use lasts 12 hours, which no refresh extends', async () => {
   const user = await makeUser(api)
   let token = user.tokens.refresh
   for (let minutes = 0; minutes < 11 * 60 + 40; minutes += 20) {
@@ -88,7 +88,7 @@ test('after a logout neither token works', async () => {
   expect((await refused(user.tokens.refresh)).status).toBe(401)
 })
 
-test('unknown tokens and access tokens are refused, empty ones are a 400', async () => {
+test('unknown tokens and access tokens are refused, empty ones return 400', async () => {
   const user = await makeUser(api)
   expect((await refused('x'.repeat(43))).status).toBe(401)
   expect((await refused(user.tokens.access)).status).toBe(401)
@@ -98,7 +98,7 @@ test('unknown tokens and access tokens are refused, empty ones are a 400', async
   })
 })
 
-test('a window that nobody attends does not keep an idle session alive, however often it reads and renews', async () => {
+test('an unattended window does not keep an idle session alive, however often it reads and renews', async () => {
   const user = await makeUser(api)
   let tokens: { access: string; refresh: string } = user.tokens
   for (let minutes = 0; minutes < 28; minutes += 14) {
@@ -111,7 +111,7 @@ test('a window that nobody attends does not keep an idle session alive, however 
   expect((await refused(tokens.refresh)).status).toBe(401)
 })
 
-test('a person who is there keeps the session alive past half an hour', async () => {
+test('an active user keeps the session alive past half an hour', async () => {
   const user = await makeUser(api)
   let tokens: { access: string; refresh: string } = user.tokens
   for (let minutes = 0; minutes < 60; minutes += 14) {

@@ -18,13 +18,13 @@ test('mails a link to the form that sets a new password', async () => {
   expect(mail?.text).toContain(mail?.link)
 })
 
-test('the answer is the same for an email without an account, and no mail goes out', async () => {
+test('the response is the same for an email without an account, and no mail is sent', async () => {
   const user = await makeUser(api)
   expect(await request('nobody@example.com')).toEqual(await request(user.email))
   expect(api.mails.some((mail) => mail.to === 'nobody@example.com')).toBe(false)
 })
 
-test('a newer link makes the older one worthless; three mails in 15 minutes', async () => {
+test('a newer link invalidates the older one; at most three mails in 15 minutes', async () => {
   const user = await makeUser(api)
   await request(user.email)
   const old = linkToken(api, user.email)
@@ -34,13 +34,13 @@ test('a newer link makes the older one worthless; three mails in 15 minutes', as
   expect((await api.anonymous.refused(confirmPasswordReset, { body })).status).toBe(400)
 })
 
-test('wrong input is a 400', async () => {
+test('invalid input returns 400', async () => {
   expect((await api.anonymous.refused(requestPasswordReset, { body: { email: 'ada' } })).body).toEqual({
     email: ['Enter a valid email address.'],
   })
 })
 
-test('more than 60 requests an hour from one network are a 429, and 1,000 of all whose address nobody tells', async () => {
+test('more than 60 requests an hour from one network, and 1,000 from all unknown addresses, return 429', async () => {
   const [key, asked] = ['a-service-key-of-tests', { body: { email: 'a@b.co' } }]
   const behind = await testApi({ service_credential: key })
   const calls = (one: TestApi, subject: string, count: number) =>

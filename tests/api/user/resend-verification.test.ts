@@ -10,7 +10,7 @@ afterAll(() => api.close())
 
 const resend = (email: string) => api.anonymous.call(resendVerification, { body: { email } })
 
-test('mails a new link and makes the old one worthless', async () => {
+test('mails a new link and invalidates the old one', async () => {
   const email = 'again@example.com'
   await api.anonymous.call(signup, {
     body: { email, first_name: 'Ada', last_name: 'Miles', password: 'a truck full of apples' },
@@ -21,7 +21,7 @@ test('mails a new link and makes the old one worthless', async () => {
   await api.anonymous.call(verifyEmail, { body: { token: linkToken(api, email) } })
 })
 
-test('the answer is the same for a confirmed and an unknown email, and no mail goes out', async () => {
+test('the response is the same for a confirmed and an unknown email, and no mail is sent', async () => {
   const [open, done] = [await makeUser(api, { verified: false }), await makeUser(api)]
   const answers = [await resend(open.email), await resend(done.email), await resend('nobody@example.com')]
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -30,13 +30,13 @@ test('the answer is the same for a confirmed and an unknown email, and no mail g
   ).toEqual([open.email])
 })
 
-test('three mails in 15 minutes, then none though the answer stays', async () => {
+test('sends three mails in 15 minutes, then none with the same response', async () => {
   const user = await makeUser(api, { verified: false })
   for (let times = 0; times < 6; times++) await resend(user.email)
   expect(api.mails.filter((mail) => mail.to === user.email)).toHaveLength(3)
 })
 
-test('wrong input is a 400; more than 1,000 requests an hour from unknown addresses are a 429', async () => {
+test('invalid input returns 400; more than 1,000 requests an hour from unknown addresses return 429', async () => {
   expect((await api.anonymous.refused(resendVerification, { body: { email: 'ada' } })).status).toBe(400)
   await api.rows(
     sql`insert into login_attempt (subject, at)

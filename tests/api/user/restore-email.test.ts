@@ -22,7 +22,7 @@ async function moveAway(user: TestUser, from: string): Promise<{ token: string; 
 }
 const refused = (token: string) => api.anonymous.refused(restoreEmail, { body: { token } })
 
-test('the old address takes the change back, ends every session and sets a new password', async () => {
+test('the old address can undo the change, which ends every session and sets a new password', async () => {
   const user = await makeUser(api, { password })
   const other = api.as((await startSession(api, user.id)).access)
   const { token, email } = await moveAway(user, user.email)
@@ -39,7 +39,7 @@ test('the old address takes the change back, ends every session and sets a new p
   expect((await refused(token)).body.code).toBe('bad_token')
 })
 
-test('it works for seven days', async () => {
+test('the link works for seven days', async () => {
   const user = await makeUser(api)
   const { token } = await moveAway(user, user.email)
   const early = api.clock.now().getTime()
@@ -49,7 +49,7 @@ test('it works for seven days', async () => {
   await api.anonymous.call(restoreEmail, { body: { token } })
 })
 
-test('a second change does not close the way back to the first address, which closes the one in between', async () => {
+test("a second change does not invalidate the first address's link, whose use invalidates the link in between", async () => {
   const user = await makeUser(api)
   const first = await moveAway(user, user.email)
   const second = await moveAway(user, first.email)
@@ -58,7 +58,7 @@ test('a second change does not close the way back to the first address, which cl
   expect((await refused(second.token)).status).toBe(400)
 })
 
-test('an address that another account took meanwhile is a 409 and changes nothing', async () => {
+test('an address taken by another account in the meantime returns 409 and changes nothing', async () => {
   const [user, other] = [await makeUser(api), await makeUser(api)]
   const { token, email } = await moveAway(user, user.email)
   await api.rows(sql`update app_user set email = ${user.email} where id = ${other.id}`)
@@ -66,7 +66,7 @@ test('an address that another account took meanwhile is a 409 and changes nothin
   expect((await user.client.call(me)).email).toBe(email)
 })
 
-test('who signs up with the freed address and never confirms it does not block the way back', async () => {
+test('an unconfirmed sign-up with the freed address does not block the restore', async () => {
   const user = await makeUser(api)
   const { token } = await moveAway(user, user.email)
   await api.anonymous.call(signup, { body: { email: user.email, first_name: 'Ada', last_name: 'Miles', password } })
@@ -76,7 +76,7 @@ test('who signs up with the freed address and never confirms it does not block t
   ])
 })
 
-test('other mailed tokens, and unknown ones, are refused', async () => {
+test('other mailed tokens and unknown ones are refused', async () => {
   const user = await makeUser(api)
   await user.client.call(updateMe, { body: { email: 'somewhere@example.com' } })
   for (const token of ['x'.repeat(43), linkToken(api, 'somewhere@example.com')])
@@ -88,7 +88,7 @@ const join = ({ email }: Member) =>
     body: { email: email ?? '', first_name: 'Dana', last_name: 'W', password, token: linkToken(api, email ?? '') },
   })
 
-test('whom the account invited since the change has no access, joined or not, and who was invited before keeps it', async () => {
+test('people invited since the change lose access, joined or not; those invited before keep it', async () => {
   const company = await makeCompany(api)
   const before = await invited(company)
   await join(before)
@@ -109,9 +109,9 @@ test('whom the account invited since the change has no access, joined or not, an
 })
 
 test.each([
-  ['who is still there', false],
-  ['who has left in between', true],
-])('nor has anybody whom they have invited in turn: one %s', async (_, leaves) => {
+  ['who is still a member', false],
+  ['who has left in the meantime', true],
+])('people they invited in turn lose access too: one %s', async (_, leaves) => {
   const company = await makeCompany(api)
   const { token } = await moveAway(company.user, company.user.email)
   const first = await invited(company, { role: 'admin' })

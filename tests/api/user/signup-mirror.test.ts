@@ -57,7 +57,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-test('a sign-up is told to the mirror at the same path: email and names, nothing that opens the account', async () => {
+test('a sign-up is sent to the mirror at the same path with email and names, without credentials', async () => {
   const body = person()
   await api.anonymous.call(signup, { body })
   await until(() => heard.length > 0)
@@ -66,7 +66,7 @@ test('a sign-up is told to the mirror at the same path: email and names, nothing
   expect(JSON.stringify(heard)).not.toContain(PASSWORD)
 })
 
-test('a sign-up by invitation is told without its token', async () => {
+test('a sign-up by invitation is sent without its token', async () => {
   const company = await makeCompany(api)
   const invitation = invitationTo(company)
   const { email } = invitation
@@ -78,7 +78,7 @@ test('a sign-up by invitation is told without its token', async () => {
   expect(JSON.stringify(heard)).not.toMatch(new RegExp(`${token}|${PASSWORD}`))
 })
 
-test('who has an account already, and who is refused, is not told', async () => {
+test('existing accounts and refused sign-ups are not sent', async () => {
   const company = await makeCompany(api)
   await api.anonymous.call(signup, { body: { ...person(), email: company.user.email } })
   await api.anonymous.refused(signup, { body: { ...person(), password: 'short' } })
@@ -94,14 +94,14 @@ test('a redirect is not followed', async () => {
   expect(heard).toHaveLength(1)
 })
 
-test('a sign-up succeeds while its mirror is silent, broken or gone', async () => {
+test('a sign-up succeeds if the mirror does not respond, fails or is gone', async () => {
   for (const trouble of ['silence', 'fault', 'reset'] as const) {
     answers = trouble
     await api.anonymous.call(signup, { body: person() })
   }
 })
 
-test('without a mirror nobody is called', async () => {
+test('without a mirror nothing is sent', async () => {
   const calls = jest.spyOn(globalThis, 'fetch')
   const plain = await testApi()
   try {

@@ -19,7 +19,7 @@ const person = (changes: object = {}) => ({
 })
 const mailsTo = (email: string) => api.mails.filter((mail) => mail.to === email)
 
-test('a sign-up makes an unconfirmed user on a free trial and mails a link', async () => {
+test('a sign-up creates an unconfirmed user on a free trial and mails a link', async () => {
   const body = person()
   const answer = await api.anonymous.call(signup, { body })
   expect(answer).toMatchObject({ email: body.email, is_verified: false })
@@ -41,7 +41,7 @@ test('a sign-up makes an unconfirmed user on a free trial and mails a link', asy
   })
 })
 
-test('an email that has an account gets the same answer, changes nothing, and only its owner hears of it', async () => {
+test('an email with an account gets the same response, changes nothing, and only its owner is notified', async () => {
   const user = await makeUser(api)
   const before = await api.rows(sql`select * from app_user where id = ${user.id}`)
   const fresh = await api.anonymous.call(signup, { body: person() })
@@ -61,7 +61,7 @@ describe('signing up again before confirming', () => {
   const refusedLogin = async (username: string, password: string) =>
     (await api.anonymous.refused(login, { body: { username, password } })).status
 
-  test("changes nothing of the first: a stranger's password never opens what the owner confirms", async () => {
+  test("does not change the first sign-up: a stranger's password never opens the account that the owner confirms", async () => {
     const first = person()
     await api.anonymous.call(signup, { body: first })
     const before = await api.rows(sql`select password_hash, first_name from app_user where email = ${first.email}`)
@@ -77,7 +77,7 @@ describe('signing up again before confirming', () => {
     await api.anonymous.call(login, { body: { username: first.email, password: mine } })
   })
 
-  test('also when the stranger came first', async () => {
+  test('even if the stranger signed up first', async () => {
     const owner = person({ password: mine })
     await api.anonymous.call(signup, { body: { ...owner, password: theirs } })
     await api.anonymous.call(signup, { body: owner })
@@ -90,7 +90,7 @@ describe('signing up again before confirming', () => {
     await api.anonymous.call(login, { body: { username: owner.email, password: mine } })
   })
 
-  test('with the same password asks for nothing more; what is typed then changes no password', async () => {
+  test('with the same password needs no further step; what is entered later changes no password', async () => {
     const body = person()
     await api.anonymous.call(signup, { body })
     await api.anonymous.call(signup, { body })
@@ -99,14 +99,14 @@ describe('signing up again before confirming', () => {
   })
 })
 
-test('20 parallel sign-ups of one email make one user and at most three mails', async () => {
+test('20 parallel sign-ups with one email create one user and send at most three mails', async () => {
   const body = person()
   await Promise.all(Array.from({ length: 20 }, () => api.anonymous.call(signup, { body })))
   expect(await api.rows(sql`select id from app_user where email = ${body.email}`)).toHaveLength(1)
   expect(mailsTo(body.email)).toHaveLength(3)
 })
 
-test('no mail repeats what the stranger typed', async () => {
+test('no mail repeats what the stranger entered', async () => {
   const body = person({ first_name: 'Visit http://evil.test now', last_name: 'Buy' })
   await api.anonymous.call(signup, { body })
   expect(mailsTo(body.email)[0]?.text).not.toMatch(/evil|Buy/)
@@ -114,7 +114,7 @@ test('no mail repeats what the stranger typed', async () => {
 
 test.each([
   ['no email', { email: undefined }, { email: ['field is required'] }],
-  ['an email that is none', { email: 'ada' }, { email: ['Enter a valid email address.'] }],
+  ['an invalid email', { email: 'ada' }, { email: ['Enter a valid email address.'] }],
   ['an unknown invitation', { token: 'x'.repeat(43) }, { token: ['This invitation is not valid.'] }],
   ['a short password', { password: 'short' }, { password: ['Use at least 8 characters.'] }],
   ['a common password', { password: 'Football' }, { password: ['This password is too common. Choose another one.'] }],
@@ -124,23 +124,23 @@ test.each([
     { password: ['Your email cannot be your password.'] },
   ],
   [
-    'a password made of the own name',
+    'a password made of the user’s own name',
     { password: 'AdaMiles2026' },
     { password: ['A password made of your name, email or company is too easy to guess.'] },
   ],
   [
-    'one character over and over',
+    'a single repeated character',
     { password: 'zzzzzzzzzz' },
     { password: ['One character over and over is too easy to guess.'] },
   ],
   ['blanks', { password: '          ' }, { password: ['A password cannot be only spaces.'] }],
   ['a long name', { first_name: 'x'.repeat(151) }, { first_name: ['Use at most 150 characters.'] }],
-])('%s is a 400 beside its field', async (_, changes, body) => {
+])('refuses %s with a 400 at its field', async (_, changes, body) => {
   const refused = await api.anonymous.refused(signup, { body: person(changes) })
   expect([refused.status, refused.body]).toEqual([400, body])
 })
 
-test('columns that nobody may set are refused by name and set nothing', async () => {
+test('read-only columns are refused by name, and nothing is set', async () => {
   const body = person()
   const refused = await api.anonymous.refused(signup, {
     body: { ...body, is_superuser: true, tariff: 'Corporate', constructor: {} },
@@ -152,7 +152,7 @@ test('columns that nobody may set are refused by name and set nothing', async ()
   expect(await api.rows(sql`select id from app_user where email = ${body.email}`)).toEqual([])
 })
 
-test('a repeated try with one key gives the first answer, and no stored hash depends on the password', async () => {
+test('a repeated attempt with one key gets the first response, and no stored hash depends on the password', async () => {
   const body = person()
   const headers = { 'idempotency-key': 'sign-up-once' }
   const first = await api.anonymous.call(signup, { body, headers })
@@ -161,7 +161,7 @@ test('a repeated try with one key gives the first answer, and no stored hash dep
   expect(mailsTo(body.email)).toHaveLength(1)
 })
 
-test('where no address is known, 1,000 people may sign up an hour, and who is invited always', async () => {
+test('without known addresses 1,000 people can sign up per hour, and invited people always can', async () => {
   api.clock.advance(3_600_000)
   await api.rows(
     sql`insert into login_attempt (subject, at)

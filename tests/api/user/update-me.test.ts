@@ -9,21 +9,21 @@ let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-test('a name changes at once, and only what was sent', async () => {
+test('a name changes immediately, and only the fields sent', async () => {
   const user = await makeUser(api)
   const answer = await user.client.call(updateMe, { body: { first_name: ' Grace ' } })
   expect(answer).toMatchObject({ first_name: 'Grace', last_name: 'Miles', full_name: 'Grace Miles', email: user.email })
   expect(await user.client.call(me)).toEqual(answer)
 })
 
-test('a new name is told to every open window of the company', async () => {
+test('a new name is published to every open window of the company', async () => {
   const { client, company } = await makeCompany(api)
   api.events.length = 0
   await client.call(updateMe, { body: { first_name: 'Grace' } })
   expect(api.events).toEqual([{ company_id: company.id, message_type: 'invalidate', message: 'me,members' }])
 })
 
-test('a name that was changed in another tab meanwhile is refused (409) and stays', async () => {
+test('a name changed in another tab in the meantime is not overwritten (409)', async () => {
   const user = await makeUser(api)
   const headers = { 'if-unmodified-since-version': (await user.client.call(me)).updated_at }
   api.clock.advance(1000)
@@ -37,7 +37,7 @@ test('a name that was changed in another tab meanwhile is refused (409) and stay
   expect(api.mails.filter((mail) => mail.to === user.email)).toEqual([])
 })
 
-test('a new email waits for the link mailed to it, and the old one gets a notice', async () => {
+test('a new email takes effect with the link mailed to it, and the old one gets a notice', async () => {
   const user = await makeUser(api, { password: 'a truck full of apples' })
   const email = 'new-address@example.com'
   expect(await user.client.call(updateMe, { body: { email } })).toMatchObject({
@@ -54,7 +54,7 @@ test('a new email waits for the link mailed to it, and the old one gets a notice
   await api.anonymous.call(login, { body: { username: email, password: 'a truck full of apples' } })
 })
 
-describe('ten minutes after the sign-in', () => {
+describe('more than ten minutes after the sign-in', () => {
   const password = 'a truck full of apples'
   async function someoneSignedInBefore() {
     const user = await makeUser(api, { password })
@@ -62,7 +62,7 @@ describe('ten minutes after the sign-in', () => {
     return user
   }
 
-  test('a new email wants a proof: without it nothing changes and nothing is mailed', async () => {
+  test('a new email requires a proof: without it nothing changes and nothing is mailed', async () => {
     const user = await someoneSignedInBefore()
     const before = [await user.client.call(me), api.mails.length]
     const body = { email: 'thief@example.com', first_name: 'Eve' }
@@ -77,14 +77,14 @@ describe('ten minutes after the sign-in', () => {
     expect(answer.pending_email).toBe('moved@example.com')
   })
 
-  test('a name, and the present email, want none', async () => {
+  test('a name and the current email require none', async () => {
     const user = await someoneSignedInBefore()
     const answer = await user.client.call(updateMe, { body: { first_name: 'Grace', email: user.email.toUpperCase() } })
     expect(answer).toMatchObject({ first_name: 'Grace', email: user.email.toUpperCase() })
   })
 })
 
-test('a password set from the old address takes the change back', async () => {
+test('a password reset from the old address cancels the change', async () => {
   const user = await makeUser(api)
   await user.client.call(updateMe, { body: { email: 'stranger@example.com' } })
   await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
@@ -98,7 +98,7 @@ test('a password set from the old address takes the change back', async () => {
   await api.anonymous.call(login, { body: { username: user.email, password } })
 })
 
-test('sending the present email again takes the change back', async () => {
+test('sending the current email again cancels the change', async () => {
   const user = await makeUser(api)
   await user.client.call(updateMe, { body: { email: 'changed-my-mind@example.com' } })
   const token = linkToken(api, 'changed-my-mind@example.com')
@@ -106,7 +106,7 @@ test('sending the present email again takes the change back', async () => {
   expect((await api.anonymous.refused(verifyEmail, { body: { token } })).status).toBe(400)
 })
 
-test('the email of another account gets the same answer; its owner is told instead of asked', async () => {
+test('the email of another account gets the same response; its owner gets a notice instead of a link', async () => {
   const [user, other] = [await makeUser(api), await makeUser(api)]
   expect(await user.client.call(updateMe, { body: { email: other.email } })).toMatchObject({
     email: user.email,
@@ -117,7 +117,7 @@ test('the email of another account gets the same answer; its owner is told inste
   ])
 })
 
-test('four new emails in 15 minutes are a 429', async () => {
+test('a fourth new email in 15 minutes returns 429', async () => {
   const user = await makeUser(api)
   for (let times = 0; times < 3; times++)
     await user.client.call(updateMe, { body: { email: `try-${times}@example.com` } })
@@ -126,7 +126,7 @@ test('four new emails in 15 minutes are a 429', async () => {
   expect((await user.client.call(me)).first_name).toBe('Ada')
 })
 
-test('every other column is refused by name and keeps its value', async () => {
+test('every other column is refused by name and stays unchanged', async () => {
   const user = await makeUser(api)
   const before = await api.rows(sql`select * from app_user where id = ${user.id}`)
   const columns = await api.rows<{ name: string }>(sql`
@@ -148,7 +148,7 @@ test.each([
   [{ first_name: null }, { first_name: ['field is required'] }],
   [{ last_name: 'x'.repeat(151) }, { last_name: ['Use at most 150 characters.'] }],
   [{ email: 'x' }, { email: ['Enter a valid email address.'] }],
-])('%j is a 400 beside its field', async (body, fields) => {
+])('refuses %j with a 400 at its field', async (body, fields) => {
   const user = await makeUser(api)
   expect((await user.client.refused(updateMe, { body })).body).toEqual(fields)
 })

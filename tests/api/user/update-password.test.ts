@@ -15,7 +15,7 @@ const form = (password: string, new_password = NEW, re_new_password = new_passwo
   re_new_password,
 })
 
-test('changes the password, keeps this session, ends the others and the mailed links', async () => {
+test('changes the password, keeps this session, and ends the others and mailed links', async () => {
   const user = await makeUser(api, { password: OLD })
   const other = api.as((await startSession(api, user.id)).access)
   await api.anonymous.call(requestPasswordReset, { body: { email: user.email } })
@@ -32,7 +32,7 @@ test('changes the password, keeps this session, ends the others and the mailed l
   expect(api.mails.at(-1)?.subject).toBe('Your Haulbook password was changed')
 })
 
-test('a sign-in with the old password that races the change leaves no session behind', async () => {
+test('a sign-in with the old password racing with the change leaves no session behind', async () => {
   const user = await makeUser(api, { password: OLD })
   const [raced] = await Promise.all([
     Promise.all(
@@ -47,7 +47,7 @@ test('a sign-in with the old password that races the change leaves no session be
   await user.client.call(me)
 })
 
-test('wrong input is a 400 beside its field', async () => {
+test('invalid input returns 400 at its field', async () => {
   const user = await makeUser(api, { password: OLD })
   const refused = async (body: object) => (await user.client.refused(updatePassword, { body })).body
   expect(await refused(form('not it'))).toEqual({ password: ['The current password is not right.'] })
@@ -60,7 +60,7 @@ test('wrong input is a 400 beside its field', async () => {
   await api.anonymous.call(login, { body: { username: user.email, password: OLD } })
 })
 
-test('guessing the current password is braked like a sign-in', async () => {
+test('guesses of the current password are rate-limited like a sign-in', async () => {
   const user = await makeUser(api, { password: OLD })
   for (let tries = 0; tries < 5; tries++) await user.client.refused(updatePassword, { body: form('not it') })
   const refused = await user.client.refused(updatePassword, { body: form(OLD) })

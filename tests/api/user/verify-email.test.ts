@@ -37,7 +37,7 @@ test('unknown tokens and tokens of a password reset are refused', async () => {
   expect((await refused('')).body).toEqual({ token: ['field is required'] })
 })
 
-test('a new email that another account took meanwhile is a 409 and changes nothing', async () => {
+test('a new email taken by another account in the meantime returns 409 and changes nothing', async () => {
   const user = await makeUser(api)
   await user.client.call(updateMe, { body: { email: 'wanted@example.com' } })
   const token = linkToken(api, 'wanted@example.com')
@@ -46,7 +46,7 @@ test('a new email that another account took meanwhile is a 409 and changes nothi
   expect((await user.client.call(me)).email).toBe(user.email)
 })
 
-test("a new email that a sign-up took and never confirmed is the account's", async () => {
+test('a new email that an unconfirmed sign-up already uses goes to the account that confirms it', async () => {
   const user = await makeUser(api)
   const squatter = await signUp('squatted@example.com')
   await user.client.call(updateMe, { body: { email: 'squatted@example.com' } })
