@@ -10,14 +10,14 @@ const SETTINGS = 'components/features/settings'
 /** Journeys through the real product in a browser, by file and the beginning of their title. */
 const JOURNEYS = {
   signUp: ['identity.spec.ts', 'by keyboard from sign-up to a cleared inbox'],
-  payment: ['identity.spec.ts', 'the payment pages stand open'],
+  payment: ['identity.spec.ts', 'the payment pages are public'],
   shell: ['shell.spec.ts', 'the shell: palette, sizes'],
-  channel: ['shell.spec.ts', 'what the channel tells in a wrong shape'],
+  channel: ['shell.spec.ts', 'a malformed message on the channel'],
   ended: ['shell.spec.ts', 'a session ended on another device'],
   team: ['settings.spec.ts', 'by keyboard: a new name, an invitation'],
   companies: ['settings.spec.ts', 'a company is added with its logo'],
   bank: ['bank-link.spec.ts', 'a linked bank is synced'],
-  export: ['transaction-entry-and-export.spec.ts', 'the list leaves as an Excel file'],
+  export: ['transaction-entry-and-export.spec.ts', 'the list is exported as an Excel file'],
 } as const
 
 /** Quotes of document 000 of the specification, the file that shows each, and the journey that checks it. ‹…› is filled in at run time. */
@@ -123,13 +123,13 @@ const pattern = (sentence: string): RegExp => {
   return new RegExp(`${/^\w/.test(sentence) ? '(?<!\\w)' : ''}${words}${/\w$/.test(sentence) ? '(?!\\w)' : ''}`)
 }
 
-describe('what the specification quotes', () => {
-  it.each(SENTENCES)('“%s” stands in %s and is seen by the journey %s', (sentence, source, journey) => {
+describe('texts quoted by the specification', () => {
+  it.each(SENTENCES)('“%s” is in %s and checked by the journey %s', (sentence, source, journey) => {
     expect(textOf(source)).toMatch(pattern(sentence))
     expect(journeyText(JOURNEYS[journey])).toMatch(pattern(sentence))
   })
 
-  it('“Process context not provided” meets developers alone: no journey leads there, so the component test sees it', () => {
+  it('“Process context not provided” is only for developers: no journey shows it, so the component test checks it', () => {
     for (const file of ['components/shell/shell-context.tsx', 'components/shell/shell.test.tsx'])
       expect(textOf(file)).toContain('Process context not provided')
   })

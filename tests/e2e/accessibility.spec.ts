@@ -33,7 +33,7 @@ const WIDTHS = [DESKTOP, PHONE]
 
 /** The violations of the page in both themes, with the place of each. In the second theme only the colors are checked again. */
 async function violations(page: Page, phone: boolean): Promise<string[]> {
-  // It comes a moment after the page that one has gone to.
+  // It appears a moment after the page that was opened.
   await expect(page).toHaveTitle(/\S/)
   const [first, second] = phone ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   const whole = await found(page, first, { type: 'tag', values: RULES })
@@ -106,7 +106,7 @@ for (const viewport of WIDTHS) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test(`signed out, no screen breaks WCAG 2.2 AA or a best practice in either theme (${viewport.width})`, async ({
+    test(`signed out, no screen violates WCAG 2.2 AA or a best practice in either theme (${viewport.width})`, async ({
       page,
     }) => {
       test.setTimeout(180_000)
@@ -123,7 +123,7 @@ for (const viewport of WIDTHS) {
       books,
       statements,
     })) {
-      test(`signed in, no screen and no open layer breaks WCAG 2.2 AA or a best practice in either theme: ${what} (${viewport.width})`, async ({
+      test(`signed in, no screen and no open layer violates WCAG 2.2 AA or a best practice in either theme: ${what} (${viewport.width})`, async ({
         page,
       }) => {
         // Checking every rule on every scene takes minutes, and three times as long on a busy machine.
@@ -135,13 +135,13 @@ for (const viewport of WIDTHS) {
   })
 }
 
-test('no step of the set-up breaks WCAG 2.2 AA or a best practice in either theme', async ({ page }) => {
+test('no step of the setup violates WCAG 2.2 AA or a best practice in either theme', async ({ page }) => {
   test.setTimeout(240_000)
   await arrive(page)
   await inspectEveryWidth(page, onboarding)
 })
 
-test('no layer over users and linked banks, and nothing in place of the app, breaks WCAG 2.2 AA or a best practice in either theme', async ({
+test('no dialog for users and linked banks, and no full-page message, violates WCAG 2.2 AA or a best practice in either theme', async ({
   page,
 }) => {
   test.setTimeout(360_000)

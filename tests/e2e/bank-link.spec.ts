@@ -21,7 +21,7 @@ test('a new carrier links a bank and finds its transactions, by keyboard', async
   await pressOn(page.getByRole('button', { name: 'Link bank' }))
   await signInAtDemoBank(page, 'ridgeline')
 
-  await test.step('whoever leaves the bank loses nothing', async () => {
+  await test.step('canceling at the bank loses nothing', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('You left before a bank was linked.')).toBeVisible()
     await pressOn(page.getByRole('button', { name: 'Link bank' }))
@@ -68,7 +68,7 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   await expect(page.getByText('It may take a while to sync. Please be patient.')).toBeVisible()
   await expect(page.getByText('Transactions are successfully synchronized')).toBeVisible(SLOW)
 
-  await test.step('a refused write stands in red: the message, else a line a key, else the one sentence', async () => {
+  await test.step('a refused write is shown in red: the message, otherwise one line per field, otherwise the general sentence', async () => {
     const sync = '**/sync-transaction-from-integration/**'
     const answers: [status: number, body: string, lines: string[]][] = [
       [409, '{"message":"A sync is running already."}', ['A sync is running already.']],
@@ -96,7 +96,7 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   const renamed = page.getByRole('region', { name: 'Main bank' })
   await expect(renamed).toBeVisible(SLOW)
 
-  await test.step('a sign-in that has ended: the card says so, signing in again goes on without a line twice', async () => {
+  await test.step('an expired sign-in is shown on the card; signing in again continues without duplicate lines', async () => {
     const before = await page.evaluate(endSignIn)
     await pressOn(renamed.getByRole('button', { name: 'Sync' }))
     await expect(renamed.getByText('Your bank asks you to sign in again.')).toBeVisible(SLOW)
@@ -118,7 +118,7 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
   await expect(renamed.getByText('Disconnected')).toBeVisible()
   await expect(renamed.getByRole('button', { name: 'Link again' })).toBeVisible()
 
-  await test.step('another bank, two years of it: the bank opens by itself, and its accounts stand there after the loading period', async () => {
+  await test.step('another bank with two years of history: its sign-in opens automatically, and its accounts are listed after loading', async () => {
     const add = info.getByRole('button', { name: 'Add Integration' })
     await pressOn(add)
     const question = page.getByRole('dialog', { name: 'Add integration' })
@@ -143,7 +143,7 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
     await expect(other.getByText('Everyday Checking - 0107')).toBeVisible(SLOW)
   })
 
-  await test.step('accounting software leads to the import of its files', async () => {
+  await test.step('accounting software opens the import of its files', async () => {
     await pressOn(info.getByRole('button', { name: 'Add Integration' }))
     await expect(page.getByRole('radio', { name: 'Bank Integration' })).toBeFocused()
     await page.keyboard.press('ArrowDown')

@@ -43,7 +43,7 @@ for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`by keyboard: a bill beside its picture, the vendor's usual account offered, a second one of its number asked about${size}`, async ({
+  test(`by keyboard: a bill next to its image, with the vendor's usual account and a warning about a duplicate number${size}`, async ({
     page,
   }) => {
     if (viewport) await page.setViewportSize(viewport)
@@ -87,7 +87,7 @@ for (const [size, viewport] of [
     await expect(page.getByRole('region', { name: 'File ticket.png' })).toBeVisible()
   })
 
-test('a possible payment is found, matched in the dialog of the line, and unlinked again', async ({ page }) => {
+test("a possible payment is found, matched in the line's dialog, and unlinked again", async ({ page }) => {
   await importLines(page, [{ day: '0120', amount: '-88.50', name: 'CAT SCALE 5521' }])
   const vendor = await send(page, 'POST', 'stakeholder/stakeholder/', { type: 'Vendor', full_name: 'Cat Scale' })
   const account = await accountIds(page)

@@ -13,7 +13,9 @@ for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`by keyboard: an account is added, carries a balance, is refused to be deactivated${size}`, async ({ page }) => {
+  test(`by keyboard: an account is added, and cannot be deactivated while it has a balance${size}`, async ({
+    page,
+  }) => {
     if (viewport) await page.setViewportSize(viewport)
     await page.goto(CHART)
     const tree = page.getByRole('treegrid', { name: 'Chart of accounts' })
@@ -57,7 +59,7 @@ for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`by keyboard: an account is moved below another heading and merged into its neighbor${size}`, async ({
+  test(`by keyboard: an account is moved under another heading and merged into its neighbor${size}`, async ({
     page,
   }) => {
     if (viewport) await page.setViewportSize(viewport)
@@ -111,7 +113,7 @@ for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`by keyboard: a chart is imported once every row is right, and the template brings back what is gone${size}`, async ({
+  test(`by keyboard: a chart is imported once every row is valid, and the template restores missing accounts${size}`, async ({
     page,
   }) => {
     if (viewport) await page.setViewportSize(viewport)

@@ -103,6 +103,6 @@ function currentRow(last: string): CurrentRow | null {
   const since = Number((row.dataset.seen ??= String(now)))
   if (suggested === '' && now - since < 250) return null
   const payee = row.querySelector('[col-id="name"] b')
-  // The bank's own text stands beneath the payee where the two differ.
+  // The bank's own text is shown below the payee if the two differ.
   return { id, name: (payee?.nextElementSibling ?? payee)?.textContent ?? '', suggested }
 }

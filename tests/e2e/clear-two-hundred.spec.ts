@@ -19,7 +19,7 @@ interface Figures {
   net_profit: number
 }
 
-test(`${LINES} lines are cleared by keyboard alone`, async ({ page }) => {
+test(`${LINES} lines are cleared using only the keyboard`, async ({ page }) => {
   test.setTimeout(60_000 + LINES * 4_000)
   await openFreshBooks(page)
   await page.evaluate(importStatement, ofxStatement(SESSION.map(({ line }) => line)).buffer.toString())

@@ -8,7 +8,7 @@ const LINES: StatementLine[] = [
 ]
 const JANUARY = `start_date=${YEAR}-01-01&end_date=${YEAR}-01-31`
 
-test('the dashboard tells the whole difference between a statement and the books', async ({ page }) => {
+test('the dashboard shows the whole difference between a statement and the books', async ({ page }) => {
   await openFreshBooks(page)
   for (const [at, line] of LINES.slice(0, 2).toReversed().entries())
     await page.evaluate(importStatement, ofxStatement([line], `part-${at}.ofx`).buffer.toString())
@@ -24,7 +24,7 @@ test('the dashboard tells the whole difference between a statement and the books
   ).toBe(false)
 })
 
-test('the dashboard says what to do first, then shows the books to the cent; the chart remembers what it shows', async ({
+test('the dashboard shows open tasks first, then the exact books; the chart remembers its selection', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -71,12 +71,12 @@ test('the dashboard says what to do first, then shows the books to the cent; the
     )
   })
 
-  await test.step('what is to review leads to it', async () => {
+  await test.step('items to review link to their pages', async () => {
     await page.getByRole('link', { name: /^Transactions without a category\s*3$/ }).press('Enter')
     await expect(rows(page)).toHaveCount(3)
   })
 
-  await test.step('the spend overview leads to the lines behind it', async () => {
+  await test.step('the spend overview links to its lines', async () => {
     await page.goto(`/app/spend-management/overview?${JANUARY}`)
     await expect(page.getByRole('region', { name: 'Spend', exact: true })).toContainText('$661.38')
     await page.getByRole('button', { name: 'Show as a table' }).click()

@@ -46,7 +46,7 @@ async function leaveDrawer(page: Page): Promise<void> {
 }
 
 for (const [size, viewport] of SIZES)
-  test(`by keyboard: an invoice of ten lines with a new customer and a file is opened, mailed, paid short less a factoring fee, and the rest written off${size}`, async ({
+  test(`by keyboard: an invoice with ten lines and a file is opened, mailed, short-paid less a factoring fee, and written off${size}`, async ({
     page,
   }) => {
     const isPhone = viewport !== undefined

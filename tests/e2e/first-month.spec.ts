@@ -35,7 +35,7 @@ const PASSWORD = 'long-haul-ledger-42'
 /** Lines categorized by hand before AI, which learns from them, is asked again. */
 const BY_HAND = 40
 
-test(`a first month from nothing: ${ALL} lines of four accounts become closed books, by keyboard`, async ({ page }) => {
+test(`a first month from scratch: ${ALL} lines of four accounts become closed books, by keyboard`, async ({ page }) => {
   test.setTimeout(IS_FULL ? 10_800_000 : 900_000)
   await countKeys(page)
   const steps: string[] = []
@@ -124,7 +124,7 @@ async function importFile(page: Page, account: Account): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(place.getByText(/[\d,]+ transactions? imported/)).toBeVisible({ timeout: 120_000 })
   await pressOn(place.getByRole('button', { name: 'Done' }))
-  // The set-up ends with the loading period.
+  // The setup ends with the loading period.
   if (isFirst) await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible({ timeout: 60_000 })
   else await expect(place).toHaveCount(0)
 }

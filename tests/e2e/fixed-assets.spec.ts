@@ -5,7 +5,7 @@ import { pressOn, tabTo, typeIn } from './keyboard'
 
 test.beforeEach(({ page }) => openFreshBooks(page))
 
-test('a truck is bought, depreciated, sold and brought back, by keyboard', async ({ page }) => {
+test('a truck is bought, depreciated, sold and restored, by keyboard', async ({ page }) => {
   await page.goto('/app/accounting/fixed-assets')
   await expect(page.getByText('No fixed assets yet')).toBeVisible()
   await page.getByRole('link', { name: 'Trucks' }).press('Enter')
@@ -51,7 +51,7 @@ test('a truck is bought, depreciated, sold and brought back, by keyboard', async
   await expect(detail.getByRole('button', { name: 'Dispose …' })).toBeVisible()
 })
 
-test('a loan shows its schedule before it is saved, and every payment after', async ({ page }) => {
+test('a loan shows its schedule before it is saved, and every payment afterwards', async ({ page }) => {
   await page.goto('/app/accounting/fixed-assets?tab=loans')
   await page.getByRole('button', { name: 'New loan' }).first().press('Enter')
   const form = page.getByRole('dialog', { name: 'New loan' })
@@ -71,7 +71,7 @@ test('a loan shows its schedule before it is saved, and every payment after', as
   await expect(page.getByRole('heading', { name: 'T-104 loan' })).toBeVisible()
 })
 
-test('what expires is told before it does, by keyboard', async ({ page }) => {
+test('expiring documents are shown in advance, by keyboard', async ({ page }) => {
   await send(page, 'POST', 'fixed_asset/truck/', { unit_number: 'T-7', make: 'Volvo' })
   await page.goto('/app/accounting/fixed-assets?tab=renewals')
   await page.getByRole('button', { name: 'New renewal' }).press('Enter')
@@ -87,7 +87,9 @@ test('what expires is told before it does, by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/tab=renewals/)
 })
 
-test('a truck is bought on a loan, depreciated, paid off early and sold, by keyboard alone', async ({ page }) => {
+test('a truck is bought with a loan, depreciated, paid off early and sold, using only the keyboard', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const bank = await send(page, 'POST', 'bank/account/', { name: 'Operating', account_type: 'checking' })
   await page.goto('/app/accounting/fixed-assets?tab=trucks')
@@ -144,7 +146,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
     await expect(page.getByText('The ledger agrees.')).toBeVisible()
   })
 
-  await test.step('the loan is paid off by one line of the bank', async () => {
+  await test.step('the loan is paid off with one bank line', async () => {
     await send(page, 'POST', 'transaction/add-manual-transaction/', {
       bank_account: bank.id,
       date: `${YEAR}-02-05`,
@@ -165,7 +167,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
     await expect(page.getByRole('row', { name: /Prairie note/ })).toContainText('$0.00')
   })
 
-  await test.step('sold, and found in the history', async () => {
+  await test.step('the sale, and the truck in the history', async () => {
     await pressOn(page.getByRole('link', { name: /^Assets/ }))
     await pressOn(detail.getByRole('button', { name: 'Dispose …' }))
     const sale = page.getByRole('dialog', { name: /^Dispose of/ })
@@ -180,7 +182,7 @@ test('a truck is bought on a loan, depreciated, paid off early and sold, by keyb
   })
 })
 
-test('a truck that wears by the mile waits for its miles, and its page shows them by month', async ({ page }) => {
+test('a truck depreciated by miles waits for its miles, and its page shows them by month', async ({ page }) => {
   const truck = await send(page, 'POST', 'fixed_asset/truck/', { unit_number: 'T-7', make: 'Volvo' })
   await send(page, 'POST', 'fixed_asset/fixed-asset/', {
     asset_type: 'truck',

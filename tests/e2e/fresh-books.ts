@@ -31,7 +31,7 @@ export function ofxStatement(lines: readonly StatementLine[], file = 'checking.o
 
 /**
  * Signs up a new carrier with empty books and leaves its owner signed in; on a deployment that is already running, adds a company to the
- * given account. The books begin with this year, or `years` earlier. Nothing is clicked on the way.
+ * given account. The books start in January of this year, or `years` earlier. Done without clicks.
  */
 export const openFreshBooks = (page: Page, { years = 1 } = {}): Promise<void> => arrive(page, { finished: true, years })
 

@@ -138,7 +138,7 @@ for (const basis of BASES) {
         if (tab === 'Cash Activity' && mode === 'summary') continue
         await statements.getByRole('tab', { name: tab }).click()
         await statements.getByRole('button', { name: LABELS[mode] }).click()
-        // The dashboard shows the first rows and the net one; the report itself is compared whole above.
+        // The dashboard shows the first rows and the net row; the complete report is compared above.
         const known = shown.map(String)
         await expect
           .poll(async () => {
@@ -151,7 +151,7 @@ for (const basis of BASES) {
   })
 }
 
-test('the balances, the money and the trucks of the golden quarter show every figure', async ({ page }) => {
+test('the balance, cash and truck reports of the golden quarter show every figure', async ({ page }) => {
   await page.goto(`/app/reports/cash-activity?${QUARTER}&compare=none`)
   for (const mode of ['compact', 'detailed'] as const) {
     await page.getByRole('button', { name: LABELS[mode] }).click()
@@ -199,7 +199,7 @@ test('the balances, the money and the trucks of the golden quarter show every fi
     }
 })
 
-test('the ledger of checking in January shows every line with the balance after it; the consistency review leads to what it found', async ({
+test('the checking ledger for January shows every line with its running balance; the consistency review links to its findings', async ({
   page,
 }) => {
   const asked = Object.keys(kept).find((address) => address.includes('/lines/')) ?? ''

@@ -5,7 +5,7 @@ import { importStatement, ofxStatement, openFreshBooks, YEAR } from './fresh-boo
 /** The large figure that no screen may cut off. */
 export const GREAT = 9_999_999_999.99
 
-/** Dollars of a line of a document, a hundred of which add up to the large figure to the cent. */
+/** The amount of a document line, a hundred of which add up exactly to the large figure. */
 const RATE = 99_999_999.99
 
 /** Books with a line of −9,999,999,999.99, and with the largest documents, entries, assets and loans that can be entered. */

@@ -84,7 +84,7 @@ test('by keyboard from sign-up to a cleared inbox: verify the email, set up a co
     await expect(page.getByText(email)).toBeVisible()
   })
 
-  await test.step('no log in before the email is confirmed', async () => {
+  await test.step('no login before the email is confirmed', async () => {
     await pressOn(page.getByRole('link', { name: 'Back to log in' }))
     await logIn(page, { email, password: PASSWORD })
     await expect(page.getByRole('alert').filter({ hasText: 'Please confirm your email first.' })).toBeVisible()
@@ -143,7 +143,7 @@ test('by keyboard from sign-up to a cleared inbox: verify the email, set up a co
     await expect(page.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
   })
 
-  await test.step('another company has its own, empty books, in every window', async () => {
+  await test.step('another company has its own empty books in every window', async () => {
     const other = await context.newPage()
     await other.goto('/app/spend-management/transactions/all')
     await expect(other.getByText('HARBOR OAK FREIGHT').first()).toBeVisible()
@@ -199,14 +199,14 @@ test('by keyboard from sign-up to a cleared inbox: verify the email, set up a co
   })
 })
 
-test('a wrong password is refused with the one message', async ({ page }) => {
+test('a wrong password is refused with the general message', async ({ page }) => {
   await page.goto('/auth/login')
   await logIn(page, { email: demo.email, password: 'not the password' })
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('signed out, every page leads to login; after it, to the page that was asked for', async ({ page }) => {
+test('signed out, every page redirects to login, and afterwards to the requested page', async ({ page }) => {
   for (const path of ['/', '/app', '/nowhere']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\/login/)
@@ -217,13 +217,13 @@ test('signed out, every page leads to login; after it, to the page that was aske
   await expect(page).toHaveURL(/\/app\/reports\/profit-and-loss/)
 })
 
-test('a next of another origin is not followed', async ({ page }) => {
+test('a next parameter with another origin is ignored', async ({ page }) => {
   await page.goto('/auth/login?next=https://evil.example/')
   await logIn(page, demo)
   await expect(page).toHaveURL('/app/dashboard')
 })
 
-test('signed in, unknown pages lead into the app', async ({ page }) => {
+test('signed in, unknown pages redirect to the app', async ({ page }) => {
   await page.goto('/auth/login')
   await logIn(page, demo)
   await expect(page).toHaveURL('/app/dashboard')
@@ -266,7 +266,7 @@ const PAGES: [path: string, title: string, tab?: string][] = [
   ['/payment/success', 'Thank You, Your Payment Has Been Received!'],
   ['/payment/error', 'We Encountered a Problem'],
 ]
-test('signed in, every page stands at its address, and a set-up that is done leads into the app', async ({ page }) => {
+test('signed in, every page opens at its address, and a completed setup redirects to the app', async ({ page }) => {
   test.setTimeout(150_000)
   await page.goto('/auth/login')
   await logIn(page, demo)
@@ -282,7 +282,7 @@ test('signed in, every page stands at its address, and a set-up that is done lea
   await expect(page).toHaveURL('/app/dashboard')
 })
 
-test('log out asks first, and takes every other tab along', async ({ context, page }) => {
+test('logging out asks first, and logs out every other tab', async ({ context, page }) => {
   await page.goto('/auth/login')
   await logIn(page, demo)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -299,7 +299,7 @@ test('log out asks first, and takes every other tab along', async ({ context, pa
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('the payment pages stand open and lead home', async ({ page }) => {
+test('the payment pages are public and link to the home page', async ({ page }) => {
   await page.goto('/payment/success')
   await expect(page.getByRole('heading', { name: 'Thank You, Your Payment Has Been Received!' })).toBeVisible()
   await expect(
@@ -316,13 +316,13 @@ test('the payment pages stand open and lead home', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('an invitation link that is not valid says so before anything is typed', async ({ page }) => {
+test('an invalid invitation link is reported before anything is entered', async ({ page }) => {
   await page.goto('/auth/sign-up?token=expired&email=sam@cedarridge.example&first_name=Sam&last_name=Ortiz')
   await expect(page.getByRole('heading', { name: 'We could not open your invitation' })).toBeVisible()
   await expect(page.getByText('This invitation is not valid.')).toBeVisible()
 })
 
-test('the page of a mail to an earlier address changes nothing before it is asked to', async ({ page }) => {
+test('the page linked from an email to a previous address changes nothing before a click', async ({ page }) => {
   await page.goto('/auth/restore-email?token=expired')
   await pressOn(page.getByRole('button', { name: 'Undo the change' }))
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
@@ -341,7 +341,7 @@ const OPEN_PAGES = [
   '/payment/error',
   '/outbox',
 ]
-test('no page that stands open is wider than a phone', async ({ page }) => {
+test('no public page is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of OPEN_PAGES) {
     await page.goto(path)

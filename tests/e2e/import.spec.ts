@@ -15,7 +15,7 @@ async function openImport(page: Page) {
 
 test.beforeEach(async ({ page }) => openFreshBooks(page))
 
-test('empty books offer the import; the preview says what will be written, and that is written', async ({ page }) => {
+test('empty books offer the import; the import writes what the preview shows', async ({ page }) => {
   await page.goto('/app/spend-management/transactions/not-categorized')
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
   const { drawer, file } = await openImport(page)
@@ -32,7 +32,7 @@ test('empty books offer the import; the preview says what will be written, and t
   await expect(rows(page)).toHaveCount(2)
   await expect(row(page, 'PILOT TRAVEL CENTER')).toContainText('Operating ·· 4417')
 
-  await test.step('the same file again brings nothing in twice', async () => {
+  await test.step('importing the same file again adds nothing', async () => {
     const again = await openImport(page)
     await again.file.setInputFiles(ofxStatement(LINES))
     await expect(again.drawer.getByText('Every line of this file is in the books already.').first()).toBeVisible()
@@ -44,7 +44,7 @@ test('empty books offer the import; the preview says what will be written, and t
   })
 })
 
-test('a CSV of an unknown bank asks for its columns and shows what they give at once', async ({ page }) => {
+test('a CSV from an unknown bank asks for its columns and immediately shows the result', async ({ page }) => {
   const { drawer, file } = await openImport(page)
   await file.setInputFiles({
     name: 'prairie.csv',
@@ -68,7 +68,7 @@ test('a CSV of an unknown bank asks for its columns and shows what they give at 
   await expect(drawer.getByText('2 transactions imported')).toBeVisible({ timeout: 30_000 })
 })
 
-test('what cannot be a statement is refused in words, beside the file', async ({ page }) => {
+test('a file that cannot be a statement is refused with a message next to the file', async ({ page }) => {
   const { drawer, file } = await openImport(page)
   await expect(drawer.getByText('The file should not exceed 5mb')).toBeVisible()
   let asked = 0
@@ -84,7 +84,7 @@ test('what cannot be a statement is refused in words, beside the file', async ({
   await expect(drawer.getByText('customers.csv')).toBeVisible()
 })
 
-test('a file that is not imported yet is not lost by a stray Escape', async ({ page }) => {
+test('an accidental Escape does not lose a file that is not imported yet', async ({ page }) => {
   const { drawer, file } = await openImport(page)
   await file.setInputFiles(ofxStatement(LINES))
   await expect(drawer.getByText('2 new lines')).toBeVisible()

@@ -14,7 +14,7 @@ for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`by keyboard: ten lines with a new customer, kept through a reload, opened, written off and reinstated${size}`, async ({
+  test(`by keyboard: ten lines with a new customer survive a reload, are opened, written off and reinstated${size}`, async ({
     page,
   }) => {
     if (viewport) await page.setViewportSize(viewport)
@@ -31,7 +31,7 @@ for (const [size, viewport] of [
     await expect(preview).toContainText('$10,000.00')
     await expect(preview).toContainText('Load 88240, Amarillo to Joliet')
 
-    // A slip of the decimal point is asked about; nothing is lost by it, nor by a reload.
+    // The form asks about a misplaced decimal point; neither that nor a reload loses anything.
     await typeIn(page.getByLabel('Tax %'), '825')
     await page.keyboard.press('Control+Enter')
     const question = page.getByRole('alertdialog', { name: 'Is the tax 825%?' })
@@ -59,7 +59,7 @@ for (const [size, viewport] of [
     await expect(page.getByRole('region', { name: 'Activity' })).toContainText('wrote it off')
   })
 
-test('the list: tabs with counts, a strip that adds up to the receivable, a filter in the address, drafts opened in bulk', async ({
+test('the list: tabs with counts, an aging bar that adds up to the receivables, a filter in the address, drafts opened in bulk', async ({
   page,
 }) => {
   const customer = await send(page, 'POST', 'stakeholder/stakeholder/', {
@@ -95,7 +95,7 @@ test('the list: tabs with counts, a strip that adds up to the receivable, a filt
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('services: a new one with its price fills the rate of a line', async ({ page }) => {
+test('services: a new one with a price fills in the rate of a line', async ({ page }) => {
   await page.goto('/app/accounting/invoices/services')
   await page.getByRole('button', { name: 'New service' }).click()
   const drawer = page.getByRole('dialog', { name: 'New service' })
@@ -110,9 +110,7 @@ test('services: a new one with its price fills the rate of a line', async ({ pag
   await expect(page.getByLabel('Rate').first()).toHaveValue('85.00')
 })
 
-test('rows pasted without a service take the one that is chosen above them, and keep their own rate', async ({
-  page,
-}) => {
+test('rows pasted without a service get the one chosen above them, and keep their own rate', async ({ page }) => {
   await page.goto(`${INVOICES}/new`)
   await expect(page.getByRole('heading', { name: 'New invoice' })).toBeVisible()
   await pasteInto(page, 'Description', 'Description\tRate\nLoad 1\t900.00\nLoad 2\t800.00\nLoad 3\t700.00')
@@ -131,7 +129,7 @@ for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`by keyboard: a reminder in own words is read before it goes out, and a factored customer pays its factor${size}`, async ({
+  test(`by keyboard: a custom reminder is previewed before it is sent, and a factored customer pays its factor${size}`, async ({
     page,
   }) => {
     test.slow()

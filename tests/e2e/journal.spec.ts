@@ -77,13 +77,13 @@ for (const [size, viewport] of [
     await expect(reversal).toContainText('Reversal of JE-000001')
   })
 
-test('entries of documents are looked at and lead to what they come from', async ({ page }) => {
+test('entries of documents can be viewed and link to their documents', async ({ page }) => {
   await page.goto(`${JOURNAL}?event_type=transaction`)
   await expect(page.getByRole('navigation', { name: 'Journal entries by type' })).toBeVisible()
   await expect(row(page, 'JE-')).toHaveCount(0)
 })
 
-test('from the palette: an entry of any kind and a trailer are opened themselves', async ({ page }) => {
+test('from the palette: an entry of any kind and a trailer open directly', async ({ page }) => {
   const idOf = await accountIds(page)
   await send(page, 'POST', 'journal_entry/journal-entry/', {
     date: `${YEAR}-01-31`,

@@ -53,7 +53,7 @@ export async function chooseIn(page: Page, field: Locator, text: string): Promis
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-/** A page or an action by the command palette. */
+/** Opens a page or runs an action with the command palette. */
 export async function jumpTo(page: Page, typed: string, name: string): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Command palette' })
   // A page that was just loaded handles no keys before hydration.
@@ -67,7 +67,7 @@ export async function jumpTo(page: Page, typed: string, name: string): Promise<v
   await expect(palette).toHaveCount(0)
 }
 
-/** From here on every key press on the page is counted, across navigation; text that a test fills in at once counts per letter. */
+/** Counts every key press on the page from here on, across navigation; text that a test fills in counts per letter. */
 export async function countKeys(page: Page): Promise<void> {
   await page.addInitScript(countInSession)
 }

@@ -4,7 +4,7 @@ import { readPdf } from '../support/pdf'
 
 const LINES = 300
 
-test('the keys of the browser print the whole ledger, each date in one line, on no more pages than its PDF', async ({
+test("the browser's print shortcut prints the whole ledger, each date on one line, on no more pages than its PDF", async ({
   page,
 }) => {
   test.setTimeout(180_000)

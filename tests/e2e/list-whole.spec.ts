@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { needs } from './deployment'
 import { list, logIn } from './scenes/scene'
 
-test('no text of the default list is cut at 1440 px with the lines of the demo company', async ({ page }) => {
+test("no text of the default list is cut off at 1440 px with the demo company's lines", async ({ page }) => {
   needs('the demo company')
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page)
@@ -27,7 +27,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.innerText),
   )
 
-test('the offline bar moves nothing, and the bulk bar puts behind "…" what has no room', async ({ page }) => {
+test('the offline bar moves nothing, and the bulk bar moves actions that do not fit behind "…"', async ({ page }) => {
   needs('the demo company')
   await logIn(page)
   await list(page, 'not-categorized')

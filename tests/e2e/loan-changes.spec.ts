@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test'
 import { send } from './api'
 import { openFreshBooks, YEAR } from './fresh-books'
 
-test('payments are skipped and the rate changes, seen before it is saved, and both are taken back', async ({
-  page,
-}) => {
+test('payments are skipped and the rate is changed, each with a preview, and both are undone', async ({ page }) => {
   await openFreshBooks(page)
   const { id } = await send(page, 'POST', 'loan/loan/', {
     name: 'T-104 loan',
@@ -31,14 +29,14 @@ test('payments are skipped and the rate changes, seen before it is saved, and bo
     await expect(schedule.getByText('To be skipped').filter({ visible: true })).toHaveCount(2)
   })
 
-  await test.step('another rate, refused beside its field where no payment is due after it', async () => {
+  await test.step('a new rate, refused at its field if no payment is due after it', async () => {
     await page.getByRole('button', { name: 'Change' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Change rate …' }).press('Enter')
     const form = page.getByRole('dialog', { name: 'Change rate' })
     await form.getByLabel(/^Interest rate/).fill('9')
     await form.getByLabel(/^From/).fill(`01/01/${YEAR + 9}`)
     await page.keyboard.press('Control+Enter')
-    // The preview says it too, before the form is refused.
+    // The preview shows it too, before the form is refused.
     await expect(form.getByLabel(/^From/)).toHaveAttribute('aria-invalid', 'true')
     await expect(form.getByText('No payment is due after this day.').first()).toBeVisible()
     await form.getByLabel(/^From/).fill(`06/15/${YEAR + 1}`)
@@ -52,7 +50,7 @@ test('payments are skipped and the rate changes, seen before it is saved, and bo
     ['Undo the rate change?', 1],
     ['Undo the payment holiday?', 0],
   ] as const) {
-    // While it works it says "Undoing", and does nothing.
+    // While it is working it shows "Undoing" and ignores clicks.
     await changes.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
     const sure = page.getByRole('alertdialog', { name: title })
     await sure.getByRole('button', { name: 'Undo' }).press('Enter')

@@ -3,7 +3,7 @@ import { accountIds, send } from './api'
 import { importLines, openFreshBooks, row, rows, YEAR } from './fresh-books'
 import { tabTo } from './keyboard'
 
-test('by keyboard: one payment of three bills, and it is taken back at once', async ({ page }) => {
+test('by keyboard: one payment for three bills, undone immediately', async ({ page }) => {
   await openFreshBooks(page)
   await importLines(page, [{ day: '0302', amount: '-820.00', name: 'RUSH TRUCK CENTERS' }])
   const account = (await accountIds(page))(6110)
@@ -43,7 +43,7 @@ test('by keyboard: one payment of three bills, and it is taken back at once', as
   await expect(row(page, 'RUSH TRUCK CENTERS')).toHaveCount(1)
   await expect(rows(page).first()).toContainText('820.00')
 
-  await test.step('all of them are unlinked together, from the line that was split', async () => {
+  await test.step('all of them are unlinked together from the split line', async () => {
     await page.keyboard.press('m')
     for (const number of ['R-1', 'R-2', 'R-3']) {
       await tabTo(drawer.getByRole('checkbox', { name: `Pay bill ${number}` }))

@@ -17,7 +17,7 @@ function withYear(place: string): string {
   return query === null ? place : `${place}${place.includes('?') ? '&' : '?'}${query}`
 }
 
-test('no figure is cut or printed over on any list, report, card or the dashboard, with −9,999,999,999.99 in the books', async ({
+test('no figure is cut off or overlapped on any list, report, card or the dashboard, with −9,999,999,999.99 in the books', async ({
   page,
 }) => {
   test.setTimeout(600_000)

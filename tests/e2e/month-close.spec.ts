@@ -5,7 +5,7 @@ import { pressOn, typeIn } from './keyboard'
 
 test.beforeEach(({ page }) => openFreshBooks(page))
 
-test('a month is closed from its checklist and opened again with a reason, by keyboard alone', async ({ page }) => {
+test('a month is closed from its checklist and reopened with a reason, using only the keyboard', async ({ page }) => {
   const bank = await send<{ id: string }>(page, 'POST', 'bank/account/', {
     name: 'Operating',
     account_type: 'checking',
@@ -54,7 +54,7 @@ test('a month is closed from its checklist and opened again with a reason, by ke
   await expect(close.getByRole('button', { name: 'Sign off' })).toBeVisible()
 })
 
-test('a truck that is worth more than is owed on it shows its equity, and what a sale would do', async ({ page }) => {
+test('a truck worth more than its debt shows its equity and the effect of a sale', async ({ page }) => {
   const truck = await send<{ id: string }>(page, 'POST', 'fixed_asset/truck/', { unit_number: 'T-7', make: 'Volvo' })
   await send(page, 'POST', 'fixed_asset/fixed-asset/', {
     asset_type: 'truck',

@@ -32,7 +32,7 @@ const company = (page: Page): Promise<string> =>
 
 const half = Math.ceil(PLACES.length / 2)
 for (const [part, places] of [PLACES.slice(0, half), PLACES.slice(half)].entries())
-  test(`every page prints from either theme with the company and the number of the sheet on each, and no button: part ${part + 1}`, async ({
+  test(`every page prints in either theme with company and page number on each sheet, and without buttons: part ${part + 1}`, async ({
     page,
   }) => {
     test.setTimeout(600_000)
@@ -61,7 +61,7 @@ for (const [part, places] of [PLACES.slice(0, half), PLACES.slice(half)].entries
     }
   })
 
-test('a budget that can be changed prints its whole year, as figures', async ({ page }) => {
+test('an editable budget prints its whole year as figures', async ({ page }) => {
   await logIn(page)
   await page.goto('/app/reports/budget')
   await expect(page.getByRole('textbox', { name: /, Dec \d{4}$/ }).first()).toBeVisible()

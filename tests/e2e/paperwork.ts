@@ -19,7 +19,7 @@ export async function pasteInto(page: Page, label: string, text: string): Promis
   }, text)
 }
 
-/** A customer that is made in the field of an invoice. */
+/** A customer created in an invoice's field. */
 export async function newCustomer(page: Page, name: string, email?: string): Promise<void> {
   await pressOn(page.getByLabel('Customer', { exact: false }).first())
   await page.keyboard.type(name)

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page)
 })
 
-test('on a phone the dates are a sheet as wide as the window, with whole presets and days of 44 px', async ({
+test('on a phone the date picker is a sheet as wide as the window, with complete presets and days of 44 px', async ({
   page,
 }) => {
   await reach(page, '/app/reports/profit-and-loss')
@@ -28,9 +28,7 @@ test('on a phone the dates are a sheet as wide as the window, with whole presets
   expect((await day.boundingBox())?.width).toBeGreaterThanOrEqual(44)
 })
 
-test('on a phone what waits stands second on the dashboard, and a day of the calendar shows its sums', async ({
-  page,
-}) => {
+test('on a phone open tasks are second on the dashboard, and a calendar day shows its sums', async ({ page }) => {
   await reach(page, '/app/dashboard')
   const topOf = async (name: string) =>
     (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? Number.NaN
@@ -42,7 +40,7 @@ test('on a phone what waits stands second on the dashboard, and a day of the cal
   await expect(page.locator('[data-day] [data-short]').first()).toBeVisible()
 })
 
-test('on a phone a finger finds every control of every page: 44 px, of its own or in its row', async ({ page }) => {
+test('on a phone every control of every page is large enough to tap: 44 px, itself or its row', async ({ page }) => {
   test.slow()
   for (const place of PLACES) {
     await reach(page, place)

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('treegrid')).toBeVisible()
 })
 
-test('starts with January 1st to today, in Summary, and says how it compares', async ({ page }) => {
+test('starts with January 1st to today in Summary, with a comparison', async ({ page }) => {
   const year = new Date().getFullYear()
   await expect(page).toHaveURL(new RegExp(`start_date=${year}-01-01&end_date=${year}-\\d\\d-\\d\\d&mode=summary`))
   for (const card of ['Revenue', 'Net Profit', 'Profit Margin']) {
@@ -26,7 +26,7 @@ test('starts with January 1st to today, in Summary, and says how it compares', a
   }
 })
 
-test('modes open and close the tree: none, the top level, all', async ({ page }) => {
+test('modes expand and collapse the tree: none, the top level, all', async ({ page }) => {
   const heading = page.getByRole('row', { name: /Freight Revenue/ })
   const leaf = page.getByRole('row', { name: /Linehaul Revenue/ })
   await expect(heading).toBeVisible()
@@ -43,7 +43,7 @@ test('modes open and close the tree: none, the top level, all', async ({ page })
   await expect(leaf).toHaveCount(0)
 })
 
-test('a figure opens the ledger behind it, which ends in the figure', async ({ page }) => {
+test('a figure opens its ledger, which ends with the same figure', async ({ page }) => {
   await page.getByRole('button', { name: 'Detailed' }).click()
   const leaf = page.getByRole('row', { name: /Linehaul Revenue/ })
   const amount = (await leaf.getByRole('gridcell').first().innerText()).trim()
@@ -60,7 +60,7 @@ test('a figure opens the ledger behind it, which ends in the figure', async ({ p
   await expect(page.getByRole('button', { name: 'Detailed' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a chosen range is in the address and kept for the next visit', async ({ page }) => {
+test('the chosen range is in the address and kept for the next visit', async ({ page }) => {
   await page.getByRole('button', { name: /^Date range/ }).click()
   await page.getByRole('button', { name: 'Last 3 full months' }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
@@ -73,20 +73,20 @@ test('a chosen range is in the address and kept for the next visit', async ({ pa
   await expect(page).toHaveURL(PAGE + chosen)
 })
 
-test('an empty period says so and leads back to the year', async ({ page }) => {
+test('an empty period is reported as such and links back to the year', async ({ page }) => {
   await page.goto(`${PAGE}?start_date=2001-01-01&end_date=2001-01-31`)
   await expect(page.getByText('Nothing in this period')).toBeVisible()
   await page.getByRole('button', { name: 'Year to date', exact: true }).click()
   await expect(page.getByRole('treegrid')).toBeVisible()
 })
 
-test('on a phone only account and amount stand in the table', async ({ page }) => {
+test('on a phone the table has only account and amount', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('prints under a title of its own', async ({ page }) => {
+test('prints with its own title', async ({ page }) => {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', document.title)
   })

@@ -42,7 +42,7 @@ async function kept(page: Page): Promise<string> {
   )
 }
 
-test('a whole day of work raises no console error and no policy violation, and shows scripts no credential', async ({
+test('a whole day of work causes no console error or policy violation, and exposes no credentials to scripts', async ({
   context,
   page,
 }) => {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await importLines(page, LINES)
 })
 
-test('a statement is reconciled by keyboard: started, ticked, explained, finished, taken back', async ({ page }) => {
+test('a statement is reconciled by keyboard: started, selected, explained, finished, undone', async ({ page }) => {
   await page.goto('/app/accounting/reconciliation')
   await page.getByRole('button', { name: /^Reconcile .*4417/ }).press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Reconcile an account' })
@@ -27,12 +27,12 @@ test('a statement is reconciled by keyboard: started, ticked, explained, finishe
   await expect(difference(page)).toContainText('$48.90')
   const out = page.getByRole('listbox', { name: 'Money out' })
   await expect(out.getByRole('option')).toHaveCount(2)
-  // Both lists and the way to the statement stand beside each other, whole.
+  // Both lists and the link to the statement are next to each other, not cut off.
   for (const name of ['Money in', 'Money out'])
     await expect(page.getByRole('region', { name }).getByText('Amount', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/PREPASS TOLLS of .* is exactly 48.90/)).toBeVisible()
 
-  await test.step('Enter does what the likeliest explanation says, Space takes it back', async () => {
+  await test.step('Enter applies the likeliest explanation, Space reverts it', async () => {
     await out.focus()
     await page.keyboard.press('Enter')
     await expect(difference(page)).toContainText('$0.00')
@@ -48,14 +48,14 @@ test('a statement is reconciled by keyboard: started, ticked, explained, finishe
     await expect(difference(page)).toContainText('$0.00')
   })
 
-  await test.step('what was ticked stands after a reload', async () => {
+  await test.step('selections are kept after a reload', async () => {
     await page.getByRole('button', { name: 'Save for later' }).press('Enter')
     await expect(page).toHaveURL(/\/accounting\/reconciliation$/)
     await page.getByRole('link', { name: 'Continue' }).press('Enter')
     await expect(difference(page)).toContainText('$0.00')
   })
 
-  await test.step('a balance that is typed counts before anything is finished, and is saved when it is left', async () => {
+  await test.step('an entered balance counts immediately, and is saved when its field is left', async () => {
     const balance = page.getByLabel(/^Ending balance/)
     const finish = page.locator('[data-page-header]').getByRole('button', { name: /^Finish/ })
     await balance.fill('9000')
@@ -66,7 +66,7 @@ test('a statement is reconciled by keyboard: started, ticked, explained, finishe
     await balance.fill('3637.52')
     await out.focus()
     await expect(difference(page)).toContainText('$0.00')
-    // The figure counts at once, and is saved a moment later.
+    // The figure counts immediately, and is saved a moment later.
     await expect(finish).not.toHaveAttribute('aria-disabled', 'true')
   })
 
@@ -84,7 +84,9 @@ test('a statement is reconciled by keyboard: started, ticked, explained, finishe
   })
 })
 
-test('a missing line is added in place, and a rest is booked with the entry shown before', async ({ page }) => {
+test('a missing line is added in place, and a remaining difference is booked as shown in the preview', async ({
+  page,
+}) => {
   const account = await send(page, 'POST', 'bank/account/', {
     name: 'Payroll',
     account_type: 'checking',

@@ -7,7 +7,9 @@ import { openFreshBooks, YEAR } from './fresh-books'
 const RANGE = `start_date=${YEAR}-01-01&end_date=${YEAR}-12-31`
 const treeRow = (page: Page, name: RegExp) => page.getByRole('row', { name })
 
-test('what a customer owes ties out to the ledger, opens into its lines, and leaves as a file', async ({ page }) => {
+test("a customer's balance agrees with the ledger, expands into its lines, and can be exported as a file", async ({
+  page,
+}) => {
   await openFreshBooks(page)
   await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
 
@@ -75,7 +77,7 @@ test('what a customer owes ties out to the ledger, opens into its lines, and lea
   )
 })
 
-test('accrual or cash, and what it is compared with, are in the address', async ({ page }) => {
+test('basis and comparison are in the address', async ({ page }) => {
   await openFreshBooks(page)
   await owe(page, { date: `${YEAR}-02-03`, amount: 640 })
   await page.goto(`/app/reports/profit-and-loss?${RANGE}`)
@@ -108,7 +110,7 @@ test('accrual or cash, and what it is compared with, are in the address', async 
   await page.context().setOffline(false)
 })
 
-test('a figure leads to the lines of the days in its column, by keyboard: of an account, a subtotal and a truck, on the report and on the dashboard', async ({
+test('by keyboard, a figure of an account, subtotal or truck opens the lines of its column, on report and dashboard', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -162,7 +164,7 @@ test('a figure leads to the lines of the days in its column, by keyboard: of an 
   })
 })
 
-test('the miles of a month are entered beside the profit by truck, and stand in it', async ({ page }) => {
+test('the miles of a month are entered next to the profit by truck, and shown in it', async ({ page }) => {
   await openFreshBooks(page)
   await own(page, `${YEAR}-01-20`)
   await page.goto(`/app/reports/profit-and-loss-by-truck?start_date=${YEAR}-01-01&end_date=${YEAR}-04-30`)
@@ -192,7 +194,7 @@ test('the miles of a month are entered beside the profit by truck, and stand in 
   await expect(treeRow(page, /Freightliner/).filter({ hasText: '1,200' })).toHaveCount(0)
 })
 
-test('on a phone the choices of a report fold into a sheet and count at once', async ({ page }) => {
+test("on a phone a report's options are in a sheet and apply immediately", async ({ page }) => {
   await openFreshBooks(page)
   await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -223,7 +225,7 @@ test('on a phone the choices of a report fold into a sheet and count at once', a
   await expect(page.getByText('No lines fit these filters.')).toBeVisible()
 })
 
-test('Space on a line of the ledger that is still on the way opens its entry once it is there', async ({ page }) => {
+test('Space on a ledger line that is still loading opens its entry once it is there', async ({ page }) => {
   await openFreshBooks(page)
   await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   let arrive: () => void = () => undefined
@@ -244,7 +246,7 @@ test('Space on a line of the ledger that is still on the way opens its entry onc
   await expect(ledger).toBeFocused()
 })
 
-test('the palette leads from one account of the ledger to another, over the same days', async ({ page }) => {
+test("the palette switches from one account's ledger to another, with the same dates", async ({ page }) => {
   await openFreshBooks(page)
   await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   await page.goto(`/app/accounting/general-ledger?${RANGE}`)
@@ -264,7 +266,7 @@ test('the palette leads from one account of the ledger to another, over the same
   }
 })
 
-test('by keyboard alone a report gets its days, its comparison, its entities and its basis', async ({ page }) => {
+test('dates, comparison, entities and basis of a report can be set using only the keyboard', async ({ page }) => {
   await openFreshBooks(page)
   await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   const { id: second } = await send(page, 'POST', 'entity/entity/', { name: 'Second Books' })
@@ -317,7 +319,9 @@ test('by keyboard alone a report gets its days, its comparison, its entities and
   await expect(days).toBeFocused()
 })
 
-test('by keyboard alone each report opens into its lines, and the way back ends where it began', async ({ page }) => {
+test('each report can be expanded into its lines using only the keyboard, and going back returns to the start', async ({
+  page,
+}) => {
   await openFreshBooks(page)
   await owe(page, { date: `${YEAR}-01-15`, amount: 900.25 })
   const goesAndComesBack = async (from: string, name: RegExp) => {
@@ -332,7 +336,7 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
   await test.step('trial balance', () => goesAndComesBack(`/app/reports/trial-balance?${RANGE}`, /Accounts Receivable/))
   await test.step('balance sheet', () =>
     goesAndComesBack(`/app/reports/balance-sheet?${RANGE}&mode=detailed`, /Accounts Receivable/))
-  await test.step('profit and loss by truck, whose rows stay open as they were opened by hand', async () => {
+  await test.step('profit and loss by truck, whose rows stay expanded', async () => {
     await page.goto(`/app/reports/profit-and-loss-by-truck?${RANGE}`)
     await treeRow(page, /^Toggle Unassigned/).focus()
     for (const key of ['Right', 'Down', 'Right', 'Down', 'Right', 'Down']) await page.keyboard.press(`Arrow${key}`)
@@ -346,7 +350,7 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
     await page.goBack()
     await expect(row).toBeFocused()
   })
-  await test.step('a truck that was bought', async () => {
+  await test.step('a purchased truck', async () => {
     await own(page, `${YEAR}-01-20`)
     await page.goto(`/app/reports/fixed-asset-balance-truck?end_date=${YEAR}-12-31`)
     const row = treeRow(page, /Freightliner/)
@@ -358,7 +362,7 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
     await page.goBack()
     await expect(row).toBeFocused()
   })
-  await test.step('what the trial balance was narrowed to', async () => {
+  await test.step('the filtered trial balance', async () => {
     await page.goto(`/app/reports/trial-balance?${RANGE}`)
     await page.getByRole('searchbox', { name: 'Search accounts' }).fill('receiv')
     await expect(treeRow(page, /Linehaul Revenue/)).toHaveCount(0)
@@ -372,7 +376,7 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
     await expect(treeRow(page, /Linehaul Revenue/)).toHaveCount(0)
   })
 
-  await test.step('the tree of profit and loss closes and opens, and the detail is chosen', async () => {
+  await test.step('the tree of profit and loss is collapsed, expanded, and its level of detail chosen', async () => {
     await goesAndComesBack(`/app/reports/profit-and-loss?${RANGE}&mode=detailed`, /Linehaul Revenue/)
     await page.keyboard.press('ArrowLeft')
     await expect(treeRow(page, /^Toggle Freight Revenue/)).toBeFocused()
@@ -385,7 +389,7 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
     await expect(page).toHaveURL(/mode=compact/)
   })
 
-  await test.step('a link under the customers', async () => {
+  await test.step('a link below the customers', async () => {
     await page.goto(`/app/reports/customer-balance?end_date=${YEAR}-12-31`)
     const link = page.getByRole('link', { name: 'Show the ledger' })
     await link.press('Enter')
@@ -395,7 +399,7 @@ test('by keyboard alone each report opens into its lines, and the way back ends 
   })
 })
 
-/** A customer owes for a load, by an entry made by hand. */
+/** A customer owes for a load, by a manual entry. */
 async function owe(page: Page, { date, amount }: { date: string; amount: number }): Promise<void> {
   const account = await accountIds(page)
   const customer = await send(page, 'POST', 'stakeholder/stakeholder/', {

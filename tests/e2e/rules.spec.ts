@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await importLines(page, LINES)
 })
 
-test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken back, run again', async ({ page }) => {
+test('a rule from a line by keyboard: prefilled, previewed, saved and run, undone, run again', async ({ page }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('Alt+r')
   const drawer = page.getByRole('dialog', { name: /Create rule/ })
@@ -50,7 +50,7 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, taken
   await expect(drawer.getByLabel(/^Name/)).toHaveValue('Fuel stops')
 })
 
-test('who saves a rule that was changed meanwhile hears who changed what, and keeps what was typed', async ({
+test('saving a rule that was changed in the meantime shows who changed what, and keeps the entered text', async ({
   page,
 }) => {
   const account = await accountIds(page)

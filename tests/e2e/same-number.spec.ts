@@ -14,13 +14,13 @@ const STATEMENT = ofxStatement([
   { day: '0115', amount: '-19.99', name: 'UNKNOWN STORE' },
 ])
 
-test('the same number stands on every screen', async ({ page }) => {
+test('every screen shows the same number', async ({ page }) => {
   test.setTimeout(180_000)
   await openFreshBooks(page)
   await page.evaluate(importStatement, STATEMENT.buffer.toString())
   await keepBooks(page)
 
-  await test.step('a card and a tab of the dashboard, and the report that each leads to', async () => {
+  await test.step('a card and a tab of the dashboard, and the report that each links to', async () => {
     await page.goto(`/app/dashboard?${JANUARY}`)
     const cards = [await card(page, 'Money In'), await card(page, 'Money Out'), await card(page, 'Net burn')]
     const statements = page.getByRole('region', { name: 'Reports' })
@@ -40,7 +40,7 @@ test('the same number stands on every screen', async ({ page }) => {
     expect(cards).toEqual(['$4,250.00', '($1,056.62)', '($3,193.38)'])
   })
 
-  await test.step('what was spent and what it cost differ by what is no cost, and by a bill that waits to be paid', async () => {
+  await test.step('spending and costs differ by payments that are not costs, and by an unpaid bill', async () => {
     await page.goto(`/app/spend-management/overview?${JANUARY}`)
     const spend = amount(await card(page, 'Spend'))
     const drawn = amount(
@@ -61,7 +61,7 @@ test('the same number stands on every screen', async ({ page }) => {
     expect(cents(await costsOn('accrual'))).toBe(cents(spend - drawn + unpaid))
   })
 
-  await test.step('what customers owe and what is owed to vendors, and their accounts on the balance sheet', async () => {
+  await test.step('customer and vendor balances, and their accounts on the balance sheet', async () => {
     for (const [party, account] of [
       ['customer', /Accounts Receivable/],
       ['vendor', /Accounts Payable/],
@@ -82,7 +82,7 @@ test('the same number stands on every screen', async ({ page }) => {
     expect([await card(page, 'Revenue'), await card(page, 'Net Profit')]).toEqual([revenue, profit])
   })
 
-  await test.step('a day of the calendar, and the list of that day', async () => {
+  await test.step('a calendar day, and the list for that day', async () => {
     await page.goto('/app/spend-management/transactions/calendar')
     const january = page.getByRole('heading', { name: `January ${YEAR}` })
     for (let months = 0; months < 12 && !(await january.isVisible()); months++)
@@ -105,7 +105,7 @@ test('the same number stands on every screen', async ({ page }) => {
     }
   })
 
-  await test.step('what the consistency review counts, and the rows that each count leads to', async () => {
+  await test.step('the counts of the consistency review, and the rows that each count links to', async () => {
     await page.goto(`/app/reports/consistency-review?${JANUARY}&basis=accrual`)
     const links = page.getByRole('link', { name: /\d+ lines?/ })
     await expect(links).toHaveCount(3)

@@ -82,7 +82,7 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`by keyboard at ${width} px: app, recovery code and passkey; a member who has to; an owner who resets`, async ({
+  test(`by keyboard at ${width} px: app, recovery code and passkey; a required factor; a reset by an owner`, async ({
     page,
     browser,
   }) => {
@@ -106,7 +106,7 @@ for (const { width, height } of [
       return app
     })
 
-    await test.step('the log-in asks for a code; a wrong one is told beside the field', async () => {
+    await test.step('the login asks for a code; a wrong one is reported at the field', async () => {
       await logOut(page)
       await logIn(page, email)
       const code = page.getByLabel(/^Code/)
@@ -120,7 +120,7 @@ for (const { width, height } of [
       await expect(page).toHaveURL('/app/dashboard')
     })
 
-    await test.step('a recovery code signs in once, and the owner hears of it by mail', async () => {
+    await test.step('a recovery code signs in once, and the owner is notified by email', async () => {
       await logOut(page)
       await logIn(page, email)
       await press(page, 'Use a recovery code')
@@ -131,7 +131,7 @@ for (const { width, height } of [
       await expect(page.getByText('9 of 10 left.')).toBeVisible()
     })
 
-    await test.step('a passkey, which then signs in', async () => {
+    await test.step('a passkey is added and then signs in', async () => {
       await press(page, 'Add a passkey')
       const drawer = page.getByRole('dialog', { name: 'Add a passkey' })
       await typeIn(drawer.getByLabel(/^Name/), 'Desk key')
@@ -145,7 +145,7 @@ for (const { width, height } of [
     })
 
     const sam = `sam-${Date.now()}-${width}@cedarridge.example`
-    await test.step('the company asks every member for one', async () => {
+    await test.step('the company requires one of every member', async () => {
       await inviteByMail(page, sam)
       await page.goto('/app/settings?tab=user-management')
       await pressOn(page.getByRole('switch', { name: 'Require a second factor' }))
@@ -154,7 +154,7 @@ for (const { width, height } of [
       await fits(page)
     })
 
-    await test.step('a member sets it up before anything else, and is in', async () => {
+    await test.step('a member has to set it up first, and is then in the app', async () => {
       const context = await browser.newContext({ viewport: { width, height } })
       const guest = await context.newPage()
       await guest.goto(await mailedLink(page, sam, '/auth/sign-up?'))
@@ -175,7 +175,7 @@ for (const { width, height } of [
       await context.close()
     })
 
-    await test.step('the owner resets it, and the member hears of it by mail', async () => {
+    await test.step('the owner resets it, and the member is notified by email', async () => {
       await page.reload()
       const reset = page.getByRole('button', { name: 'Reset the second factor of Sam Ortiz' })
       await (width < 768 ? pressOn(reset) : pressInRow(page.getByRole('row', { name: /Sam Ortiz/ }), reset))
@@ -185,7 +185,7 @@ for (const { width, height } of [
       await mailedLink(page, sam, '/auth/login')
     })
 
-    await test.step('who needs none is not kept on the page that sets one up', async () => {
+    await test.step('a user who needs none is not kept on the setup page', async () => {
       await page.goto('/second-factor')
       await expect(page).toHaveURL('/app/dashboard')
     })

@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 
 const chooseRole = (page: Page, role: string) => choose(page, /^Role/, role)
 
-/** In the field of that name, which has the keyboard. */
+/** Chooses an option in the field of that name, which has the focus. */
 async function choose(page: Page, field: RegExp, choice: string) {
   await page.keyboard.press('Enter')
   const option = page.getByRole('option', { name: choice })
@@ -44,7 +44,7 @@ async function renameOwnCompany(name: string): Promise<string> {
   return me.email
 }
 
-/** Another browser of the same person. */
+/** Another browser session of the same person. */
 async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/144.0',
@@ -66,7 +66,7 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('by keyboard: a new name, an invitation, another role, its end, and the end of another session', async ({
+test('by keyboard: a new name, an invitation, a role change, a removal, and ending another session', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   await openFreshBooks(page)
   const ruth = `ruth-${Date.now()}@cedarridge.example`
 
-  await test.step("one's own name, which changes everywhere", async () => {
+  await test.step("the user's own name changes everywhere", async () => {
     await page.goto('/app/settings')
     await expect(page.getByText('Owner, full access')).toBeVisible()
     await press(page, 'Edit user information')
@@ -85,7 +85,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByRole('button', { name: 'Account menu for Daniela Whitfield' })).toBeVisible()
   })
 
-  await test.step('another password; the keyboard starts in the first field and returns to where it was', async () => {
+  await test.step('a new password; the focus starts in the first field and returns to its previous place', async () => {
     await press(page, 'Edit password')
     const drawer = page.getByRole('dialog', { name: 'Change password' })
     await expect(drawer.getByLabel(/^Current password/)).toBeFocused()
@@ -96,7 +96,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByRole('button', { name: 'Edit password' })).toBeFocused()
   })
 
-  await test.step('invite', async () => {
+  await test.step('an invitation', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('user management')
     await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByRole('row', { name: /Ruth Delgado.*Consultant.*Pending/ })).toBeVisible()
   })
 
-  await test.step('the invitation once more', async () => {
+  await test.step('sending the invitation again', async () => {
     await expect(page.getByText('The invitation has been sent to the user.')).toBeHidden()
     await pressInRow(
       rowOf(page, 'Ruth Delgado'),
@@ -128,7 +128,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByText('The invitation has been sent to the user.')).toBeVisible()
   })
 
-  await test.step('another role', async () => {
+  await test.step('a role change', async () => {
     await pressInRow(rowOf(page, 'Ruth Delgado'), page.getByRole('button', { name: 'Edit Ruth Delgado' }))
     await tabTo(page.getByRole('combobox', { name: /^Role/ }))
     await chooseRole(page, 'Finance department')
@@ -136,7 +136,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
     await expect(page.getByRole('row', { name: /Ruth Delgado.*Finance department/ })).toBeVisible()
   })
 
-  await test.step('who is invited chooses a password, logs in and is in the company', async () => {
+  await test.step('the invited person chooses a password, logs in and is in the company', async () => {
     const context = await browser.newContext()
     const guest = await context.newPage()
     await guest.goto(await mailedLink(page, ruth, '/auth/sign-up?'))
@@ -217,7 +217,7 @@ test('by keyboard: a new name, an invitation, another role, its end, and the end
   })
 })
 
-test('who has an account opens the invitation in the outbox, accepts it while signed in, and has in that company what the role includes', async ({
+test("a user with an account opens the invitation in the outbox, accepts it while signed in, and has the role's rights there", async ({
   page,
   browser,
 }) => {
@@ -227,7 +227,7 @@ test('who has an account opens the invitation in the outbox, accepts it while si
   await Promise.all([openFreshBooks(page), openFreshBooks(guest)])
   const email = await guest.evaluate(renameOwnCompany, 'Bluestem Carriers Inc.')
 
-  await test.step('the owner invites a consultant who may only read', async () => {
+  await test.step('the owner invites a read-only consultant', async () => {
     await page.goto('/app/settings?tab=user-management')
     await press(page, 'Invite a new user')
     const dialog = page.getByRole('dialog', { name: 'Invite a new user' })
@@ -244,7 +244,7 @@ test('who has an account opens the invitation in the outbox, accepts it while si
     await expect(page.getByRole('row', { name: /Sam Ortiz.*Consultant.*Pending/ })).toBeVisible()
   })
 
-  await test.step('the guest opens the link of the mail and accepts', async () => {
+  await test.step('the guest opens the link in the email and accepts', async () => {
     await guest.goto('/outbox')
     const mail = guest
       .getByRole('listitem')
@@ -258,7 +258,7 @@ test('who has an account opens the invitation in the outbox, accepts it while si
     await expect(guest).toHaveURL('/app/dashboard')
   })
 
-  await test.step('the guest has the role there, and none of what it does not allow', async () => {
+  await test.step('the guest has the role there, without any other rights', async () => {
     await guest.goto('/app/settings')
     await expect(guest.getByText('Consultant, read only')).toBeVisible()
     await guest.goto('/app/settings?tab=user-management')
@@ -266,13 +266,13 @@ test('who has an account opens the invitation in the outbox, accepts it while si
     await expect(guest.getByRole('button', { name: 'Invite a new user' })).toHaveCount(0)
   })
 
-  await test.step('the own company is still there', async () => {
+  await test.step("the guest's own company is still there", async () => {
     await pressOn(guest.getByRole('button', { name: 'Switch company, current: Cedar Ridge Transport LLC' }))
     const switcher = guest.getByRole('dialog', { name: 'Switch company' })
     await expect(switcher.getByRole('radio', { name: 'Bluestem Carriers Inc.' })).toBeVisible()
   })
 
-  await test.step('the owner sees that it is accepted, without a reload, and gives another role', async () => {
+  await test.step('the owner sees the acceptance without a reload, and changes the role', async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row', { name: /Consultant.*Accepted/ })).toBeVisible()
     const invited = page.getByRole('row', { name: /Consultant.*Accepted/ })
@@ -283,7 +283,7 @@ test('who has an account opens the invitation in the outbox, accepts it while si
     await expect(page.getByRole('row', { name: /Other.*Accepted/ })).toBeVisible()
   })
 
-  await test.step('a role without reports begins with the transactions; nothing leads to what it does not include', async () => {
+  await test.step('a role without reports starts with the transactions, and nothing links to pages it does not include', async () => {
     const refused: string[] = []
     guest.on('response', (response) => response.status() === 403 && refused.push(response.url()))
     await guest.goto('/')
@@ -302,7 +302,7 @@ test('who has an account opens the invitation in the outbox, accepts it while si
   await context.close()
 })
 
-test('a company is added with its logo, renamed and deleted, by keyboard; another window follows at once', async ({
+test('a company is added with its logo, renamed and deleted, by keyboard; another window follows immediately', async ({
   page,
   context,
 }) => {
@@ -317,7 +317,7 @@ test('a company is added with its logo, renamed and deleted, by keyboard; anothe
     await press(page, name)
   }
 
-  await test.step('add, with a picture that is not too big', async () => {
+  await test.step('adding it with an image that is not too large', async () => {
     await inSwitcher('Add Another Company')
     const drawer = page.getByRole('dialog', { name: 'Add Another Company' })
     await typeIn(drawer.getByLabel(/^Company name/), 'Bluestem Carriers Inc.')
@@ -331,7 +331,7 @@ test('a company is added with its logo, renamed and deleted, by keyboard; anothe
     await current(other, 'Bluestem Carriers Inc.')
   })
 
-  await test.step('its logo stands; a new name', async () => {
+  await test.step('its logo is shown; a new name', async () => {
     await inSwitcher('Edit Bluestem Carriers Inc.')
     const drawer = page.getByRole('dialog', { name: 'Edit company' })
     const logo = drawer.getByRole('img', { name: 'Logo' })
@@ -379,7 +379,7 @@ test('an entity is added, locked and deleted, by keyboard; the company keeps its
   await openSwitcher()
   await expect(switcher.getByText('Locked until Jan 31, 2026')).toBeVisible()
 
-  await test.step('another window works in the entity that is switched to', async () => {
+  await test.step('another window switches to the entity too', async () => {
     const other = await context.newPage()
     await other.goto('/app/settings')
     await expect(other.getByRole('button', { name: 'Switch entity, current: Cedar Ridge Transport LLC' })).toBeVisible()

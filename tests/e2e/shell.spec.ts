@@ -48,7 +48,7 @@ async function withErrorReports(page: Page): Promise<string[]> {
   return told
 }
 
-test('the shell: palette, sizes, themes, what is wrong and what is nowhere', async ({ page, context }) => {
+test('the shell: palette, sizes, themes, errors and unknown pages', async ({ page, context }) => {
   test.setTimeout(120_000)
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
@@ -60,7 +60,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     { day: '0112', amount: '4250.00', name: 'HARBOR OAK FREIGHT' },
   ])
 
-  await test.step('by keyboard to a page, to nothing, to a record', async () => {
+  await test.step('by keyboard to a page, to an empty result, to a record', async () => {
     await search(page, 'trial bal')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/trial-balance/)
@@ -87,7 +87,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('300 or 65 px, kept over a reload; so is the theme, from the first paint on', async () => {
+  await test.step('300 or 65 px, kept after a reload; so is the theme, from the first paint on', async () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     expect(await widthOf(page, SIDEBAR)).toBe(300)
     const theme = page.getByRole('group', { name: 'Color theme' })
@@ -123,7 +123,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  await test.step('offline it says so, and a page that is not here does not open', async () => {
+  await test.step('being offline is shown, and a page that is not loaded does not open', async () => {
     await context.setOffline(true)
     await expect(page.getByText('You are offline.', { exact: true })).toBeVisible()
     await pressOn(page.getByRole('link', { name: 'Balance sheet' }))
@@ -132,7 +132,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0)
   })
 
-  await test.step('an address that leads nowhere: the scene inside the app, the first page otherwise', async () => {
+  await test.step('an unknown address: the error scene inside the app, the first page otherwise', async () => {
     await page.goto(`${TRANSACTIONS}/nowhere`)
     await heading(page, 'Wrong turn')
     await pressOn(page.getByRole('link', { name: 'Go to dashboard' }))
@@ -141,7 +141,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await expect(page).toHaveURL('/app/dashboard')
   })
 
-  await test.step('when the server fails: Reset asks again, home leads home', async () => {
+  await test.step('when the server fails: Reset retries, the home button opens the home page', async () => {
     await page.route('**/api/v1/user/me/', (route) =>
       route.fulfill({ status: 400, json: { message: 'Down for maintenance' } }),
     )
@@ -163,7 +163,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await expect(page).toHaveURL('/app/dashboard')
   })
 
-  await test.step('without the right: the words stay on screen and the session lives', async () => {
+  await test.step('without the right: the message stays on screen and the session continues', async () => {
     const refusal = { message: 'You do not have permission to do this.', code: 'permission_denied' }
     await page.route('**/api/v1/report/trial-balance/**', (route) => route.fulfill({ status: 403, json: refusal }))
     await page.goto(TRIAL_BALANCE)
@@ -172,7 +172,7 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await page.unroute('**/api/v1/report/trial-balance/**')
   })
 
-  await test.step('where reports go somewhere: one of a refused write, masked, and none of a refused read', async () => {
+  await test.step('with error reporting: one masked report of a refused write, and none of a refused read', async () => {
     const reporting = await context.newPage()
     const told = await withErrorReports(reporting)
     await reporting.route('**/api/v1/company/integration-list/**', (route) =>
@@ -192,21 +192,21 @@ test('the shell: palette, sizes, themes, what is wrong and what is nowhere', asy
     await reporting.close()
   })
 
-  await test.step('with a session that is dead: log in, and back to the page that was asked for', async () => {
+  await test.step('with an expired session: login, and back to the requested page', async () => {
     await context.clearCookies()
     await page.goto(`${TRIAL_BALANCE}?basis=cash`)
     await expect(page).toHaveURL(/\/auth\/login\?next=/)
     expect(new URL(page.url()).searchParams.get('next')).toBe(`${TRIAL_BALANCE}?basis=cash`)
   })
 
-  await test.step('no page has brought code of the error-reporting service', async () => {
+  await test.step('no page has loaded code of the error-reporting service', async () => {
     const texts = await Promise.all(scripts)
     expect(texts.length).toBeGreaterThan(5)
     expect(texts.filter((text) => text.includes('__SENTRY__'))).toEqual([])
   })
 })
 
-test('eight windows share one connection; what one changes shows in all within 10 s, and a log-out takes all along', async ({
+test('eight windows share one connection; a change in one is shown in all within 10 s, and logging out logs out all', async ({
   context,
   page,
 }) => {
@@ -224,7 +224,7 @@ test('eight windows share one connection; what one changes shows in all within 1
   await page.evaluate(rename)
   await Promise.all(others.map((other) => expect(row(other, 'RENAMED BY ANOTHER')).toBeVisible({ timeout: 10_000 })))
 
-  await test.step('the connection passes on when its window closes', async () => {
+  await test.step('another window takes over the connection when its window closes', async () => {
     const next = context.waitForEvent('request', (request) => request.url().endsWith('/api/realtime'))
     await page.close()
     await next
@@ -250,7 +250,10 @@ test('eight windows share one connection; what one changes shows in all within 1
   for (const other of [first, ...rest]) await expect(other).toHaveURL(/\/auth\/login/)
 })
 
-test('a session ended on another device leaves at once, without a click', async ({ browser, page: first }) => {
+test('a session ended on another device returns to login immediately, without a click', async ({
+  browser,
+  page: first,
+}) => {
   await openFreshBooks(first)
   // A tab that has opened only this page, so that nothing from an earlier page is listening.
   const page = await first.context().newPage()
@@ -271,7 +274,7 @@ test('a session ended on another device leaves at once, without a click', async 
   await elsewhere.close()
 })
 
-test('what the channel tells in a wrong shape is left aside, and said where developers look', async ({ page }) => {
+test('a malformed message on the channel is ignored and logged to the console', async ({ page }) => {
   await openFreshBooks(page)
   const wrong = page.waitForEvent('console', (said) => said.text() === 'Shape of the websocket is incorrect')
   await page.route('**/api/realtime', (route) =>

@@ -13,7 +13,7 @@ for (const [size, viewport] of [
   ['', undefined],
   [', on a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`by keyboard: a new vendor, changed, refused to be deleted and merged${size}`, async ({ page }) => {
+  test(`by keyboard: a new vendor is changed, cannot be deleted, and is merged${size}`, async ({ page }) => {
     if (viewport) await page.setViewportSize(viewport)
     const factor = await send(page, 'POST', 'stakeholder/stakeholder/', { type: 'Vendor', full_name: 'Bolt and Sons' })
     await page.goto(STAKEHOLDERS)
@@ -80,9 +80,7 @@ test('the list: tabs with counts, open balances, a search without a match', asyn
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('by keyboard: a W-9 is marked as such, and two that may be the same are merged from the list', async ({
-  page,
-}) => {
+test('by keyboard: a W-9 is marked as such, and two possible duplicates are merged from the list', async ({ page }) => {
   const vendor = { type: 'Vendor', is_1099: true }
   const { id } = await send(page, 'POST', 'stakeholder/stakeholder/', { ...vendor, full_name: 'Bolt and Sons' })
   await page.goto(`${STAKEHOLDERS}/${id}`)

@@ -35,20 +35,20 @@ test('a statement of 400 lines is reconciled from its file by keyboard', async (
   await expect(drawer.getByText('january.ofx')).toBeVisible()
   await page.keyboard.press('Control+Enter')
 
-  // A statement is read anew when its worksheet opens.
+  // A statement is read again when its worksheet opens.
   await expect(lines(page)).toContainText('380 of 400 agree with the books.', { timeout: 30_000 })
   await expect(difference(page)).toContainText('$77.77')
   const out = page.getByRole('listbox', { name: 'Money out' })
   await expect(out.getByRole('option', { name: /TIRE SHOP/ })).toContainText('Not on the statement')
   await expect(out.getByRole('option', { name: /CARD PURCHASE 1000 / })).toContainText('CARD PURCHASE 1000')
 
-  await test.step('one press ticks what the statement shows, and leaves out what it lacks', async () => {
+  await test.step('one press selects the lines on the statement, and excludes those missing from it', async () => {
     await page.getByRole('button', { name: 'Tick as on the statement' }).press('Enter')
     await expect(page.getByText('0 lines ticked, 1 left out')).toBeVisible()
     await expect(difference(page)).toContainText('$0.00')
   })
 
-  await test.step('one press adds what the books lack, once', async () => {
+  await test.step('one press adds lines missing from the books, once', async () => {
     await expect(page.getByRole('region', { name: 'Not in the books' })).toContainText('Not in the books, 20')
     await page.getByRole('button', { name: 'Add all 20' }).press('Enter')
     await expect(lines(page)).toContainText('400 of 400 agree with the books.')
@@ -67,7 +67,7 @@ test('a statement of 400 lines is reconciled from its file by keyboard', async (
   await expect(page.getByRole('region', { name: 'Outstanding' })).toContainText('TIRE SHOP')
 })
 
-test('two people in one worksheet see the ticks of each other, and a line leaves the books with a reason', async ({
+test("two people in one worksheet see each other's selections, and a line is excluded from the books with a reason", async ({
   page,
 }) => {
   await openFreshBooks(page)

@@ -4,7 +4,7 @@ import { choose, openLines, PAGE, waiting } from './transaction-lines'
 
 test.beforeEach(openLines)
 
-test('all that match, on every page, are filed with one call, and one undo takes all back', async ({ page }) => {
+test('all matches on every page are categorized with one call, and one undo reverts all', async ({ page }) => {
   await page.getByLabel('Search transactions').fill('p')
   await expect(rows(page)).toHaveCount(3)
   await page.goto(`${PAGE}/not-categorized?page_size=5`)

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { accountIds, send } from './api'
 import { importLines, openFreshBooks, rows, YEAR, type StatementLine } from './fresh-books'
 
-/** An answer that a loaded server takes its time with. */
+/** A response that a busy server delays. */
 const SLOW_ANSWER_MS = 1_500
 
 const LINES: StatementLine[] = [
@@ -13,14 +13,14 @@ const LINES: StatementLine[] = [
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name: `Transaction: ${name}` })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a line is talked about, split and matched from its drawer, by keyboard', async ({ page }) => {
+test('a line is commented on, split and matched from its drawer, by keyboard', async ({ page }) => {
   await openFreshBooks(page)
   await writeInvoice(page, `${YEAR}-01-10`)
   await importLines(page, LINES)
   const pilot = drawer(page, 'PILOT TRAVEL CENTER')
   const harbor = drawer(page, 'HARBOR OAK FREIGHT')
 
-  await test.step('opens on the line of the cursor and steps to the next', async () => {
+  await test.step('opens the current line and steps to the next', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('o')
     await expect(pilot).toContainText('1 of 2')
@@ -31,7 +31,7 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     await page.keyboard.press('k')
   })
 
-  await test.step('s begins in the first part of the split, and who steps through the lines goes on stepping', async () => {
+  await test.step('s focuses the first part of the split, and stepping through lines still works', async () => {
     const first = pilot.getByRole('group', { name: 'Line 1', exact: true })
     await page.keyboard.press('s')
     await expect(first.getByRole('button', { name: 'Category' })).toBeFocused()
@@ -92,7 +92,7 @@ test('a line is talked about, split and matched from its drawer, by keyboard', a
     await expect(rows(page)).toHaveCount(2)
   })
 
-  await test.step('matched to an invoice less what the factor kept, unlinked, and matched again by undo', async () => {
+  await test.step("matched to an invoice less the factor's fee, unlinked, and matched again by undo", async () => {
     await pilot.getByRole('tab', { name: 'Split' }).focus()
     await page.keyboard.press('j')
     await harbor.getByRole('tab', { name: 'Details' }).focus()

@@ -5,7 +5,7 @@ import { openLines, PAGE, waiting } from './transaction-lines'
 
 test.beforeEach(openLines)
 
-test('a transaction is entered by hand', async ({ page }) => {
+test('a transaction is entered manually', async ({ page }) => {
   await page.getByRole('button', { name: 'Add transaction' }).click()
   const drawer = page.getByRole('dialog', { name: 'Add transaction' })
   await drawer.getByRole('button', { name: 'Add transaction' }).click()
@@ -20,7 +20,7 @@ test('a transaction is entered by hand', async ({ page }) => {
   await expect(waiting(page)).toHaveText('Not categorized7')
 })
 
-test('the list leaves as an Excel file that asks for patience first, by keyboard', async ({ page }) => {
+test('the list is exported as an Excel file after a notice to wait, by keyboard', async ({ page }) => {
   await page.goto(`${PAGE}/all`)
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answer = resolve))

@@ -5,7 +5,7 @@ import { choose, openLines } from './transaction-lines'
 
 test.beforeEach(openLines)
 
-test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, and what goes with its own press hands it on', async ({
+test('the focus is never lost: Tab moves from table to bulk bar, and a control that disappears when pressed passes it on', async ({
   page,
 }) => {
   const bar = page.getByRole('toolbar', { name: 'Bulk actions' })
@@ -22,13 +22,13 @@ test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, a
     await expect(row(page, 'PREPASS TOLLS').locator(':focus')).toHaveCount(1)
   })
 
-  await test.step('the bulk bar goes with the selection, and the keyboard is on the row again', async () => {
+  await test.step('the bulk bar disappears with the selection, and the row has the focus again', async () => {
     await pressOn(bar.getByRole('button', { name: 'Clear selection' }))
     await expect(bar).toHaveCount(0)
     await expect(row(page, 'PREPASS TOLLS').locator(':focus')).toHaveCount(1)
   })
 
-  await test.step('a quick filter goes into a chip, and the next one has the keyboard', async () => {
+  await test.step('a quick filter becomes a chip, and the next one has the focus', async () => {
     await pressOn(page.getByRole('button', { name: 'No stakeholder' }))
     await expect(page.getByRole('button', { name: 'Remove filter' })).toBeVisible()
     await expect(holder).toHaveText('Flagged')
@@ -36,7 +36,7 @@ test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, a
     await expect(page.getByText('No matches')).toBeVisible()
   })
 
-  await test.step('what stood alone leaves it to the row that was current, which is there again', async () => {
+  await test.step('the only control passes the focus to the current row, which is shown again', async () => {
     await pressOn(page.getByRole('button', { name: 'Clear filters' }))
     await expect(rows(page)).toHaveCount(6)
     await expect(row(page, 'PREPASS TOLLS').locator(':focus')).toHaveCount(1)
@@ -52,7 +52,7 @@ test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, a
     await choose(page, 'other income')
     await expect(row(page, 'HARBOR OAK FREIGHT')).toHaveCount(0)
   }
-  await test.step('a row that was filed and taken back in its drawer has it when that closes, and j goes on from there', async () => {
+  await test.step('a row categorized and undone in its drawer has the focus when that closes, and j continues from there', async () => {
     await fileInDrawer()
     await page.keyboard.press('z')
     await expect(row(page, 'HARBOR OAK FREIGHT')).toBeVisible()
@@ -63,13 +63,13 @@ test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, a
     await page.keyboard.press('k')
   })
 
-  await test.step('where the row is gone for good, the one in its place has it', async () => {
+  await test.step('if the row is gone, the one in its place has the focus', async () => {
     await fileInDrawer()
     await page.keyboard.press('Escape')
     await expect(row(page, 'ROADREADY TIRE').locator(':focus')).toHaveCount(1)
   })
 
-  await test.step('a key that finds it on the page acts on the row that was current', async () => {
+  await test.step('without a focused element a key acts on the current row', async () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('f')
     await expect(row(page, 'ROADREADY TIRE').getByRole('img', { name: 'Flagged' })).toBeVisible()
@@ -77,7 +77,7 @@ test('the keyboard is never on nothing: Tab leaves the table for the bulk bar, a
   })
 })
 
-test('Escape and at once a letter: the letter acts on the row while the drawer still fades', async ({ page }) => {
+test('a letter right after Escape acts on the row while the drawer is still closing', async ({ page }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('o')
   const drawer = page.getByRole('dialog', { name: /^Transaction: / })

@@ -11,7 +11,7 @@ export const LINES: StatementLine[] = [
   { day: '0115', amount: '-14.50', name: 'CAT SCALE' },
 ]
 
-/** New books whose lines all wait for a category. */
+/** New books in which all lines are uncategorized. */
 export async function openLines({ page }: { page: Page }): Promise<void> {
   await openFreshBooks(page)
   await importLines(page, LINES)
@@ -22,7 +22,7 @@ export const waiting = (page: Page) =>
 export const list = (page: Page, name: 'Category' | 'Stakeholder') => page.getByRole('dialog', { name })
 export const current = (page: Page) => page.locator('.ag-row-focus:not(.ag-opacity-zero)')
 
-/** Types into the open list and takes the first answer. */
+/** Types into the open list and chooses the first result. */
 export async function choose(page: Page, text: string, key: 'Enter' | 'Tab' = 'Enter') {
   await page.keyboard.type(text)
   await page.keyboard.press(key)

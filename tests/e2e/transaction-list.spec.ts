@@ -5,7 +5,7 @@ import { LINES, openLines, PAGE } from './transaction-lines'
 
 test.beforeEach(openLines)
 
-test('filters live in the address: they survive a reload and are shared by a link', async ({ page }) => {
+test('filters are in the address: they survive a reload and can be shared by a link', async ({ page }) => {
   await page.goto(`${PAGE}/all`)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('option', { name: 'Amount' }).click()
@@ -36,7 +36,7 @@ test('filters live in the address: they survive a reload and are shared by a lin
   await expect(page).toHaveURL(`${PAGE}/all?ordering=amount`)
 })
 
-test('a list that fails to load says so, keeps its filters, and loads on Retry', async ({ page }) => {
+test('a list that fails to load shows an error, keeps its filters, and loads on Retry', async ({ page }) => {
   await page.route('**/transaction-list/**', (route) => route.fulfill({ status: 503, json: { message: 'down' } }))
   await page.goto(`${PAGE}/out?is_flagged=false`)
   await expect(page.getByText('Could not load transactions.')).toBeVisible()
@@ -47,7 +47,7 @@ test('a list that fails to load says so, keeps its filters, and loads on Retry',
   await expect(page).toHaveURL(`${PAGE}/out?is_flagged=false`)
 })
 
-test('how a table stands is kept for its path alone, and a reset restores it, by keyboard', async ({ page }) => {
+test("a table's layout is stored per path, and a reset restores the default, by keyboard", async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(`${PAGE}/all`)
   await expect(rows(page)).toHaveCount(6)
@@ -94,9 +94,7 @@ test('how a table stands is kept for its path alone, and a reset restores it, by
   await expect(sizes).toHaveText('25')
 })
 
-test('a table that comes back looks the same, and all its styles stand under the nonce of the page', async ({
-  page,
-}) => {
+test("a table shown again looks the same, and all its styles have the page's nonce", async ({ page }) => {
   const views = page.getByRole('navigation', { name: 'Views' })
   const written = () =>
     page.locator('style[data-ag-css]').evaluateAll((styles) => {
@@ -116,7 +114,7 @@ test('a table that comes back looks the same, and all its styles stand under the
   expect(await written()).toEqual(first)
 })
 
-test('the look of a table wins over the reset of the page: padding in cells, a check box in the head', async ({
+test("a table's styles override the page's CSS reset: padding in cells, a check box in the header", async ({
   page,
 }) => {
   await expect(rows(page)).toHaveCount(LINES.length)

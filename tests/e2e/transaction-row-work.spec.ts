@@ -4,11 +4,11 @@ import { choose, current, list, openLines, PAGE, waiting } from './transaction-l
 
 test.beforeEach(openLines)
 
-test('the list is cleared by keyboard alone: move, file, undo, flag, file many', async ({ page }) => {
+test('the list is cleared using only the keyboard: move, categorize, undo, flag, categorize many', async ({ page }) => {
   await expect(waiting(page)).toHaveText('Not categorized6')
   await expect(page.getByText('Net $1,341.17')).toBeVisible()
 
-  await test.step('c files the current row and the cursor moves on by itself', async () => {
+  await test.step('c categorizes the current row and moves to the next', async () => {
     await page.keyboard.press('j')
     await expect(current(page)).toContainText('PILOT TRAVEL CENTER')
     await page.keyboard.press('c')
@@ -21,14 +21,14 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
     await expect(page.getByText('Net $1,953.65')).toBeVisible()
   })
 
-  await test.step('z brings it back, and the cursor with it', async () => {
+  await test.step('z undoes it and returns to the row', async () => {
     await page.keyboard.press('z')
     await expect(row(page, 'PILOT TRAVEL CENTER')).toBeVisible()
     await expect(current(page)).toContainText('PILOT TRAVEL CENTER')
     await expect(waiting(page)).toHaveText('Not categorized6')
   })
 
-  await test.step('Tab files the row and asks for its stakeholder, which can be added on the spot', async () => {
+  await test.step('Tab categorizes the row and asks for its stakeholder, which can be added in place', async () => {
     await page.keyboard.press('c')
     await choose(page, 'diesel fuel', 'Tab')
     await expect(list(page, 'Stakeholder')).toBeVisible()
@@ -44,7 +44,7 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
     await expect(waiting(page)).toHaveText('Not categorized5')
   })
 
-  await test.step('f flags, Escape leaves a list without a change', async () => {
+  await test.step('f flags, Escape closes a list without a change', async () => {
     await expect(current(page)).toContainText('PREPASS TOLLS')
     await page.keyboard.press('f')
     await expect(row(page, 'PREPASS TOLLS').getByRole('img', { name: 'Flagged' })).toBeVisible()
@@ -55,7 +55,7 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
     await expect(waiting(page)).toHaveText('Not categorized5')
   })
 
-  await test.step('x and Shift+x select, c files them all, one undo takes all back', async () => {
+  await test.step('x and Shift+x select, c categorizes all of them, one undo reverts all', async () => {
     await page.keyboard.press('x')
     await page.keyboard.press('j')
     await page.keyboard.press('j')
@@ -73,7 +73,7 @@ test('the list is cleared by keyboard alone: move, file, undo, flag, file many',
   })
 })
 
-test('what is typed before the list of categories has come is typed into it, and does nothing to the row', async ({
+test('text typed before the list of categories has loaded goes into the list, and does nothing to the row', async ({
   page: first,
 }) => {
   // A tab without a pointer: one that hovers over the list would trigger reads before the first key.
@@ -96,7 +96,7 @@ test('what is typed before the list of categories has come is typed into it, and
   await expect(page.getByRole('img', { name: 'Flagged' })).toHaveCount(0)
 })
 
-test('a held down files row after row, also while what is suggested is still on its way', async ({ page }) => {
+test('holding down a categorizes row after row, even while suggestions are still loading', async ({ page }) => {
   await page.evaluate(importStatement, ofxStatement(FUEL, 'more.ofx').buffer.toString())
   await page.route('**/transaction-marks/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000))
@@ -117,7 +117,7 @@ const FUEL: StatementLine[] = [4, 5, 6, 7, 8].map((day) => ({
   name: `SPEEDWAY FUEL ${day}`,
 }))
 
-test('a refused change comes back with a red notification and Retry', async ({ page }) => {
+test('a refused change is reverted with a red notification and Retry', async ({ page }) => {
   const refuse = '**/edit-chart-of-account/'
   await page.route(refuse, (route) =>
     route.fulfill({ status: 409, json: { message: 'Books are locked through 2026-01-31.' } }),
@@ -154,7 +154,7 @@ test('a finalized row is read-only until it is unfinalized', async ({ page }) =>
   await expect(list(page, 'Category')).toHaveCount(0)
 })
 
-test('on a phone a row is filed from a sheet', async ({ page }) => {
+test('on a phone a row is categorized in a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${PAGE}/not-categorized`)
   await page

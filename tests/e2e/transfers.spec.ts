@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { importLines, importStatement, ofxStatement, openFreshBooks } from './fresh-books'
 
-test('a transfer by keyboard: accepted with Enter, taken back, and rejected until it is suggested again', async ({
+test('a transfer by keyboard: accepted with Enter, undone, and rejected until it is suggested again', async ({
   page,
 }) => {
   await openFreshBooks(page)
@@ -12,14 +12,14 @@ test('a transfer by keyboard: accepted with Enter, taken back, and rejected unti
   const suggestion = page.getByRole('listitem').filter({ hasText: 'AUTOPAY PAYMENT' })
   const badge = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Transfers/ })
 
-  await test.step('why they are one is said beside them, and the tab counts it', async () => {
+  await test.step('the reason for the pair is shown next to it, and the tab counts it', async () => {
     await expect(suggestion).toContainText('ONLINE PMT PLATINUM')
     await expect(suggestion).toContainText('1 day apart')
     await expect(suggestion.getByText(/^Same amount/)).toBeVisible()
     await expect(badge).toHaveText('Transfers1')
   })
 
-  await test.step('Enter accepts it, z takes that back', async () => {
+  await test.step('Enter accepts it, z undoes that', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Transfer accepted')).toBeVisible()
@@ -31,7 +31,7 @@ test('a transfer by keyboard: accepted with Enter, taken back, and rejected unti
     await expect(badge).toHaveText('Transfers1')
   })
 
-  await test.step('r rejects it; among the rejected, to which Back returns and which a reload keeps, it can be suggested again', async () => {
+  await test.step('r rejects it; it can be suggested again from the rejected list, which Back and a reload keep', async () => {
     await page.keyboard.press('r')
     await expect(page.getByText('Not a transfer. It will not be suggested again.')).toBeVisible()
     await page.getByRole('button', { name: 'Rejected' }).click()
@@ -49,7 +49,7 @@ test('a transfer by keyboard: accepted with Enter, taken back, and rejected unti
     await expect(suggestion).toBeVisible()
   })
 
-  await test.step('all that are exact are accepted at once, and one of the accepted is undone', async () => {
+  await test.step('all exact ones are accepted together, and one of them is undone', async () => {
     await page.getByRole('button', { name: 'Accept 1 exact match' }).click()
     await page.getByRole('button', { name: 'Accepted' }).click()
     await suggestion.getByRole('button', { name: 'Undo transfer' }).click()

@@ -3,7 +3,7 @@ import { accountIds, send } from './api'
 import { YEAR } from './fresh-books'
 import { LIST, openBooks, told, dismiss, openLine, closeDrawer, discard, type Account, held } from './two-tabs'
 
-test('documents, accounts and rules in two tabs: the second save is refused in words, and reports follow', async ({
+test('documents, accounts and rules in two tabs: the second save is refused with a message, and reports are updated', async ({
   page: a,
   context,
 }) => {
@@ -34,7 +34,7 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
     await dismiss(b)
   })
 
-  await test.step('after a reload its text is back, and it says that somebody saved a change since', async () => {
+  await test.step('after a reload its text is restored, with a notice that somebody has saved a change', async () => {
     b.once('dialog', (dialog) => void dialog.accept())
     await b.reload()
     await expect(b.getByText('What you typed before was restored.')).toContainText('Somebody has saved a change since')
@@ -54,7 +54,7 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
     b.once('dialog', (dialog) => void dialog.accept())
   })
 
-  await test.step('a bill is voided while its payment is recorded: refused in words, and the line still waits', async () => {
+  await test.step('a bill is voided while its payment is recorded: refused with a message, and the line is still uncategorized', async () => {
     await b.goto(LIST)
     const open = await openLine(b, 'ROADREADY TIRE')
     await open.getByRole('tab', { name: /^Match/ }).click()
@@ -78,7 +78,7 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
     await closeDrawer(b)
   })
 
-  await test.step('a report follows what the other tab posts', async () => {
+  await test.step('a report is updated when the other tab posts', async () => {
     await b.goto('/app/reports/trial-balance')
     await expect(b.getByRole('heading', { name: 'Trial balance', level: 1 })).toBeVisible()
     await expect(b.getByText('$77.07')).toHaveCount(0)
@@ -92,7 +92,7 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
     await expect(b.getByText('77.07').first()).toBeVisible()
   })
 
-  await test.step('the chart follows, and a drawer of an account that is renamed keeps what is typed in it', async () => {
+  await test.step('the chart is updated, and the drawer of a renamed account keeps unsaved input', async () => {
     const made = await send(a, 'POST', 'chart_of_account/chart_of_account/', {
       ...{ account_element: 'expense', subcategory: 'operating_expenses' },
       ...{ name: 'Lumper fees', chart_number: 6149 },
@@ -115,7 +115,7 @@ test('documents, accounts and rules in two tabs: the second save is refused in w
     await expect(tree.getByRole('row', { name: /Dock crews/ })).toHaveCount(0)
   })
 
-  await test.step('the list of rules follows a new one, another name and the end of one', async () => {
+  await test.step('the list of rules shows a new, a renamed and a deleted rule', async () => {
     await b.goto('/app/spend-management/transactions/rules')
     const rule = await send(a, 'POST', 'transaction/rules/', {
       ...{ name: 'Scales', chart_of_account: account(6210), run: false },

@@ -32,7 +32,7 @@ async function typeVendor(page: Page, name: string): Promise<Locator> {
 const named = (page: Page, name: string) =>
   send<{ count: number }>(page, 'GET', `stakeholder/stakeholder/?search=${encodeURIComponent(name)}`)
 
-test('a person in two tabs: name, looks and books follow; what is typed is neither lost nor saved into other books', async ({
+test('a person in two tabs: name, theme and books follow; unsaved input is neither lost nor saved to other books', async ({
   page: a,
   context,
   browser,
@@ -42,7 +42,7 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
   const b = await otherTab(context, LIST)
   const home = (await me(a)).default_entity.id
 
-  await test.step('a new name stands in the other tab', async () => {
+  await test.step('a new name is shown in the other tab', async () => {
     await expect(b.getByRole('button', { name: 'Account menu for Dana Whitfield' })).toBeVisible()
     await send(a, 'PATCH', 'user/me/update/', { first_name: 'Daniela' })
     await expect(b.getByRole('button', { name: 'Account menu for Daniela Whitfield' })).toBeVisible()
@@ -60,7 +60,7 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
   })
 
   const yard = (await send(a, 'POST', 'entity/entity/', { name: 'Yard' })).id
-  await test.step('the other tab switches entity over a drawer with text: it stays, and is not saved there', async () => {
+  await test.step('the other tab switches the entity under a drawer with unsaved text: it stays, and is not saved there', async () => {
     const form = await typeVendor(b, 'Bolt and Sons')
     await switchEntity(a, yard)
     await expect(told(b, 'Other books were opened in another window or on another device.')).toBeVisible()
@@ -71,14 +71,14 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
     expect((await named(a, 'Bolt and Sons')).count).toBe(0)
   })
 
-  await test.step('once its own books are open again it is saved there', async () => {
+  await test.step('it is saved once its own books are open again', async () => {
     await switchEntity(a, home)
     await b.getByRole('dialog', { name: 'New stakeholder' }).getByLabel('Full name').press('Control+Enter')
     await expect(b.getByRole('heading', { name: 'Bolt and Sons' })).toBeVisible()
     expect((await named(a, 'Bolt and Sons')).count).toBe(1)
   })
 
-  await test.step('text that is discarded makes way for the books that are open', async () => {
+  await test.step('discarding the text shows the open books', async () => {
     await typeVendor(b, 'Never saved')
     await switchEntity(a, yard)
     await expect(told(b, 'Other books were opened in another window or on another device.')).toBeVisible()
@@ -91,7 +91,7 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
 
   const elsewhere = await browser.newContext({ storageState: await context.storageState() })
   const c = await elsewhere.newPage()
-  await test.step('a window that has not heard of a switch on another device saves nothing into the other books', async () => {
+  await test.step('a window that was not notified of a switch on another device saves nothing to the other books', async () => {
     const form = await typeVendor(c, 'Typed elsewhere')
     await send(a, 'POST', `entity/entity/${yard}/set_default_entity/`)
     await form.getByLabel('Full name').press('Control+Enter')
@@ -102,7 +102,7 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
     await expect(c.getByRole('heading', { name: 'Typed elsewhere' })).toBeVisible()
   })
 
-  await test.step('a device that was asleep shows what happened meanwhile', async () => {
+  await test.step('a device that was asleep shows what changed in the meantime', async () => {
     await c.goto(LIST)
     await expect(row(c, 'CAT SCALE')).toBeVisible()
     await elsewhere.setOffline(true)
@@ -114,7 +114,7 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
     await elsewhere.close()
   })
 
-  await test.step('another company is opened over an invoice that is being written: it is there again in its own', async () => {
+  await test.step('another company is opened while an invoice is being written: the draft is kept in its own company', async () => {
     const { default_company } = await me(a)
     await b.goto('/app/accounting/invoices/new')
     await b.getByLabel('Internal note').fill('Two stops in Joliet')
@@ -131,7 +131,7 @@ test('a person in two tabs: name, looks and books follow; what is typed is neith
     await expect(b.getByLabel('Internal note')).toHaveValue('Two stops in Joliet')
   })
 
-  await test.step('one tab logs out over text in the other: somebody else does not see it, its writer finds it again', async () => {
+  await test.step('one tab logs out with unsaved text in the other: another user does not see it, its author finds it again', async () => {
     const { email } = await me(a)
     await b.getByLabel('Internal note').fill('Three stops in Joliet')
     await b.waitForTimeout(KEPT_AFTER_MS)
@@ -177,10 +177,7 @@ async function logInAs(username: string): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-test('two people: a role that is taken away is gone from an open window, and so is the company', async ({
-  page: a,
-  browser,
-}) => {
+test('two people: an open window loses a withdrawn role, and then the company', async ({ page: a, browser }) => {
   test.slow()
   const id = await openBooks(a)
   const context = await browser.newContext()
@@ -193,7 +190,7 @@ test('two people: a role that is taken away is gone from an open window, and so 
   const members = await send<{ results: { id: string; email: string }[] }>(a, 'GET', 'company/invite-user/')
   const member = members.results.find((one) => one.email === email)?.id ?? ''
 
-  await test.step('who may edit sees what another person does to the line that is open', async () => {
+  await test.step("a member who can edit sees another person's changes to the open line", async () => {
     await b.goto(LIST)
     const open = await openLine(b, 'CAT SCALE')
     await send(a, 'PATCH', `transaction/${id('CAT SCALE')}/update/`, { note: 'From the owner' })
@@ -201,13 +198,13 @@ test('two people: a role that is taken away is gone from an open window, and so 
     await expect(open.getByRole('button', { name: 'Flag transaction' })).toBeVisible()
   })
 
-  await test.step('read only from now on: the controls go without a reload', async () => {
+  await test.step('changed to read-only: the controls disappear without a reload', async () => {
     await send(a, 'PATCH', `company/invite-user/${member}/`, { permissions: 'read_only' })
     await expect(drawer(b, 'CAT SCALE').getByRole('button', { name: 'Flag transaction' })).toHaveCount(0)
     await closeDrawer(b)
   })
 
-  await test.step('no longer a member: the window goes on in a company of its own', async () => {
+  await test.step("no longer a member: the window continues in the user's own company", async () => {
     await send(a, 'DELETE', `company/invite-user-delete/${member}/`)
     await expect(row(b, 'CAT SCALE')).toHaveCount(0)
   })

@@ -19,13 +19,13 @@ import {
   otherTab,
 } from './two-tabs'
 
-test('a line in two tabs: who is second is told, and nothing typed is lost', async ({ page: a, context }) => {
+test('a line in two tabs: the second change gets a notice, and no input is lost', async ({ page: a, context }) => {
   test.slow()
   const id = await openBooks(a)
   const b = await otherTab(context, LIST)
   const account: Account = await accountIds(a)
 
-  await test.step('both categorize one line at once: both show the first, and the second is told', async () => {
+  await test.step('both categorize one line simultaneously: both show the first category, and the second tab gets a notice', async () => {
     await goTo(b, 'PILOT TRAVEL CENTER')
     const { sent, release } = await held(b, '**/edit-chart-of-account/')
     await b.keyboard.press('c')
@@ -40,7 +40,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
     await dismiss(b)
   })
 
-  await test.step('the drawer follows a new name, a category and the end of editing', async () => {
+  await test.step('the drawer shows a new name, a new category, and that the line became read-only', async () => {
     const open = await openLine(b, 'PREPASS TOLLS')
     await rename(a, id('PREPASS TOLLS'), 'PREPASS ORANGE')
     await expect(open.getByText('PREPASS ORANGE').first()).toBeVisible()
@@ -54,7 +54,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
     await closeDrawer(b)
   })
 
-  await test.step('a note is typed while the other tab changes it: it stays, says so, and is saved', async () => {
+  await test.step('a note is typed while the other tab changes it: it stays with a notice, and is saved', async () => {
     const open = await openLine(b, 'CAT SCALE')
     await open.getByRole('button', { name: 'Add a note' }).press('Enter')
     await b.keyboard.type('Weighed at mile 88')
@@ -68,7 +68,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
     await closeDrawer(a)
   })
 
-  await test.step('a comment is typed while the other tab attaches a file and files the line', async () => {
+  await test.step('a comment is typed while the other tab attaches a file and categorizes the line', async () => {
     const open = drawer(b, 'CAT SCALE')
     await open.getByRole('textbox', { name: 'Comment' }).fill('Who has the ticket?')
     await a.evaluate(attach, id('CAT SCALE'))
@@ -99,7 +99,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
     await expect(b.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('a line that is deleted under an open drawer says so, and keeps what is typed to be copied', async () => {
+  await test.step('a line deleted under an open drawer shows this, and keeps unsaved text for copying', async () => {
     const open = await openLine(b, 'EZPASS REPLENISH')
     await open.getByRole('textbox', { name: 'Comment' }).fill('Paid twice?')
     await send(a, 'DELETE', `transaction/${id('EZPASS REPLENISH')}/`)
@@ -110,7 +110,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
     await expect(row(b, 'EZPASS REPLENISH')).toHaveCount(0)
   })
 
-  await test.step('an undo of what the other tab has changed since is not done, and says so', async () => {
+  await test.step('an undo of a change that the other tab has since changed is refused with a message', async () => {
     await goTo(a, 'HARBOR OAK FREIGHT')
     await a.keyboard.press('c')
     await expect(list(a, 'Category')).toBeVisible()
@@ -125,7 +125,7 @@ test('a line in two tabs: who is second is told, and nothing typed is lost', asy
   await b.close()
 })
 
-/** Runs in the browser: hangs a file on a line. */
+/** Runs in the browser: attaches a file to a line. */
 async function attach(id: string): Promise<void> {
   const form = new FormData()
   form.set('file', new File(['One ticket'], 'ticket.txt', { type: 'text/plain' }))
@@ -156,7 +156,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
   const b = await otherTab(context, LIST)
   const account: Account = await accountIds(a)
 
-  await test.step('the other tab files what is selected here: those are left out, and who did it is told', async () => {
+  await test.step('the other tab categorizes lines selected here: they are skipped, and the person is shown', async () => {
     await goTo(b, 'PREPASS TOLLS')
     await b.keyboard.press('x')
     await b.keyboard.press('j')
@@ -180,7 +180,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await expect(row(b, 'PREPASS TOLLS')).toContainText('Tolls')
   })
 
-  await test.step('an account that the other tab adds is in the list of categories, that of a new name too', async () => {
+  await test.step('an account that the other tab adds or renames is in the list of categories', async () => {
     const { id: made } = await send(a, 'POST', 'chart_of_account/chart_of_account/', {
       ...{ account_element: 'expense', subcategory: 'operating_expenses' },
       ...{ name: 'Lumper fees', chart_number: 6149 },
@@ -198,7 +198,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await b.keyboard.press('Escape')
   })
 
-  await test.step('a stakeholder that the other tab adds, renames and merges away is found as it is', async () => {
+  await test.step('a stakeholder that the other tab adds, renames and merges is found in its current state', async () => {
     const vendor = await send(a, 'POST', 'stakeholder/stakeholder/', { type: 'Vendor', full_name: 'Weighing Company' })
     await goTo(b, 'CAT SCALE')
     await b.keyboard.press('s')
@@ -211,7 +211,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await expect(row(b, 'CAT SCALE')).toContainText('Certified Weighing')
   })
 
-  await test.step('the other tab imports a statement: its lines come without a reload, and the selection stays', async () => {
+  await test.step('the other tab imports a statement: its lines appear without a reload, and the selection stays', async () => {
     await goTo(b, 'ROADREADY TIRE')
     await b.keyboard.press('x')
     const more = ofxStatement([{ day: '0121', amount: '-75.00', name: 'BLUE BEACON WASH' }], 'second.ofx')
@@ -222,7 +222,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await expect(b.getByRole('toolbar', { name: 'Bulk actions' })).toHaveCount(0)
   })
 
-  await test.step('a filter stays while the account that it names is renamed', async () => {
+  await test.step('a filter stays when its account is renamed', async () => {
     await b.goto(`${LIST}?chart_of_account=${account(6210)}`)
     await expect(row(b, 'PREPASS TOLLS')).toBeVisible()
     await send(a, 'PATCH', `chart_of_account/chart_of_account/${account(6210)}/`, { name: 'Tolls and scales' })
@@ -233,7 +233,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await b.goto(LIST)
   })
 
-  await test.step('a column that one tab hides is hidden in the other, and stays so when that one changes something else', async () => {
+  await test.step('a column hidden in one tab is hidden in the other, and stays hidden when that one changes something else', async () => {
     await expect(a.getByRole('columnheader', { name: 'Bank account' })).toBeVisible()
     await expect(b.getByRole('columnheader', { name: 'Bank account' })).toBeVisible()
     await a.getByRole('button', { name: 'Columns' }).press('Enter')
@@ -249,7 +249,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await expect(a.getByRole('columnheader', { name: 'Bank account' })).toHaveCount(0)
   })
 
-  await test.step('an export that one tab asked for is saved by that tab alone', async () => {
+  await test.step('an export is saved only by the tab that requested it', async () => {
     let elsewhere = 0
     b.on('download', () => elsewhere++)
     const download = a.waitForEvent('download')
@@ -258,7 +258,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     expect(elsewhere).toBe(0)
   })
 
-  await test.step('the books are locked while a category is being chosen: refused in words, and the row stands as it was', async () => {
+  await test.step('the books are locked while a category is being chosen: refused with a message, and the row stays unchanged', async () => {
     await goTo(b, 'HARBOR OAK FREIGHT')
     await b.keyboard.press('c')
     await b.keyboard.type('other income')
@@ -277,7 +277,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await closeDrawer(b)
   })
 
-  await test.step('a reconciliation is finished while a line of it is open: its parts are read-only at once', async () => {
+  await test.step('a reconciliation is finished while one of its lines is open: its parts are immediately read-only', async () => {
     const open = await openLine(b, 'HARBOR OAK FREIGHT')
     await b.keyboard.press('s')
     await open.getByRole('textbox', { name: 'Description' }).first().fill('Linehaul')
@@ -296,7 +296,7 @@ async function lockBooks(page: Page, books_locked_until: string | null): Promise
   await send(page, 'PATCH', `entity/entity/${me.default_entity.id}/`, { books_locked_until })
 }
 
-/** January, of the account that the line stands in. */
+/** January of the line's account. */
 async function finishReconciliation(page: Page, line: string): Promise<void> {
   type Line = { bank_account: { id: string } }
   const { bank_account } = await send<Line>(page, 'GET', `transaction/transaction-detail/${line}/`)

@@ -15,7 +15,7 @@ const LINES = [
   ['01-15', -14.5, 'CAT SCALE'],
 ] as const
 
-/** New books with lines that wait for a category; nothing is clicked or imported on the way. Returns the ids of the lines by their names. */
+/** New books with uncategorized lines, created without clicks or imports. Returns the ids of the lines by name. */
 export async function openBooks(page: Page): Promise<(name: string) => string> {
   await openFreshBooks(page)
   const bank = await send(page, 'POST', 'bank/account/', { name: 'Operating', account_type: 'checking' })
@@ -75,7 +75,7 @@ export const rename = (page: Page, id: string, name: string) =>
 export const file = (page: Page, id: string, chart_of_account: string | undefined) =>
   send(page, 'POST', `transaction/${id}/edit-chart-of-account/`, { chart_of_account })
 
-/** The next call to an address is held until it is released, so that what the other tab does once it is `sent` comes first. */
+/** Delays the next call to an address until it is released, so that the other tab's action after `sent` comes first. */
 export async function held(page: Page, address: string): Promise<{ sent: Promise<unknown>; release: () => void }> {
   let release: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))

@@ -13,7 +13,7 @@ for (const [zoom, viewport] of [
   ['200', { width: 720, height: 450 }],
   ['400', { width: 360, height: 225 }],
 ] as const)
-  test(`at ${zoom} % zoom no page scrolls sideways, and no words are printed over others`, async ({ page }) => {
+  test(`at ${zoom} % zoom no page scrolls sideways, and no text overlaps other text`, async ({ page }) => {
     test.setTimeout(600_000)
     await page.setViewportSize(viewport)
     await logIn(page)

@@ -33,7 +33,7 @@ async function fromMenu(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Two good rows and one that is refused. */
+/** Two valid rows and one that is refused. */
 const CSV = 'Number,Name,Parent,Heading\n6148,Rubber,6100,yes\n6149,Retreads,6148,no\n99999,Nowhere,,no\n'
 
 /** Chart of accounts, journal and stakeholders, for comparison with their mocks. */

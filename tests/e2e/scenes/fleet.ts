@@ -3,7 +3,7 @@ import { LAYER, visit, type Scene } from './scene'
 
 const FIXED_ASSETS = '/app/accounting/fixed-assets'
 
-/** Trucks, trailers, what they are worth, what is owed on them, and what of them expires. */
+/** Trucks, trailers, their values, loans and expiring documents. */
 export const fleet: Scene[] = [
   {
     name: 'fixed assets',
@@ -129,16 +129,16 @@ export const fleet: Scene[] = [
   },
 ]
 
-/** On a phone, units and loans stand in lines of text. */
+/** On a phone, units and loans are lines of text. */
 const firstUnit = (page: Page) => page.locator('.ag-row[row-id] [col-id], [data-slot="mobile-rows"] > li').first()
 
-/** A row is entered by Enter, or by a tap on a phone. */
+/** A row is opened with Enter, or with a tap on a phone. */
 async function open(page: Page, phone: boolean): Promise<void> {
   await firstUnit(page).click()
   if (!phone) await page.keyboard.press('Enter')
 }
 
-/** What was typed for the picture is not kept. */
+/** Text typed for the picture is discarded. */
 async function closeAll(page: Page): Promise<void> {
   const layers = page.locator(LAYER)
   const discard = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' })

@@ -94,7 +94,7 @@ for (const viewport of SIZES) {
   })
 }
 
-/** Pages that no click leads to, each by itself. */
+/** Pages that no link leads to, each on its own. */
 const everyPlace: readonly Scene[] = PLACES.map((place) => ({
   name: place.replace('/app/', ''),
   show: (page) => reach(page, place),

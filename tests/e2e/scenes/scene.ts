@@ -32,7 +32,7 @@ export async function list(page: Page, tab: string) {
   await expect(firstRow(page)).toBeVisible()
 }
 
-/** Opens the first line of a tab beside its list, or over it on a phone. */
+/** Opens the first line of a tab next to its list, or over it on a phone. */
 export async function openLine(page: Page, tab: string) {
   await list(page, tab)
   await page.locator('.ag-row[row-id] [col-id="name"], [data-row] [data-slot="two-lines"]').first().click()

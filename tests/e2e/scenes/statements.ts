@@ -3,7 +3,7 @@ import { visit, type Scene } from './scene'
 
 const FIXED_ASSETS = '/app/accounting/fixed-assets'
 
-/** The worksheet of the first bank account, with a statement file that has all of its lines but one, and three that the books lack. */
+/** The worksheet of the first bank account, with a statement file that lacks one of its lines and has three that the books lack. */
 async function openWorksheet(page: Page, phone: boolean) {
   await visit(page, '/app/accounting/reconciliation')
   await visit(page, `/app/accounting/reconciliation/${await page.evaluate(worksheetWithFile)}`)

@@ -37,7 +37,7 @@ export const printedOver = (page: Page): Promise<string[]> => page.evaluate(find
 
 /** Runs in the browser. Elements beneath something drawn over them, such as rows beneath a pinned header, do not count. */
 function findOver(): string[] {
-  /** Nothing that is painted stands before it. */
+  /** Nothing visible precedes it. */
   const isSeen = (holder: Element, { left, top, width, height }: DOMRect): boolean => {
     const stack = document.elementsFromPoint(left + width / 2, top + height / 2)
     const first = stack.find(
