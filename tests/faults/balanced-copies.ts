@@ -1,4 +1,4 @@
-/* Two copies of web and of the API, and the balancer that the operator's guide has. */
+/* Two copies of web and of the API behind the load balancer of the operator's guide. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -32,7 +32,7 @@ interface Copy {
   stop: () => Promise<void>
 }
 
-/** Starts them on a database and a folder of files that stand already. */
+/** Starts them on an existing database and folder of files. */
 export async function startCopies(
   { folder, serving_url, headers }: Pick<Site, 'folder' | 'serving_url' | 'headers'>,
   { web: withWeb = true, env }: CopiesOptions = {},

@@ -41,7 +41,7 @@ export const clockSkew: Fault = {
         const program = PROGRAMS[Math.floor(cycle / SKEWS.length) % PROGRAMS.length] ?? 'database'
         const skew = SKEWS[cycle % SKEWS.length] ?? ''
         const ofDatabase = program === 'database' ? skew : ''
-        // A database goes by the clock that it was started with.
+        // A database uses the clock that it was started with.
         if (stage?.skew !== ofDatabase) {
           await stage?.product.close()
           stage = { skew: ofDatabase, ...(await booksUnder(ofDatabase)) }

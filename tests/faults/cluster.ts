@@ -138,7 +138,7 @@ function makeMachine(): Machine {
       return child
     },
     close: async () => {
-      // Programs end in reverse order: Patroni stops its PostgreSQL while etcd still answers.
+      // Programs end in reverse order: Patroni stops its PostgreSQL while etcd still responds.
       for (const child of running.reverse()) await end(child)
       rmSync(folder, { recursive: true, force: true })
     },
@@ -262,7 +262,7 @@ interface Member {
   role: string
 }
 
-/** Patroni's own view, as the first copy that answers tells it. */
+/** Patroni's own view, as returned by the first copy that responds. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const { rest } of nodes) {
     const answer = await fetch(`http://${rest}/cluster`).catch(() => undefined)

@@ -108,7 +108,7 @@ const figure = async (metrics: string, name: string): Promise<number> =>
   Number(new RegExp(`^haulbook_${name} (\\d+)`, 'm').exec(await (await fetch(metrics)).text())?.[1])
 
 interface Window {
-  /** Milliseconds from each end of a stream to the next one that stood. */
+  /** Milliseconds from each end of a stream to the next open one. */
   back: { cut: number[]; dead: number[] }
   deaths: () => number
   isDeaf: () => boolean
@@ -168,7 +168,7 @@ async function openWindow({ origin: web, headers }: Place, signal: AbortSignal):
   }
 }
 
-/** Web is requested by its own host name, so that it accepts the request, but reached through the proxy. */
+/** Web is requested by its own host name, so that it accepts the request, but through the proxy. */
 function throughWire({ port }: Proxy, headers: Record<string, string>): Dispatcher {
   const reach = buildConnector({})
   const agent = new Agent({

@@ -56,7 +56,7 @@ async function full(disk: string): Promise<void> {
       try {
         while (statfsSync(disk).bavail > 0) writeSync(file, block)
       } catch {
-        // Full, which is what was wanted.
+        // Full, as intended.
       }
   } finally {
     ftruncateSync(file, 0)

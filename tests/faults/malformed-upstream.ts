@@ -17,7 +17,7 @@ const LATE_MS = 1_500
 const AT_ONCE = 24
 /** One round has each quick response this many times for each slow one. */
 const QUICK_TIMES = 8
-/** Of what the middle third of the rounds takes: in the first, code is compiled and caches fill. */
+/** Relative to the middle third of the rounds, because in the first code is compiled and caches fill. */
 const FLAT = 1.15
 const MIB = 1024 * 1024
 const NONE = 0

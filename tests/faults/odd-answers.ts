@@ -101,7 +101,7 @@ export const ODD_ANSWERS: Readonly<Record<string, OddAnswer>> = {
     send: (socket) => flood(socket, head('200 OK', 'Content-Type: text/html', `Content-Length: ${LARGE_MIB * MIB}`)),
     web: [502],
   },
-  // Started before the error was known: the browser is told by the broken connection.
+  // Started before the error was known: the browser notices the broken connection.
   'large and silent about it': {
     send: (socket) => flood(socket, head('200 OK', JSON_TYPE, 'Connection: close')),
     web: [200, 502],
@@ -167,7 +167,7 @@ export async function startOddApi(): Promise<OddApi> {
   }
 }
 
-/** The first request of a connection once all of it is there. Web sends a length with every body. */
+/** The first request of a connection once it is complete. Web sends a length with every body. */
 function wholeRequest(held: string): string | undefined {
   const end = held.indexOf('\r\n\r\n')
   if (end < 0) return undefined

@@ -40,7 +40,7 @@ export interface ProductOptions {
   env?: Record<string, string>
 }
 
-/** Starts database, API and, when asked, web, supervised as `npm start` does it. */
+/** Starts database, API and, on request, web, supervised like in `npm start`. */
 export async function startProduct({ folder, web = false, env }: ProductOptions = {}): Promise<Product> {
   const home = folder ?? mkdtempSync(path.join(tmpdir(), 'haulbook-faults-'))
   const options = JSON.stringify({ folder: home, port: await freePort(), web, env })
@@ -116,7 +116,7 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // It ended in the meantime.
+    // It has ended in the meantime.
     return ''
   }
 }

@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Link {
-  /** Both ends are told at once. */
+  /** Both ends are notified immediately. */
   cut: () => void
-  /** Nothing is passed on any more, and neither end is told: a half-open connection. */
+  /** Nothing is passed on any more, and neither end is notified: a half-open connection. */
   hold: () => void
 }
 
@@ -40,7 +40,7 @@ export async function startProxy(target: string): Promise<Proxy> {
       },
     }
     links.add(link)
-    // A held connection that its program closes tells the other end nothing.
+    // A held connection that its program closes does not notify the other end.
     pass(near, far, { delayMs: () => 0, isHeld: () => is_held })
     pass(far, near, { delayMs: () => delayMs, isHeld: () => is_held })
     near.on('close', () => is_held || links.delete(link))
@@ -62,7 +62,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   }
 }
 
-/** In order; each part, and the end, is delayed by the setting when it arrives. */
+/** Keeps the order; each part, and the end, is delayed by the current setting when it arrives. */
 function pass(from: Socket, to: Socket, { delayMs, isHeld }: { delayMs: () => number; isHeld: () => boolean }): void {
   let last = Promise.resolve()
   const next = (ms: number, run: () => unknown) => {

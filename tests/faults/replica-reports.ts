@@ -15,7 +15,7 @@ const TOLD_MS = 2_000
 /** The replica receives nothing new for this long. */
 const PAUSED = { from: 0.4, to: 0.6 }
 
-/** A person repeatedly writes and requests a report at once; meanwhile the replica is paused for a fifth of the time. */
+/** A person repeatedly writes and immediately requests a report; the replica is paused for a fifth of the time. */
 export const replicaReports: Fault = {
   id: 'F22',
   done: 'a write and at once the trial balance, through two copies of the API with a replica that stands still for a fifth of the time',

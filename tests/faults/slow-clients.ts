@@ -131,7 +131,7 @@ async function callOnce({ origin, headers }: Place, seen: Seen): Promise<void> {
     else seen.wrong.push(`${statusCode} ${text.slice(0, 200)}`)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    // A program without a free handle closes what it cannot take.
+    // A program without a free handle closes connections that it cannot accept.
     if (/ECONNRESET|ECONNREFUSED|UND_ERR_SOCKET|EPIPE/.test(code)) seen.shed += 1
     else seen.wrong.push(code)
   } finally {

@@ -79,7 +79,7 @@ export function startWriters(places: readonly Place[], options: WriterOptions): 
       waiting.forEach((tell) => tell(begun, writer))
     }
   })
-  // Those who wait for the first writes are told if a writer fails.
+  // Callers waiting for the first writes get the error if a writer fails.
   const all = Promise.all(working)
   all.catch(() => undefined)
   return {
@@ -141,7 +141,7 @@ async function writeOnce(place: Place, mark: string, { n, written, agent, option
     }
     if ([201, 429, 503, ...(options.allowed ?? [])].includes(answer.status)) continue
     if (written.wrong.length < KEPT_WRONG) written.wrong.push(`${answer.status} ${text.slice(0, 300)}`)
-    // What is refused for good stays refused.
+    // A permanent refusal stays refused.
     if (answer.status < 500) return
   }
   throw new Error(
