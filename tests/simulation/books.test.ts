@@ -8,7 +8,7 @@ import type { Model } from './model'
 import { agree, choice, hledgerAgrees, openBooks, verbs, VERBS } from './run'
 import type { Choice, Sim, Verb } from './sim'
 
-/* `npm run simulate` asks for more. */
+/* `npm run simulate` sets higher numbers. */
 const RUNS = Number(process.env.SIMULATION_RUNS ?? 200)
 const STEPS = 100
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)

@@ -51,7 +51,7 @@ async function restore(sim: Sim, { pick }: Choice): Promise<void> {
   await settle(sim)
 }
 
-/** One payment for two bills, as good as they can share it. */
+/** One payment for two bills, divided as well as possible. */
 async function payBills(sim: Sim, { pick, other }: Choice): Promise<void> {
   const line = pickOf(
     sim.model.lines.filter(({ type, amount }) => type === 'money_out' && amount > 1n),

@@ -14,7 +14,7 @@ import type { Choice, Verb } from './sim'
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 3)
 const STEPS = Number(process.env.SIMULATION_STEPS ?? 100)
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-/** Steps after which all is checked. */
+/** Steps after which everything is checked. */
 const CHECK_EVERY = 100
 
 const step = fc.record({
@@ -47,7 +47,7 @@ describe(`companies of ${STEPS} steps with faults between and within them`, () =
       const past: string[] = []
       let taken = 0
       const check = async () => {
-        // The journal is an export, of which a person has 60 in five minutes. Signing in again is not what is tried here.
+        // The journal is an export, limited to 60 per person in five minutes. Signing in again is not tested here.
         api.clock.advance(6_000)
         await api.rows(sql`update auth_token set expires_at = expires_at + interval '1 minute'`)
         await books.sound()

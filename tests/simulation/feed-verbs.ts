@@ -11,7 +11,7 @@ interface Link {
   item: ScriptedItem
   integration: string
 }
-/** What the bank says that the account holds on the day it is linked. */
+/** The bank's balance of the account on the day it is linked. */
 const HELD = '10000.00'
 /** A company signs in at one bank. */
 const links = new WeakMap<Sim, Link>()
@@ -64,8 +64,8 @@ async function sync(sim: Sim, link: Link): Promise<void> {
 }
 
 /**
- * Moves the model to what the bank's lines have become: each follows the bank whole, or not at all. What waited for a closed period comes in
- * by itself once that opens.
+ * Updates the model to the bank's current lines: each follows the bank completely or not at all. Lines held for a closed period are added
+ * automatically once it is reopened.
  */
 export async function readFeed(sim: Sim): Promise<void> {
   const { feed } = sim.model
@@ -84,7 +84,7 @@ export async function readFeed(sim: Sim): Promise<void> {
     if (said.line === null) {
       if (row) appear(sim, feed.bank, said, row)
     } else if (!sim.model.lines.includes(said.line)) {
-      // Whoever deleted it does not want it back.
+      // A line that somebody deleted is not added again.
       expect(row).toBeUndefined()
     } else if (row) follow(sim, said, row)
     else {
@@ -128,7 +128,7 @@ function leave(sim: Sim, line: ModelLine): void {
   sim.model.lines.splice(sim.model.lines.indexOf(line), 1)
 }
 
-/** Where one side of a transfer followed its bank, the other side waits for a category again. */
+/** If one side of a transfer followed its bank, the other side is uncategorized again. */
 async function endTransfers(sim: Sim): Promise<void> {
   const rows = await sim.api.rows<{ id: string }>({
     text: "select id from bank_transaction where entity_id = $1 and link = 'transfer'",
@@ -139,7 +139,7 @@ async function endTransfers(sim: Sim): Promise<void> {
     if (line.state === 'transfer' && !linked.has(line.id)) become(sim.model, line, 'free')
 }
 
-/** Until a statement is reconciled, the opening of the account and what its bank had before it was linked come to what it held then. */
+/** Until a statement is reconciled, the opening and the lines from before the link add up to the balance on the day of the link. */
 export async function openingAgrees(sim: Sim): Promise<void> {
   const { feed } = sim.model
   if (!feed || feed.wasReconciled) return
@@ -154,7 +154,7 @@ export async function openingAgrees(sim: Sim): Promise<void> {
              from bank_account b where b.entity_id = $1 and b.id = $2`,
     values: [sim.books.entity.id, pickOf(sim.model.banks, feed.bank).id],
   } as never)
-  // While a closed period holds the opening back, it goes on taking in what the bank sends.
+  // While a closed period holds the opening back, it continues to include what the bank sends.
   if (opening && !opening.is_open) expect(opening.comes_to).toBe(HELD)
 }
 

@@ -15,7 +15,7 @@ interface FileRow extends Pick<ModelLine, 'date' | 'amount' | 'type'> {
   name: string
 }
 
-/** Rows of a statement, told apart by their names. A bank never dates one on the first day of the books, which holds its opening. */
+/** Rows of a statement, distinguished by name. None is dated on the first day of the books, the day of the opening balance. */
 function rowsOf(choice: Choice, count: number): FileRow[] {
   return Array.from({ length: count }, (_, index) => ({
     date: addDays(dayOf({ ...choice, day: choice.day % 150 }), 1 + index * 2),

@@ -187,7 +187,7 @@ export const LINE_VERBS: Verb[] = [
     when: hasLines,
     act: async (sim, choice) => {
       const line = lineOf(sim, choice)
-      // Lines dated on the first day in a bank's file are part of the opening balance.
+      // Bank lines dated on the first day of the books are part of the opening balance.
       const date = dayOf({ ...choice, day: 1 + (choice.day % 180) })
       if (await sim.attempt(updateTransaction, { params: { id: line.id }, body: { date } })) line.date = date
     },

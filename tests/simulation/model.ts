@@ -44,11 +44,11 @@ export interface Model {
   /** The account that a bank feeds, once it is linked. */
   feed: { bank: number; lines: FeedLine[]; wasReconciled: boolean } | null
 }
-/** A line as the bank says it last; `line` is null until it first stands in the books, and its deletion there leaves it set. */
+/** A line's latest state at the bank; `line` is null until it is first in the books, and stays set if it is deleted there. */
 export interface FeedLine extends Pick<ModelLine, 'date' | 'amount' | 'type'> {
   provider_id: string
   line: ModelLine | null
-  /** The bank has taken it back. */
+  /** The bank has removed it. */
   isGone: boolean
 }
 
@@ -66,14 +66,14 @@ export const emptyModel = (): Model => ({
   feed: null,
 })
 
-/** What customers owe by their invoices. */
+/** What customers owe on their invoices. */
 export const receivable = ({ documents }: Model): Cents =>
   cents(
     documents
       .filter(({ kind, status }) => kind === 'invoice' && status !== 'draft' && status !== 'void')
       .reduce((sum, each) => sum + each.total - each.paid - each.written_off, 0n),
   )
-/** What vendors are owed by their bills. */
+/** What is owed to vendors on their bills. */
 export const payable = ({ documents }: Model): Cents =>
   cents(
     documents
@@ -86,7 +86,7 @@ export const openOf = ({ status, total, paid, written_off }: ModelDocument): big
 export const signedOf = ({ type, amount }: Pick<ModelLine, 'type' | 'amount'>): bigint =>
   type === 'money_in' ? amount : -amount
 
-/** Changes what a line is; if it was a transfer, the other side's amount is reversed. */
+/** Changes a line's state, and petty cash if the line gets or loses its mirror there. */
 export function become(model: Model, line: ModelLine, state: ModelLine['state']): void {
   const petty = model.banks.find(({ chart_number }) => chart_number === 1050)
   if (petty && (line.state === 'mirrored') !== (state === 'mirrored')) {

@@ -1,4 +1,4 @@
-/* What reports of any books must say of each other, whatever was done before. */
+/* How reports of any books must agree with each other, whatever was done before. */
 import { customerBalance, vendorBalance } from '@/lib/contract/balance-report'
 import { balanceSheet, cashActivity, profitAndLoss, transactionStats, trialBalance } from '@/lib/contract/report'
 import { profitAndLossByTruck } from '@/lib/contract/review-report'
@@ -12,7 +12,7 @@ const PART = { start_date: '2026-02-11', end_date: '2026-04-17' }
 const total = (amounts: readonly (number | string)[]): Cents =>
   cents(amounts.reduce((sum, amount) => sum + parseCents(amount), 0n))
 
-/** Assets are what is owed and owned, profit is what the accounts moved by, and open documents are receivables and payables. */
+/** Assets equal liabilities and equity, profit equals the accounts' movements, and open documents equal receivables and payables. */
 export async function reportsAgree(sim: Sim): Promise<void> {
   for (const basis of ['accrual', 'cash'] as const)
     for (const range of [WHOLE, PART]) await statementsAgree(sim, { ...range, basis })
@@ -56,7 +56,7 @@ async function documentsAgree({ books: { client } }: Sim): Promise<void> {
   }
 }
 
-/** What came in less what went out is what the bank accounts and cards moved by, but for their opening and for transfers on their way. */
+/** Money in less money out equals the movement of bank accounts and cards, except opening balances and transfers in transit. */
 async function cashAgrees({ books: { client, entity }, api, model }: Sim): Promise<void> {
   const query = { start_date: '2026-01-01', end_date: WHOLE.end_date }
   const rows = await client.call(trialBalance, { query: { ...query, basis: 'accrual' } })

@@ -10,7 +10,7 @@ import {
 import { become } from './model'
 import { categoryId, pickOf, type Sim, type Verb } from './sim'
 
-/** Rules and the helper file lines of their own accord, also to the account kept by hand: the model learns which wait and which are filed. */
+/** Rules and the helper categorize lines themselves, even to the manual account: the model learns which lines are categorized. */
 export async function settle(sim: Sim): Promise<void> {
   await sim.api.runJobs()
   const rows = await sim.api.rows<{ id: string; is_filed: boolean; is_mirrored: boolean }>({
