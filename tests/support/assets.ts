@@ -110,7 +110,7 @@ export async function month(books: Books, asset: string, date: string): Promise<
   return row
 }
 
-/** An entry as `2026-01-15 | Dr 1510 100000 | Cr 1095 100000`; null when there is none. */
+/** An entry as `2026-01-15 | Dr 1510 100000 | Cr 1095 100000`; null if there is none. */
 export async function entryText(books: Books, entry_id: string): Promise<string | null> {
   const { results } = await books.client.call(journalEntryList, {
     query: { search: entry_id, event_type: ['transaction', 'manual', 'fixed_asset', 'loan'] },

@@ -80,7 +80,7 @@ export async function makeBooks(
     },
     journalLines: async (lines) => {
       const written = []
-      // One after another: a company may have only so many calls at once.
+      // One after another, because a company can have only a limited number of simultaneous calls.
       for (const [chart_number, debit, credit, stakeholder] of lines)
         written.push({ chart_of_account: (await books.account(chart_number)).id, debit, credit, stakeholder })
       return written

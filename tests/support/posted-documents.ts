@@ -33,7 +33,7 @@ const INVOICE: Kind = { table: 'invoice', event_type: 'invoice', side: 'credit',
 export interface Documents {
   bill(input: DocumentInput): Promise<string>
   invoice(input: DocumentInput): Promise<string>
-  /** Voids or writes off: posts the document's further entry. */
+  /** Voids or writes off: posts the document's second entry. */
   close(id: string, how: 'void' | 'un_collectible', date: string): Promise<void>
   /** Pays a bill with a whole bank line. */
   payBill(line: string, bill: string): Promise<void>

@@ -3,7 +3,7 @@ import { createReconciliation, type Reconciliation } from '@/lib/contract/reconc
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Books } from './books'
 
-/** An account with 100.00 at the start and 25.00 spent in January, open against a statement that says 75.00. */
+/** An account with 100.00 at the start and 25.00 spent in January, being reconciled with a statement of 75.00. */
 export async function openReconciliation(
   books: Books,
   over: object = {},

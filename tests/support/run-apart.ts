@@ -15,7 +15,7 @@ export function bundleTo(folder: string, name: string, entry: string): string {
     packages: 'external',
     target: 'node20',
   }
-  // The bundler needs a realm of its own, which a test does not have.
+  // The bundler needs its own realm, which a test does not have.
   execFileSync(process.execPath, ['-e', `require('esbuild').buildSync(${JSON.stringify(options)})`])
   return outfile
 }

@@ -2,7 +2,7 @@ import type { Stakeholder } from '@/lib/contract/stakeholder'
 
 const id = (n: number): string => `01a1f640-bc00-7004-8000-00000000000${n}`
 
-/** A vendor that nothing is known of but its name, unless the changes say otherwise. */
+/** A vendor with nothing but a name, unless the changes say otherwise. */
 export const sampleStakeholder = (changes: Partial<Stakeholder> = {}): Stakeholder => ({
   ...{ id: id(1), full_name: 'Landstar', email: null, phone: null, type: 'Vendor' },
   ...{ address1: null, address2: null, city: null, state: null, zip_code: null },

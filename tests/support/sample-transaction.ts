@@ -1,6 +1,6 @@
 import type { Transaction } from '@/lib/contract/transaction'
 
-/** What the API says of a line that is like this. */
+/** What prevents changes of such a line, as the API returns it. */
 const blocksOf = ({ status, is_finalized, link, is_split }: Partial<Transaction>) => ({
   lock: status === 'in_progress' ? ('in_progress' as const) : is_finalized ? ('finalized' as const) : null,
   locked_until: null,

@@ -10,7 +10,7 @@ import { LayerHosts } from '@/components/shell/layer-hosts'
 import { notify } from '@/components/ui/toast'
 import { makeQueryClient } from '@/lib/client/query'
 
-/** A screen with the providers of every page, at an address that may have a query; the router records where it is sent. */
+/** A screen with the providers of every page, at an address that can have a query; the router records navigation. */
 export function renderScreen(children: ReactNode, path = '/') {
   const went: string[] = []
   const [pathname, query] = path.split('?')

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 import { fetchLater } from '@/components/ui/later'
 
-// A part that is loaded on demand is compiled the first time it is needed, which takes a while on a busy machine.
+// A component that is loaded on demand is compiled the first time it is needed, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-// jsdom has no layout: what a screen asks of it is answered with "nothing observed, nothing moved".
+// jsdom has no layout: its observers report nothing, and scrolling does nothing.
 class NothingObserved {
   observe() {}
   unobserve() {}
@@ -15,7 +15,7 @@ class NothingObserved {
   }
 }
 
-// The windows of one browser, all in this process; nothing streams from the server.
+// All windows of one browser, in this process; the server streams nothing.
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>()
   onmessage: ((event: MessageEvent) => void) | null = null
@@ -44,7 +44,7 @@ Object.assign(globalThis, {
   IntersectionObserver: NothingObserved,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
 })
-// Files that are saved go nowhere.
+// Saved files are discarded.
 Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined })
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 Object.assign(Element.prototype, {
@@ -54,5 +54,5 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 })
 
-// Normally loaded at the first user interaction; here it is there from the start.
+// Normally loaded at the first user interaction; here from the start.
 beforeAll(fetchLater)

@@ -2,7 +2,7 @@ import { uploadFile } from '@/lib/contract/file'
 import { createReconciliation, type Reconciliation } from '@/lib/contract/reconciliation'
 import type { Books } from './books'
 
-/** January of an account, open against a statement of which this file is kept. */
+/** January of an account, being reconciled with a statement whose file is stored. */
 export async function openWithFile(
   books: Books,
   bank_account: string,

@@ -266,7 +266,7 @@ class Reader {
     }
   }
 
-  /** Queries inside expressions. */
+  /** Analyzes queries inside expressions. */
   private inside(scope: Scope, node: unknown): void {
     if (node === null || typeof node !== 'object') return
     for (const [key, value] of Object.entries(node))

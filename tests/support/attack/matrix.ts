@@ -16,7 +16,7 @@ export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 1
 export interface Matrix {
   /** One attempt: the status of the response, and what is wrong with it. */
   cell(status: number, problem?: string): void
-  /** What tries together showed to be wrong. */
+  /** Problems found by several attempts together. */
   wrong(...problems: string[]): void
   /** Reports what was tried, and fails the test if anything was wrong. */
   close(): void
