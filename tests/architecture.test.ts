@@ -35,7 +35,7 @@ describe('the tree', () => {
     expect(folders.filter((name) => !TOP_LEVEL.includes(name))).toEqual([])
   })
 
-  it('keeps lib and server closed lists', () => {
+  it('allows only the known folders in lib and server', () => {
     expect(readdirSync(path.join(root, 'lib')).filter((name) => !LIB.includes(name))).toEqual([])
     const beside = (name: string): boolean => SERVER.includes(name.replace('.test.ts', '.ts'))
     expect(readdirSync(path.join(root, 'server')).filter((name) => !beside(name))).toEqual([])
@@ -47,7 +47,7 @@ describe('the tree', () => {
     expect(sources().filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
   })
 
-  it('gives every module a line in the README of its folder', () => {
+  it("names every module in its folder's README", () => {
     const unnamed = sources().filter((file) => {
       const readme = path.join(root, path.dirname(file), 'README.md')
       if (/\.(test|fixture)\./.test(file) || !existsSync(readme)) return false
@@ -67,13 +67,13 @@ describe('imports', () => {
     expect(problems).toEqual([])
   })
 
-  it('take the router from the one module that keeps a person offline on the page', () => {
+  it('take the router from the one module that keeps offline users on the page', () => {
     const nextRouter = /import \{[^}]*\buseRouter\b[^}]*\} from 'next\/navigation'/
     const own = sources().filter((file) => nextRouter.test(readFileSync(path.join(root, file), 'utf8')))
     expect(own).toEqual(['components/ui/use-router.ts'])
   })
 
-  it('form no circle while the programs run', () => {
+  it('form no cycle at run time', () => {
     expect(circles(new Map(sources().map((file) => [file, targetsOf(file)])))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('imports', () => {
     expect(problems).toEqual([])
   })
 
-  it('of the running programs need no development package', () => {
+  it('of the shipped programs need no development package', () => {
     const { dependencies } = manifest()
     const shipped = sources().filter((file) => /^(app|components|lib|server)\//.test(file) && !isTooling(file))
     const problems = shipped.flatMap((file) =>
@@ -106,13 +106,13 @@ describe('styles', () => {
   // A component owns its styles: only tokens, reset, print styles and the styles of the grid library are global.
   const GRID = ['drawn', 'first', 'grid-host', 'hangs', 'last', 'money-cell', 'pick', 'unseen']
 
-  it('are global for tokens, reset and print alone', () => {
+  it('are global only for tokens, reset and print', () => {
     const sheets = readdirSync(path.join(root, 'components/ui/styles')).map((name) => `components/ui/styles/${name}`)
     expect([...sheets, 'app/globals.css'].flatMap(classesOf)).toEqual([])
     expect(classesOf('components/grid/grid.css').sort()).toEqual(GRID)
   })
 
-  it('stand in no other style sheet', () => {
+  it('are in no other style sheet', () => {
     const sheets = TOP_LEVEL.flatMap((name) =>
       readdirSync(path.join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => `${name}/${file}`),
     )
@@ -120,7 +120,7 @@ describe('styles', () => {
     expect(beyond.sort()).toEqual(['app/globals.css', 'components/grid/grid.css'])
   })
 
-  it('override no other class by force', () => {
+  it('use no important modifier', () => {
     const forcing = sources().filter((file) => /^(app|components)\//.test(file) && !isTooling(file) && hasForce(file))
     expect(forcing).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('packages', () => {
     expect(loose).toEqual([])
   })
 
-  it('are locked without the address of a registry', () => {
+  it('are locked without registry URLs', () => {
     const resolved = Object.entries(lockfile().packages).filter(([, entry]) => entry.resolved !== undefined)
     expect(resolved.map(([name]) => name)).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('the guides', () => {
   })
 })
 
-/** The classes in a style sheet's selectors, but those of the grid's library. */
+/** The classes in a style sheet's selectors, except those of the grid library. */
 function classesOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
   const selectors = [...text.matchAll(/([^{}]+)\{/g)].flatMap((match) => match[1]?.trim() ?? [])
@@ -254,7 +254,7 @@ function importsOf(file: string, { types = true } = {}): string[] {
   return [...statements, ...calls].flatMap((match) => match[1] ?? [])
 }
 
-/** Runs before or beside the programs, where development packages are installed. */
+/** Runs before or outside the programs, where development packages are installed. */
 function isTooling(file: string): boolean {
   return file.startsWith('server/cli/') || /\.test\.tsx?$/.test(file) || /(^|\/)testing\.tsx?$/.test(file)
 }

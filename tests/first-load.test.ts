@@ -8,7 +8,7 @@ const reports = readdirSync(path.join(root, 'app/app/reports'))
   .map((name) => `app/app/reports/${name}/page.tsx`)
 const LISTS = ['[tab]', 'calendar', 'transfer'].map((name) => `app/app/spend-management/transactions/${name}/page.tsx`)
 const READING = ['app/app/dashboard/page.tsx', 'app/app/accounting/general-ledger/page.tsx', ...reports, ...LISTS]
-/** On every page. */
+/** Loaded by every page. */
 const EVERYWHERE = [
   'instrumentation-client.ts',
   'app/providers.tsx',
@@ -17,28 +17,28 @@ const EVERYWHERE = [
   'app/not-found.tsx',
 ]
 const FRAME = [...EVERYWHERE, 'app/app/layout.tsx']
-/** Forms come with the drawer that holds them. */
+/** Forms are loaded with the drawer that contains them. */
 const LATER = ['react-hook-form', '@hookform/resolvers', 'ag-grid-community', 'ag-grid-react', '@sentry/nextjs']
 const isLater = (use: string): boolean => LATER.some((name) => use === name || use.startsWith(`${name}/`))
 
-test('the frame, the lists and the pages that only read load no form and no grid before something is opened', () => {
+test('the frame, the lists and read-only pages load no form and no grid before something is opened', () => {
   expect(packagesOf([...FRAME, ...READING]).filter(isLater)).toEqual([])
 })
 
-test('what a page loads is followed through files: the frame reaches its query client', () => {
+test('imports are followed through files: the frame reaches its query client', () => {
   expect(packagesOf(FRAME)).toContain('@tanstack/react-query')
 })
 
-test('log-in loads its form, and no schema, grid or error reports', () => {
+test('the login page loads its form, but no schema, grid or error reporting', () => {
   const packages = packagesOf([...EVERYWHERE, 'app/auth/layout.tsx', 'app/auth/login/page.tsx'])
   expect(packages.filter((name) => isLater(name) || name === 'zod')).toEqual(['react-hook-form'])
 })
 
-test('no page brings along the pictures of what goes wrong', () => {
+test('no page loads the illustrations of the error screens', () => {
   expect(loadedBy(EVERYWHERE).files.filter((file) => /broken-down|not-found-scene|ui\/truck/.test(file))).toEqual([])
 })
 
-test('what hangs over a page, such as dialogs, searchable lists and editors, comes at the first sign of a person', () => {
+test('dialogs, searchable lists and editors are loaded at the first user interaction', () => {
   const opened =
     /ui\/(dialog|drawer|confirm|menu|popover|select)-layer|combobox-list|range-fields|command-palette|mobile-nav|switcher|(cell|note)-editor|filters\/(editors|many-choices)|why-layer/
   const { packages, files } = loadedBy([...FRAME, ...READING])
@@ -48,7 +48,7 @@ test('what hangs over a page, such as dialogs, searchable lists and editors, com
   ).toEqual([])
 })
 
-test('the dashboard, the ledger and the reports write counts, amounts and days by hand: the first use of Intl holds the window', () => {
+test('the dashboard, the ledger and the reports format counts, amounts and dates without Intl, whose first use blocks the page', () => {
   const { files } = loadedBy(READING.filter((file) => !LISTS.includes(file)))
   const written = files.filter((file) => file.startsWith('components/'))
   expect(
@@ -56,14 +56,14 @@ test('the dashboard, the ledger and the reports write counts, amounts and days b
   ).toEqual([])
 })
 
-test('a report brings along no contract of another kind', () => {
+test('a report loads no contract of another kind', () => {
   const statement = loadedBy([...FRAME, 'app/app/reports/profit-and-loss/page.tsx']).files
   expect(
     statement.filter((file) => /contract\/(equity-board|fixed-asset|truck|ledger-report|balance-report)/.test(file)),
   ).toEqual([])
 })
 
-test('one file registers the modules of the grid', () => {
+test("only one file registers the grid's modules", () => {
   const files = readdirSync(path.join(root, 'components/grid')).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
   const users = files.filter((name) =>
     readFileSync(path.join(root, 'components/grid', name), 'utf8').includes('ModuleRegistry'),
@@ -71,7 +71,7 @@ test('one file registers the modules of the grid', () => {
   expect(users).toEqual(['ag-grid-modules.ts'])
 })
 
-test('every link waits for the first sign of a person with what lies behind it', () => {
+test('no link prefetches its page before the first user interaction', () => {
   const files = ['app', 'components'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   )
