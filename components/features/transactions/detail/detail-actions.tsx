@@ -51,7 +51,7 @@ function Actions({ known, makeRule, onBack }: ActionsProps) {
           ...(mayPair && { t: () => void openPairTransfer(row, onBack) }),
         },
   )
-  // What a matched line is filed under, no rule may choose.
+  // No rule can choose what a matched line is categorized as.
   const mayRule = makeRule !== undefined && row.link === null && !row.is_split
   const isFromFile = row.source === 'file'
   const isWhole = row.split_transaction === null

@@ -34,7 +34,7 @@ function show(loan: LoanCandidate) {
   renderScreen(<FromSchedule row={row} />)
 }
 
-test('a payment of another amount than the schedule has is told with what it is split into', async () => {
+test('a payment whose amount differs from the schedule shows what it is split into', async () => {
   show(due)
   expect(await screen.findByRole('button', { name: 'Split as shown' })).toBeVisible()
   expect(

@@ -22,11 +22,11 @@ const due: LoanCandidate = {
 }
 
 describe('loanSentence', () => {
-  it('of a loan without interest names principal alone', () => {
+  it('names only the principal of a loan without interest', () => {
     expect(loanSentence(due)).toBe('Trailer note: the loan schedule shows $1,428.58 principal for Aug 31, 2026.')
   })
 
-  it('names principal, interest and fee where there are any; of another amount what it makes of them', () => {
+  it('names principal, interest and fee if there are any; for another amount, how it is split into them', () => {
     expect(loanSentence({ ...due, interest: 12, fee: 15 })).toBe(
       'Trailer note: the loan schedule shows $1,428.58 principal, $12.00 interest and $15.00 fee for Aug 31, 2026.',
     )

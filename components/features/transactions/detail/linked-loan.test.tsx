@@ -13,7 +13,7 @@ const row = sampleTransaction({
   journal_entries: [{ id: PAID.id, entry_id: 'LOAN-000001/1', event_type: 'loan' }],
 })
 
-it('taking a payment back sends the version it was seen in; somebody else was quicker: their change is told and nothing is lost', async () => {
+it('unlinking a payment sends the version that was shown; if somebody else was faster, their change is reported and nothing is lost', async () => {
   const versions: (string | null)[] = []
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
@@ -36,7 +36,7 @@ it('taking a payment back sends the version it was seen in; somebody else was qu
   expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ is_paid: false }])
 })
 
-it('who was quicker is told with the loan that they changed', async () => {
+it('a conflict names the person who was faster and the loan that they changed', async () => {
   const changed = {
     by: 'Ada Miles',
     at: SEEN,
@@ -58,7 +58,7 @@ it('who was quicker is told with the loan that they changed', async () => {
   expect(screen.getByText('Payment: none → 2')).toBeVisible()
 })
 
-it('a payment that could not be read is told, as it cannot be unlinked', async () => {
+it('a payment that could not be read is reported, because it cannot be unlinked', async () => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }
@@ -71,7 +71,7 @@ it('a payment that could not be read is told, as it cannot be unlinked', async (
   expect(screen.getByRole('button', { name: /Unlink/ })).toBeDisabled()
 })
 
-it('extra principal that is unlinked is paid as extra principal again by an undo', async () => {
+it('undoing the unlinking of extra principal pays it as extra principal again', async () => {
   const paid = { ...PAID, is_extra: true }
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post', 'asset.read'] }) }

@@ -46,7 +46,7 @@ function show(row = paid, transfer: object = TRANSFER) {
   return { sent, ...renderScreen(<MatchPanel row={row} />) }
 }
 
-it('a suggestion that was accepted is undone, and accepted again by Undo', async () => {
+it('an accepted suggestion can be undone, and Undo accepts it again', async () => {
   const { user, sent } = show()
   await user.click(await screen.findByRole('button', { name: 'Undo transfer' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -56,7 +56,7 @@ it('a suggestion that was accepted is undone, and accepted again by Undo', async
   expect(posts()[1]?.path).toContain(`/transfer-transaction-accept/${TRANSFER.id}/`)
 })
 
-it('a transfer that was paired by hand names the other side, is undone, and is paired again by Undo', async () => {
+it('a transfer paired by hand names the other side and can be undone, and Undo pairs it again', async () => {
   const { user, sent } = show(paid, { ...TRANSFER, reasons: ['paired by hand'] })
   expect(await screen.findByRole('button', { name: 'PAYMENT THANK YOU' })).toBeVisible()
   expect(sent.some(({ path }) => path.includes('transaction=paid') && path.includes('is_accepted=true'))).toBe(true)
@@ -68,7 +68,7 @@ it('a transfer that was paired by hand names the other side, is undone, and is p
   expect(posts()[1]?.body).toEqual({ transaction: 'into', others: ['paid'] })
 })
 
-it('the other side has its payee, its sign and its account beside its day', async () => {
+it('the other side shows its payee, its sign and its account next to its date', async () => {
   show(into)
   const side = await screen.findByRole('list', { name: 'Other side' })
   expect(side).toHaveTextContent('Visa Payment($612.48)Operating ·· 4417May 18, 2026')

@@ -4,7 +4,7 @@ import { NoteField } from './note-field'
 
 const field = (note: string | null, change = jest.fn()) => <NoteField note={note} editable change={change} />
 
-describe('a note while it is written', () => {
+describe('a note that is being written', () => {
   it('stays when somebody else saves another one, and says what is replaced', async () => {
     const change = jest.fn()
     const { rerender } = render(field('Fuel', change))
@@ -19,7 +19,7 @@ describe('a note while it is written', () => {
     expect(change).toHaveBeenCalledTimes(1)
   })
 
-  it('that was opened and left unchanged overwrites nothing', async () => {
+  it('overwrites nothing if it was opened and left unchanged', async () => {
     const change = jest.fn()
     const { rerender } = render(field('Fuel', change))
     await userEvent.click(screen.getByRole('button', { name: 'Change note: Fuel' }))

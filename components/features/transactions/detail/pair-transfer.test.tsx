@@ -14,7 +14,7 @@ const into = sampleTransaction({
   bank_account: SAVINGS,
 })
 
-it('Ctrl Enter pairs once the chosen line has the same amount', async () => {
+it('Ctrl+Enter pairs as soon as the chosen line has the same amount', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
     return { body: method === 'GET' ? { results: [into] } : {} }
@@ -27,7 +27,7 @@ it('Ctrl Enter pairs once the chosen line has the same amount', async () => {
   await user.click(line)
   await user.keyboard('{Control>}{Enter}{/Control}')
   await screen.findByText('Transfer paired')
-  // While the drawer goes, nothing is sent again.
+  // While the drawer closes, nothing is sent again.
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(paired().map(({ body }) => body)).toEqual([{ transaction: 'out', others: ['into'] }])
 })

@@ -5,7 +5,7 @@ import { sampleTransaction } from '@/tests/support/sample-transaction'
 import type { Transaction } from '@/lib/contract/transaction'
 import { openTransaction } from './open-transaction'
 import type { Place } from './place'
-// Read ahead: the drawer brings it only when it opens.
+// Imported in advance: the drawer loads it only when it opens.
 import './transaction-detail'
 import './pair-transfer'
 
@@ -76,11 +76,11 @@ async function open(capabilities = RIGHTS, line = pilot, more: Partial<Place> = 
   return { ...view, sent, drawer: within(drawer) }
 }
 
-/** What the menu that is open offers. */
+/** What the open menu offers. */
 const offered = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 
 describe('the drawer of a transaction', () => {
-  // What a person reads of their rights may be shown after the rest.
+  // What depends on the user's rights can appear after the rest.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => {
     likelier.bills = 0
@@ -99,7 +99,7 @@ describe('the drawer of a transaction', () => {
     expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
   })
 
-  it('keeps a comment that nobody posted with its line, away from the next one', async () => {
+  it('keeps an unposted comment with its line, not with the next one', async () => {
     const { user, drawer } = await open()
     await user.type(await drawer.findByRole('textbox', { name: 'Comment' }), 'Is this T-104?')
     await user.click(drawer.getByRole('button', { name: 'Next transaction' }))
@@ -110,7 +110,7 @@ describe('the drawer of a transaction', () => {
     expect(await back.findByRole('textbox', { name: 'Comment' })).toHaveValue('Is this T-104?')
   })
 
-  it('comes back from the choice of a transfer', async () => {
+  it('returns after choosing a transfer', async () => {
     const { user, drawer } = await open()
     await user.click(await drawer.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: /Pair as transfer/ }))
@@ -122,7 +122,7 @@ describe('the drawer of a transaction', () => {
     expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
   })
 
-  it('comes back from an exclusion that is canceled', async () => {
+  it('returns after a canceled exclusion', async () => {
     const { user, drawer } = await open()
     await user.click(await drawer.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Exclude transaction' }))
@@ -131,7 +131,7 @@ describe('the drawer of a transaction', () => {
     expect(await screen.findByRole('dialog', { name: `Transaction: ${pilot.name}` })).toBeVisible()
   })
 
-  it('t pairs it as a transfer and means nothing where that cannot be', async () => {
+  it('T pairs it as a transfer, and does nothing if that is impossible', async () => {
     const { user } = await open(RIGHTS.filter((right) => right !== 'transaction.match'))
     await user.keyboard('t')
     expect(screen.queryByRole('combobox', { name: 'Truck' })).toBeNull()
@@ -154,7 +154,7 @@ describe('the drawer of a transaction', () => {
     })
   })
 
-  it('takes one dropped file at a time', async () => {
+  it('accepts one dropped file at a time', async () => {
     const { drawer, sent } = await open()
     const files = ['bol.pdf', 'scale.pdf'].map((name) => new File(['%PDF'], name))
     fireEvent.drop(drawer.getByRole('tab', { name: 'Details' }), { dataTransfer: { files } })
@@ -165,17 +165,17 @@ describe('the drawer of a transaction', () => {
     await waitFor(() => expect(stored()).toHaveLength(1))
   })
 
-  it('a category chosen here offers a rule beside Undo, as in the list', async () => {
+  it('offers a rule next to Undo after a category is chosen, like the list', async () => {
     const { user, drawer } = await open()
     await user.click(await drawer.findByRole('button', { name: /^Choose category/ }))
     await user.click(await screen.findByRole('option', { name: /Diesel Fuel/ }))
     const offer = await screen.findByRole('button', { name: 'Make this a rule' })
-    // Styles let the mouse through to it, which jsdom does not read.
+    // Styles let the mouse through to it, but jsdom does not apply them.
     act(() => offer.click())
     expect(asked).toEqual(['pilot Diesel Fuel'])
   })
 
-  it('asks before it files what is likelier a match, as the list does', async () => {
+  it('asks before it categorizes a line that is more likely a match, like the list', async () => {
     likelier.bills = 1
     const { user, drawer, sent } = await open()
     await user.click(await drawer.findByRole('button', { name: /^Choose category/ }))
@@ -194,13 +194,13 @@ describe('the drawer of a transaction', () => {
     expect(drawer.queryByRole('textbox', { name: 'Comment' })).toBeNull()
   })
 
-  it('a reconciled line offers neither to exclude nor to delete it, which would be refused', async () => {
+  it('does not offer to exclude or delete a reconciled line, because that would be refused', async () => {
     const { user, drawer } = await open(RIGHTS, cleared)
     await user.click(drawer.getByRole('button', { name: 'More actions' }))
     expect(await offered()).toEqual([expect.stringContaining('Pair as transfer')])
   })
 
-  it('a rule is made from the line itself, unless something is matched to it', async () => {
+  it('creates a rule from the line itself, unless something is matched to it', async () => {
     const made: string[] = []
     const makeRule = (row: Transaction) => void made.push(row.name)
     const { user, drawer } = await open(RIGHTS, cleared, { makeRule })
@@ -209,19 +209,19 @@ describe('the drawer of a transaction', () => {
     expect(made).toEqual(['Loves'])
   })
 
-  it('no rule is made from a line that is matched', async () => {
+  it('creates no rule from a matched line', async () => {
     const { user, drawer } = await open(RIGHTS, paid, { makeRule: () => undefined })
     await user.click(drawer.getByRole('button', { name: 'More actions' }))
     expect(await offered()).not.toContain('Create rule from this')
   })
 
-  it('a reconciled line entered by hand is still corrected, and neither excluded nor deleted', async () => {
+  it('lets a reconciled line entered by hand be corrected, but not excluded or deleted', async () => {
     const { user, drawer } = await open(RIGHTS, byHand)
     await user.click(drawer.getByRole('button', { name: 'More actions' }))
     expect(await offered()).toEqual(['Edit transaction', expect.stringContaining('Pair as transfer')])
   })
 
-  it('a reconciled line entered by hand offers its correction where that is all there is', async () => {
+  it('offers to correct a reconciled line entered by hand even if that is the only action', async () => {
     const { user, drawer } = await open(
       RIGHTS.filter((right) => right !== 'transaction.match'),
       byHand,

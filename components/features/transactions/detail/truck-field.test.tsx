@@ -19,7 +19,7 @@ function show(proposed: { truck: string; unit_number: string; because: string } 
   return { made, ...renderScreen(<TruckField row={row} editable change={(change) => made.push(change)} />) }
 }
 
-it('the truck that a line most likely is of is offered beside the list, with the reason, and is the first of the list', async () => {
+it('the most likely truck of a line is offered next to the list, with the reason, and is first in the list', async () => {
   const { made, user } = show({ truck: id(4), unit_number: '104', because: 'unit' })
   const offer = await screen.findByRole('button', { name: 'Assign truck 104, the text names the unit' })
   await user.click(screen.getByRole('button', { name: 'Add truck' }))
@@ -33,7 +33,7 @@ it('the truck that a line most likely is of is offered beside the list, with the
   ])
 })
 
-it('where nothing tells the truck none is offered', async () => {
+it('no truck is offered if nothing indicates one', async () => {
   const { user } = show(null)
   await user.click(await screen.findByRole('button', { name: 'Add truck' }))
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['101', '104'])

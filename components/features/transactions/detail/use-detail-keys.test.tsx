@@ -12,8 +12,8 @@ function Detail({ state }: { state: 'open' | 'closed' }) {
 }
 beforeEach(() => next.mockClear())
 
-describe('the letters of the drawer', () => {
-  it('act while it is the one open layer, but not in its fields', () => {
+describe('the letter keys of the drawer', () => {
+  it('work while no other layer is open, but not in its fields', () => {
     const { getByLabelText } = render(<Detail state="open" />)
     fireEvent.keyDown(document.body, { key: 'j' })
     expect(next).toHaveBeenCalledTimes(1)
@@ -21,13 +21,13 @@ describe('the letters of the drawer', () => {
     expect(next).toHaveBeenCalledTimes(1)
   })
 
-  it('are left to the list once it is closing, wherever the keyboard is', () => {
+  it('go to the list once the drawer is closing, wherever the focus is', () => {
     render(<Detail state="closed" />)
     fireEvent.keyDown(document.body, { key: 'j' })
     expect(next).not.toHaveBeenCalled()
   })
 
-  it('are left to a layer above it', () => {
+  it('go to a layer above it', () => {
     render(
       <>
         <Detail state="open" />

@@ -11,17 +11,17 @@ const filed = { suggestion: { chart_of_account: DIESEL }, candidates }
 const waiting = (n: number) => sampleTransaction({ id: id(n), stakeholder: null })
 const names = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
 
-it('sets the stakeholders that are suggested, then files every row', () => {
+it('sets the suggested stakeholders, then categorizes every row', () => {
   const rows = [waiting(1), waiting(2)]
   const plan = acceptPlan(rows, marks({ [id(1)]: { ...filed, stakeholder: PILOT }, [id(2)]: filed }))
   expect(plan.map((step) => names(step.rows))).toEqual([[id(1)], [id(1), id(2)]])
 })
 
-it('files nothing where stakeholders alone are suggested', () => {
+it('categorizes nothing if only stakeholders are suggested', () => {
   const plan = acceptPlan([waiting(1), waiting(2)], marks({ [id(2)]: { stakeholder: PILOT } }))
   expect(plan.map((step) => names(step.rows))).toEqual([[id(2)]])
 })
 
-it('leaves it to filing to say that nothing is suggested', () => {
+it('lets the categorizing report that nothing is suggested', () => {
   expect(acceptPlan([waiting(1)], marks({})).map((step) => names(step.rows))).toEqual([[id(1)]])
 })

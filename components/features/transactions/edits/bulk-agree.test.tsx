@@ -14,7 +14,7 @@ interface Asking {
   as?: string
 }
 
-/** Asks about a flag; answers what was sent, and what came of it. */
+/** Asks to confirm a flag; returns what was sent, and the result. */
 async function ask({ skipped, able = 2, targets = PICKED, afterwards = 'undo', as }: Asking) {
   const sent = answerCalls(() => ({ body: { able, skipped } }))
   const outcome: { of?: Awaited<ReturnType<typeof agreed>> } = {}
@@ -27,8 +27,8 @@ async function ask({ skipped, able = 2, targets = PICKED, afterwards = 'undo', a
   return { user, sent, outcome }
 }
 
-describe('before a change of many', () => {
-  it('what is left out is said with its reason, and one Enter goes on where one undo takes it back', async () => {
+describe('before a bulk change', () => {
+  it('the dialog says what is left out and why, and Enter confirms if a single undo can revert it', async () => {
     const { user, sent, outcome } = await ask({
       skipped: [
         { reason: 'finalized', count: 1 },
@@ -46,7 +46,7 @@ describe('before a change of many', () => {
     await waitFor(() => expect(outcome.of).toBeDefined())
     expect(outcome.of).toEqual({ able: 2, leftOut: 1201 })
   })
-  it('the keyboard is on Cancel where there is no undo, and the question says so', async () => {
+  it('the focus is on Cancel if there is no undo, and the question says so', async () => {
     const { user, outcome } = await ask({ skipped: [], targets: ALL, afterwards: 'too-many' })
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
       /^There is no undo for more than [\d,]+ at once\.$/,
@@ -56,12 +56,12 @@ describe('before a change of many', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(outcome.of).toBeNull()
   })
-  it('nothing is asked where some of the picked are so already and all others can take it', async () => {
+  it('nothing is asked if some selected rows already have the value and all others can take it', async () => {
     const { outcome } = await ask({ skipped: [{ reason: 'already', count: 1 }] })
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(outcome.of).toEqual({ able: 2, leftOut: 1 })
   })
-  it('where all are so already there is nothing to change, and nobody is told off', async () => {
+  it('nothing changes and no error appears if all rows already have the value', async () => {
     const { outcome } = await ask({ able: 0, skipped: [{ reason: 'already', count: 3 }] })
     expect(await screen.findByText('Nothing to change')).toBeVisible()
     expect(screen.getByText('3 already so')).toBeVisible()

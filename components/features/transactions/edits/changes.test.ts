@@ -11,12 +11,12 @@ const SUGGESTED = new Map([
   [id(3), account(8, 'Tolls')],
 ])
 
-/** Categorizing answers what `answer` says for an account. */
+/** Categorizing returns what `answer` says for an account. */
 const serve = (answer: (account: string) => { status: number; body: object }) =>
   answerCalls(({ body }) => answer((body as { chart_of_account: string }).chart_of_account))
 
-describe('accepting suggestions of several categories at once', () => {
-  it('files the others where one category fails, and tells of those that were not', async () => {
+describe('accepting suggestions of several categories together', () => {
+  it('categorizes the others if one category fails, and reports those that failed', async () => {
     serve((of) =>
       of === id(7)
         ? { status: 200, body: { updated: 2, transactions: [id(1), id(2)] } }
@@ -27,7 +27,7 @@ describe('accepting suggestions of several categories at once', () => {
     expect(left.failure).toMatchObject({ lines: ['Account Tolls is not active.'] })
   })
 
-  it('leaves a single line of a category out, as of many, when somebody else changed it', async () => {
+  it('leaves out a line that somebody else changed, even if it is the only one of its category', async () => {
     serve((of) => ({
       status: 200,
       body:
@@ -39,12 +39,12 @@ describe('accepting suggestions of several categories at once', () => {
     expect(left).toMatchObject({ ids: [id(3)], skipped: [{ reason: 'changed', count: 1 }] })
   })
 
-  it('fails as a whole where every category fails', async () => {
+  it('fails as a whole if every category fails', async () => {
     serve(() => ({ status: 400, body: { message: 'The books are frozen.' } }))
     await expect(acceptSuggested(SUGGESTED, new Set()).send(ROWS)).rejects.toThrow()
   })
 
-  it('takes no line that is likelier a match', () => {
+  it('leaves out lines that are more likely a match', () => {
     const refuses = (row: (typeof ROWS)[number]) => acceptSuggested(SUGGESTED, new Set([id(1)])).refuses(row)
     expect(ROWS.map(refuses)).toEqual([
       'It is more likely a match or a transfer. Open the transaction to choose.',
@@ -55,7 +55,7 @@ describe('accepting suggestions of several categories at once', () => {
 })
 
 describe('assigning suggested stakeholders', () => {
-  it('sends each stakeholder its own rows, and undo takes it from each again', async () => {
+  it('sends each stakeholder with its rows, and undo removes it from them again', async () => {
     const who = (n: number, full_name: string) => ({ id: id(n), full_name, type: 'Vendor' })
     const people = new Map([
       [id(1), who(7, 'Pilot')],
@@ -76,7 +76,7 @@ describe('assigning suggested stakeholders', () => {
   })
 })
 
-it('undo files a transfer to an account kept by hand there again, not under transfers clearing', async () => {
+it('undo restores a transfer to an account kept by hand, instead of categorizing it as transfers clearing', async () => {
   const row = sampleTransaction({
     id: id(1),
     status: 'by_user',

@@ -21,7 +21,7 @@ async function open() {
   return { ...view, said }
 }
 
-test('a press elsewhere saves the note that was typed', async () => {
+test('clicking elsewhere saves the typed note', async () => {
   const { user, said } = await open()
   await user.click(screen.getByText('The list'))
   await waitFor(() => expect(said).toEqual(['Fuel for T-104']))

@@ -31,7 +31,7 @@ function File() {
   return <button onClick={() => void perform([row], categoryChange(DIESEL))}>File</button>
 }
 
-/** The first try meets somebody else's change. */
+/** The first attempt conflicts with somebody else's change. */
 function open() {
   let tries = 0
   const versions: (string | null)[] = []
@@ -52,8 +52,8 @@ function open() {
   return { ...view, versions, edits: () => sent.filter(({ path }) => path.includes('edit-chart-of-account')) }
 }
 
-describe('an edit of a row that somebody else changed meanwhile', () => {
-  it('says who changed what; Keep mine sends it all the same', async () => {
+describe('an edit of a row that somebody else changed in the meantime', () => {
+  it('says who changed what, and Keep mine sends it anyway', async () => {
     const { user, versions, edits } = open()
     await user.click(screen.getByRole('button', { name: 'File' }))
     const told = await screen.findByRole('alert')
@@ -66,7 +66,7 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
     expect(await screen.findByText('Filed as Diesel Fuel')).toBeTruthy()
   })
 
-  it('Reload leaves what they did', async () => {
+  it('keeps what they did on Reload', async () => {
     const { user, edits } = open()
     await user.click(screen.getByRole('button', { name: 'File' }))
     await screen.findByRole('alert')
@@ -76,14 +76,14 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
   })
 })
 
-describe('a change of many rows of which somebody else changed one meanwhile', () => {
+describe('a bulk change of rows of which somebody else changed one in the meantime', () => {
   const other = sampleTransaction({ ...row, id: id(2), name: 'Pilot' })
   function FileBoth() {
     const { perform } = useChanges(useEdits())
     return <button onClick={() => void perform([row, other], categoryChange(DIESEL))}>File</button>
   }
 
-  it('says who changed which, sends every row with its version, and Keep mine sends those that were left out', async () => {
+  it('sends every row with its version and says who changed which, and Keep mine sends those that were left out', async () => {
     const sent = answerCalls(({ path, body }) => {
       if (!path.includes('edit-chart-of-account'))
         return { body: { count: 0, next: null, previous: null, results: [] } }
@@ -110,7 +110,7 @@ describe('a change of many rows of which somebody else changed one meanwhile', (
   })
 })
 
-describe('the undo of a change of many rows', () => {
+describe('the undo of a bulk change', () => {
   const rows = [1, 2, 3].map((n) => sampleTransaction({ ...row, id: id(n), is_finalized: false }))
   const LIST = { body: { count: 0, next: null, previous: null, results: [] } }
   const all = rows.map((one) => one.id)
@@ -131,7 +131,7 @@ describe('the undo of a change of many rows', () => {
   }
   const sentOf = (sent: SentCall[]) => sent.filter(({ path }) => path.includes('finalize')).map(({ body }) => body)
 
-  it('says how many it left as they are and why, and undoes those all the same when asked', async () => {
+  it('says how many it left unchanged and why, and undoes those too on request', async () => {
     let answers = 0
     const sent = answerCalls(({ path }) => {
       if (!path.includes('finalize')) return LIST
@@ -162,7 +162,7 @@ describe('the undo of a change of many rows', () => {
     expect(sentOf(sent)[2]).toEqual({ transactions: [id(2), id(3)], is_finalized: false, leave_out: true })
   })
 
-  it('pressed before the answer is there waits for it, and leaves alone what was never changed', async () => {
+  it('waits for the response if pressed earlier, and skips what was never changed', async () => {
     let answer: (body: object) => void = () => undefined
     const first = new Promise<object>((resolve) => void (answer = resolve))
     const sent = answerCalls(({ path }) =>
@@ -187,7 +187,7 @@ describe('the undo of a change of many rows', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
-  it('of a change that was refused sends nothing', async () => {
+  it('sends nothing if the change was refused', async () => {
     let refuse: () => void = () => undefined
     const first = new Promise<void>((resolve) => void (refuse = resolve))
     const sent = answerCalls(({ path }) =>
@@ -208,7 +208,7 @@ describe('the undo of a change of many rows', () => {
   })
 })
 
-describe('a change of all that match', () => {
+describe('a change of all matching rows', () => {
   const both = [5, 6].map((n) => ({ ...row, id: id(n) }))
   const page = (results: object[]) => ({
     body: { count: results.length, next: null, previous: null, results, money_in: 0, money_out: 0 },
@@ -221,7 +221,7 @@ describe('a change of all that match', () => {
     return <button onClick={() => void performAll({}, categoryChange(DIESEL), about)}>File all</button>
   }
 
-  it('is made to the rows as they were read, and says beside its undo how many it left out', async () => {
+  it('applies to the rows as they were read, and says next to Undo how many it left out', async () => {
     const final = sampleTransaction({ ...row, id: id(2), is_finalized: true, lock: 'finalized' })
     const sent = answerCalls(({ path }) =>
       path.includes('bulk')
@@ -244,7 +244,7 @@ describe('a change of all that match', () => {
     expect(bulkOf(sent)[1]).toMatchObject({ transactions: both.map((one) => one.id), chart_of_account: null })
   })
 
-  it('is not made where more match by now than were agreed to', async () => {
+  it('is not applied if more rows match by now than were confirmed', async () => {
     const sent = answerCalls(() => page(both))
     const { user } = renderScreen(<FileAll able={1} />)
     await user.click(screen.getByRole('button', { name: 'File all' }))
@@ -252,7 +252,7 @@ describe('a change of all that match', () => {
     expect(bulkOf(sent)).toEqual([])
   })
 
-  it('of more than one undo brings back says how many were agreed to', async () => {
+  it('sends the confirmed number of rows, and offers no Undo if there are too many for it', async () => {
     const sent = answerCalls(({ path }) => (path.includes('bulk') ? { body: { updated: 5_400 } } : page([])))
     const { user } = renderScreen(<FileAll count={6_000} able={5_500} leftOut={500} />)
     await user.click(screen.getByRole('button', { name: 'File all' }))
@@ -263,7 +263,7 @@ describe('a change of all that match', () => {
 })
 
 describe('rows that already have the value', () => {
-  it('are not sent, and said beside what was changed', async () => {
+  it('are not sent, but are mentioned with what was changed', async () => {
     const filed = sampleTransaction({ ...row, id: id(2), chart_of_account: DIESEL, status: 'by_user' })
     const rows = [
       row,
@@ -300,14 +300,14 @@ describe('finalizing', () => {
     return { ...renderScreen(<Finalize />), posts: () => sent.filter(({ method }) => method === 'POST') }
   }
 
-  it('offers an undo to those only who may unfinalize', async () => {
+  it('offers Undo only to users with the right to unfinalize', async () => {
     const { user } = start([filed], false)
     await user.click(screen.getByRole('button', { name: 'Finalize' }))
     expect(await screen.findByText('Finalized')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('of a finalized one says who can open it, and sends nothing', async () => {
+  it('says who can unfinalize a finalized row, and sends nothing', async () => {
     const { user, posts } = start([{ ...filed, is_finalized: true }], false)
     await user.click(screen.getByRole('button', { name: 'Finalize' }))
     expect(await screen.findByText('Only an administrator can unfinalize a transaction.')).toBeVisible()

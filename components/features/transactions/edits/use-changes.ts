@@ -47,7 +47,7 @@ interface How {
   force: boolean
 }
 
-/** @param onBack is told of the rows that an undo brings back. */
+/** @param onBack receives the rows that an undo restores. */
 export function useChanges({ apply }: Edits, onBack?: (rows: readonly Transaction[]) => void): Changes {
   const bringBack = undoWith(apply)
   const undo: typeof bringBack = (groups, how) => {

@@ -15,7 +15,7 @@ const filed = (account: typeof DIESEL): Patch => ({ chart_of_account: account, s
 const pilot = sampleTransaction({ id: 'pilot' })
 const prepass = sampleTransaction({ id: 'prepass' })
 
-/** A call whose answer the test gives. */
+/** A call whose response the test provides. */
 function call() {
   const settle: { yes: () => void; no: (error: Error) => void } = { yes: () => undefined, no: () => undefined }
   const sent = jest.fn(
@@ -42,7 +42,7 @@ function open() {
 }
 
 describe('edits', () => {
-  it('show at once, with the count, before the server has answered', async () => {
+  it('show immediately, with the count, before the server responds', async () => {
     const { result, waiting } = open()
     const { sent, settle } = call()
     act(() => void result.current.apply([pilot, prepass], filed(DIESEL), sent))
@@ -58,7 +58,7 @@ describe('edits', () => {
     ['a list', transactionList.path],
     ['the line itself, in its drawer,', transactionDetail.path],
   ])(
-    'are not undone by %s that was asked before them, nor by what the channel tells meanwhile',
+    'are not reverted by %s that was requested before them, nor by messages on the channel in the meantime',
     async (_what, path) => {
       const { client, result, refreshed } = open()
       const answers: ((text: string) => void)[] = []
@@ -85,7 +85,7 @@ describe('edits', () => {
     },
   )
 
-  it('that are held when the list is left let go: what is told from then on is read', async () => {
+  it('release the list when it is left while held: later messages are followed', async () => {
     const { client, result, refreshed, leave } = open()
     act(() => result.current.hold())
     const told = () => receive(client, JSON.stringify({ message_type: 'invalidate', message: 'reports' }))
@@ -98,7 +98,7 @@ describe('edits', () => {
     expect(asks()).toBe(true)
   })
 
-  it('are taken back, with the count, when the server refuses', async () => {
+  it('are reverted, with the count, if the server refuses them', async () => {
     const { result, waiting } = open()
     const { sent, settle } = call()
     let refusal: unknown
@@ -114,7 +114,7 @@ describe('edits', () => {
     expect(waiting()).toBe(12)
   })
 
-  it('of one row go one after the other, those of others do not wait', async () => {
+  it('of one row are sent one after another, and those of other rows do not wait', async () => {
     const { result } = open()
     const [first, second, other] = [call(), call(), call()]
     act(() => {
@@ -131,7 +131,7 @@ describe('edits', () => {
     other.settle.yes()
   })
 
-  it('read the list anew once, when nothing is under way and no editor is open', async () => {
+  it('read the list again once, when nothing is pending and no editor is open', async () => {
     const { result, refreshed } = open()
     const [first, second] = [call(), call()]
     act(() => {

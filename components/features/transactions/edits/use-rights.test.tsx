@@ -10,7 +10,7 @@ function Shown({ of }: { of: readonly string[] }) {
   return <p>{edit || finalize ? 'edits' : 'reads'}</p>
 }
 
-describe('rights over transactions', () => {
+describe('rights to transactions', () => {
   it.each([
     { of: [], does: 'edits' },
     { of: [SAMPLE_ENTITY], does: 'edits' },

@@ -6,17 +6,17 @@ const START = defaultState({ ordering: '-date' })
 const asked = (query: string) => queryFrom(new URLSearchParams(query), ADDRESS)
 
 describe('the table and the address', () => {
-  it('say the same both ways', () => {
+  it('are read as they were written', () => {
     const query =
       'is_flagged=true&start_date=2026-01-01&end_date=2026-01-31&search=pilot+%26+co&ordering=amount&page=3&page_size=100'
     expect(Object.fromEntries(new URLSearchParams(queryOf(asked(query), ADDRESS)))).toEqual(
       Object.fromEntries(new URLSearchParams(query)),
     )
   })
-  it('leave the address bare while nothing is chosen', () => {
+  it('leave the address empty while nothing is chosen', () => {
     expect(queryOf(START, ADDRESS)).toBe('')
   })
-  it('let an address replace what the table kept, also what it does not name', () => {
+  it('let an address replace all the stored settings of the table, even those it does not name', () => {
     expect(asked('status=by_rule')).toEqual({
       filters: { status: 'by_rule' },
       search: '',
@@ -25,7 +25,7 @@ describe('the table and the address', () => {
       ordering: '-date',
     })
   })
-  it('start over with what an address names wrongly', () => {
+  it('use the default for invalid values in an address', () => {
     expect(START).toMatchObject(asked('ordering=password&page=0&page_size=7&status=lost'))
   })
 })

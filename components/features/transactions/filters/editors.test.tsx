@@ -14,7 +14,7 @@ const amounts = (filters = {}) => {
   return { ...view, onApply, line, least, most }
 }
 
-test('what the line says stands in the two amounts, and an amount that is changed there counts and empties the line', async () => {
+test('the typed text fills in the two amounts, and changing one of them applies and clears the text', async () => {
   const { user, onApply, line, least, most } = amounts({ min_amount: 5 })
   await user.type(line, '100-250')
   expect([least, most].map((field) => (field as HTMLInputElement).value)).toEqual(['100.00', '250.00'])
@@ -23,7 +23,7 @@ test('what the line says stands in the two amounts, and an amount that is change
   expect(onApply).toHaveBeenLastCalledWith({ min_amount: 100, max_amount: 300 })
 })
 
-test('at most below at least is told and not applied', async () => {
+test('a maximum below the minimum is reported and not applied', async () => {
   const { user, onApply, least } = amounts({ max_amount: 100 })
   await user.type(least, '200{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('At most must not be less than at least.')

@@ -50,13 +50,13 @@ const open = () => {
 }
 
 describe('the bar above the list', () => {
-  it('holds the action of the list once, on a wide page', () => {
+  it("contains the list's action once, on a wide page", () => {
     open()
     expect(screen.getAllByRole('button', { name: 'Accept them' })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   })
 
-  it('holds it on a phone too, outside what a phone hides', () => {
+  it('contains it on a phone too, outside what a phone hides', () => {
     onPhone()
     open()
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible()
@@ -75,7 +75,7 @@ describe('the bar above the list', () => {
     expect(setOrdering).toHaveBeenCalledWith('-amount')
   })
 
-  it('offers on a phone every order of the headers, both ways', async () => {
+  it('offers every order of the headers on a phone, in both directions', async () => {
     onPhone()
     const sortable = columnsFor('not-categorized', true).filter((column) => column.sortable)
     const { user } = open()

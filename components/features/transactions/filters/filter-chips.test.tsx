@@ -39,7 +39,7 @@ function show(address: string) {
 const chip = (name: string) => screen.findByRole('button', { name })
 const address = () => decodeURIComponent(window.location.search).replaceAll('+', ' ')
 
-test('Enter on a text filter opens its editor with what it says, and the keyboard is on the chip again once it says something else', async () => {
+test('Enter on a text filter opens its editor with the current text, and the focus returns to the chip once the text is changed', async () => {
   const { user } = show('name=pilot&is_flagged=true')
   const before = await chip('Name at the bank contains pilot')
   before.focus()
@@ -52,7 +52,7 @@ test('Enter on a text filter opens its editor with what it says, and the keyboar
   expect(address()).toBe('?name=loves&is_flagged=true')
 })
 
-test('Escape leaves a filter as it was, with the keyboard on its chip', async () => {
+test('Escape leaves a filter unchanged, with the focus on its chip', async () => {
   const { user } = show('min_amount=100&max_amount=250')
   await user.click(await chip('Amount $100.00 – $250.00'))
   expect(await screen.findByLabelText('At least')).toHaveValue('100.00')
@@ -60,7 +60,7 @@ test('Escape leaves a filter as it was, with the keyboard on its chip', async ()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Amount $100.00 – $250.00' })).toHaveFocus())
 })
 
-test('several categories are ticked by keyboard, and the chip names two of them', async () => {
+test('several categories can be ticked by keyboard, and the chip names two of them', async () => {
   const { user } = show(`chart_of_accounts=${id(1)}`)
   await user.click(await chip('Category Fuel'))
   expect(await screen.findByRole('option', { name: /Fuel/ })).toBeChecked()
@@ -80,7 +80,7 @@ async function categories(address = '') {
   return { user, search: screen.getByRole('combobox', { name: 'Category' }) }
 }
 
-test('while nothing is ticked, Enter takes the current category alone, and the keyboard is on its chip', async () => {
+test('while nothing is ticked, Enter takes only the current category, and the focus is on its chip', async () => {
   const { user, search } = await categories()
   expect(screen.getByText(/Only this one/)).toBeVisible()
   expect(search).toHaveAccessibleDescription(/^Enter takes the current one alone\. Space ticks several/)
@@ -90,7 +90,7 @@ test('while nothing is ticked, Enter takes the current category alone, and the k
   expect(address()).toBe(`?chart_of_accounts=${id(2)}`)
 })
 
-test('Space ticks without a word typed; from then on Enter ticks and takes ticks away, and Ctrl+Enter applies', async () => {
+test('Space ticks while nothing is typed; from then on Enter ticks and unticks, and Ctrl+Enter applies', async () => {
   const { user, search } = await categories()
   await user.keyboard(' {ArrowDown}{Enter}{ArrowDown}{Enter}')
   expect(screen.getByText('3 chosen')).toBeVisible()
@@ -102,7 +102,7 @@ test('Space ticks without a word typed; from then on Enter ticks and takes ticks
   expect(await screen.findByRole('button', { name: 'Category Fuel, Repairs' })).toBeVisible()
 })
 
-test('Space within a word is typed, and ticks once an arrow has moved', async () => {
+test('Space within a word is typed, but ticks after an arrow key', async () => {
   const { user, search } = await categories()
   await user.keyboard('fuel and')
   expect(search).toHaveValue('fuel and')
@@ -114,14 +114,14 @@ test('Space within a word is typed, and ticks once an arrow has moved', async ()
   expect(search).toHaveValue('fuel andx ')
 })
 
-test('a click ticks and leaves the list open', async () => {
+test('a click ticks and keeps the list open', async () => {
   const { user } = await categories()
   await user.click(screen.getByRole('option', { name: /Tolls/ }))
   expect(screen.getByText('1 chosen')).toBeVisible()
   expect(screen.getByRole('option', { name: /Tolls/ })).toBeChecked()
 })
 
-test('a filter without any tick left goes, and the keyboard is on the button that adds one', async () => {
+test('a filter whose last tick is removed disappears, and the focus is on the button that adds a filter', async () => {
   const { user } = show(`stakeholders=${id(4)}`)
   await user.click(await chip('Stakeholder Pilot'))
   await user.click(await screen.findByRole('option', { name: /Pilot/ }))
@@ -130,7 +130,7 @@ test('a filter without any tick left goes, and the keyboard is on the button tha
   expect(address()).toBe('')
 })
 
-test('taking a filter away leaves the keyboard on the button that adds one', async () => {
+test('removing a filter moves the focus to the button that adds one', async () => {
   const { user } = show('is_flagged=true')
   await user.click(await screen.findByRole('button', { name: 'Remove filter Flag' }))
   expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()

@@ -52,7 +52,7 @@ it.each(Object.keys(FILTERS))('an address and the API agree on every text for %s
   expect(differing).toEqual([])
 })
 
-it('an address can hold every filter but those that say which list is shown', () => {
+it('an address can contain every filter except those that determine which list is shown', () => {
   const shown = ['search', 'not_categorized', 'split_transaction']
   expect(Object.keys(FILTERS)).toEqual(Object.keys(TransactionFilter.shape).filter((key) => !shown.includes(key)))
 })

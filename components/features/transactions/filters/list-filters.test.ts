@@ -11,8 +11,8 @@ const chips = (text: string) =>
     ({ label, value }) => `${label}: ${value}`,
   )
 
-describe('filters and the address', () => {
-  it('come back as they went', () => {
+describe('filters in the address', () => {
+  it('are read as they were written', () => {
     const filters = {
       bank_accounts: [CHECKING, CARD],
       start_date: '2026-01-01',
@@ -36,7 +36,7 @@ describe('filters and the address', () => {
     ])
   })
 
-  it('leave out what the API would refuse, and keep the rest', () => {
+  it('omit what the API would refuse, and keep the rest', () => {
     expect(
       read('start_date=2026-02-30&end_date=2026-03-31&bank_accounts=7&min_amount=ten&is_flagged=true&color=red'),
     ).toEqual({
@@ -45,11 +45,11 @@ describe('filters and the address', () => {
     })
   })
 
-  it('never let the address change which tab is shown; a filter without a value narrows nothing', () => {
+  it('never change which tab is shown, and do nothing without a value', () => {
     expect(read('not_categorized=false&entities=&search=fuel')).toEqual({})
   })
 
-  it('name a text filter by field and operator', () => {
+  it('name text filters by field and operator', () => {
     expect(textFilterOf('description__not_equals')).toEqual({
       key: 'description__not_equals',
       field: 'description',
@@ -62,14 +62,14 @@ describe('filters and the address', () => {
 })
 
 describe('filter chips', () => {
-  it('say the field and the value', () => {
+  it('show the field and the value', () => {
     expect(chips(`bank_accounts=${CHECKING}&start_date=2026-01-01&end_date=2026-01-31&min_amount=100`)).toEqual([
       'Account: Operating ·· 4417',
       'Date: Jan 1 – Jan 31, 2026',
       'Amount: at least $100.00',
     ])
   })
-  it('count what has several values or no known name', () => {
+  it('show a count for many values or unknown names', () => {
     expect(chips(`bank_accounts=${CHECKING},${CARD}`)).toEqual(['Account: 2 selected'])
     expect(chips(`chart_of_accounts=${CARD}`)).toEqual(['Category: 1 selected'])
     expect(chipsOf(read(`stakeholders=${CHECKING},${CARD}`), (id) => (id === CARD ? 'Pilot' : 'Loves'))).toMatchObject([
@@ -92,7 +92,7 @@ describe('filter chips', () => {
   })
 })
 
-test('lines that come back every month and where lines came from are filters that are seen and offered', () => {
+test('recurring lines and the source of lines are filters that are shown and offered', () => {
   expect(chips('is_recurring=true&sources=file')).toEqual(['Source: Statement file', 'Recurring: yes'])
   expect(chips('is_recurring=false&sources=file,manual')).toEqual(['Source: 2 selected', 'Recurring: no'])
   const labels = (banks: boolean) =>
@@ -101,7 +101,7 @@ test('lines that come back every month and where lines came from are filters tha
   expect(labels(false)).not.toContain('Bank account')
 })
 
-test('every field that narrows the list is seen as a chip, also one that only an address names', () => {
+test('every active filter is shown as a chip, even one that only an address can set', () => {
   const one = {
     id: CARD,
     stakeholders: CARD,
@@ -137,12 +137,12 @@ test('every field that narrows the list is seen as a chip, also one that only an
   expect(chips(`integration=${CHECKING}`)).toEqual(['Integration: Operating ·· 4417'])
 })
 
-test('what waits for a category is one word, as the button that chooses it', () => {
+test('the chip of uncategorized lines has the same text as the button that sets it', () => {
   expect(chips('status=uncategorized,unclassifiable,in_progress')).toEqual(['Status: Uncategorized'])
   expect(chips('status=uncategorized,by_rule')).toEqual(['Status: 2 selected'])
 })
 
-test('the menu offers entities where there are several, and integrations to who may read them', () => {
+test('the menu offers entities if there are several, and integrations to users with the right to read them', () => {
   const labels = (entities: boolean, integrations: boolean) =>
     filterChoices({ tab: 'not-categorized', banks: true, entities, integrations }).map(({ label }) => label)
   expect(labels(true, true)).toEqual(expect.arrayContaining(['Entity', 'Integration']))

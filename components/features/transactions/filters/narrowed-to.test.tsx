@@ -16,7 +16,7 @@ function Paper() {
   return <NarrowedTo tab="out" grid={{ ...useGrid('transactions', {}), state }} />
 }
 
-test('paper says the tab, what its chips say, and the words searched for', async () => {
+test('a printout shows the tab, the text of its chips, and the search text', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({}) }
     return {

@@ -22,7 +22,7 @@ export function DescriptionCell({ row }: { row: Transaction }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <RowTile row={row} />
-      {/* Where the payee needs both lines, it has them. */}
+      {/* The payee takes both lines if it needs them. */}
       <span className="max-h-8 min-w-0 flex-1 overflow-hidden">
         <b className="mb-0.5 line-clamp-2 leading-4 font-medium whitespace-normal">{row.payee}</b>
         {/* As many whole words of it as there is room for; all of it is on hover. */}

@@ -21,7 +21,7 @@ describe('an empty list of transactions', () => {
     expect(await screen.findByText('All caught up')).toBeInTheDocument()
   })
 
-  it('says so when it cannot know, and asks again', async () => {
+  it('says so if it cannot know, and can retry', async () => {
     const { user, then } = show({ status: 429, body: { message: 'The books are closed for a moment.' } })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Could not load your transactions. The books are closed for a moment.',

@@ -89,7 +89,7 @@ function serve() {
 }
 
 const nothing = () => undefined
-// The grid learns of its cursor by a press of the mouse, which jsdom does not know as a pointer.
+// The grid sets its cursor on a mouse press, which jsdom does not report as a pointer event.
 const PointerEventBefore = globalThis.PointerEvent
 beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }))
 afterAll(() => Object.assign(globalThis, { PointerEvent: PointerEventBefore }))
@@ -137,7 +137,7 @@ async function open() {
 const current = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id')
 
 describe('the key map', () => {
-  it('is listed under ?, key by key, and nothing of it is missing', async () => {
+  it('is listed completely under ?, key by key', async () => {
     const listed = new Set(
       [EVERYWHERE, TRANSACTION_SHORTCUTS].flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys)),
     )
@@ -151,7 +151,7 @@ describe('the key map', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('j and k move, x and Shift+x select, Escape lets go', async () => {
+  it('j and k move, x and Shift+x select, Escape deselects', async () => {
     const { user } = await open()
     await user.keyboard('j')
     expect(current()).toBe(id(1))
@@ -165,7 +165,7 @@ describe('the key map', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Bulk actions' })).toBeNull())
   })
 
-  it('c and s open the lists, F2 the one under the cursor, n the note, Escape closes each', async () => {
+  it('c and s open the lists, F2 opens the one under the cursor, n the note, and Escape closes each', async () => {
     const { user } = await open()
     await user.keyboard('j')
     for (const [key, name] of [
@@ -182,7 +182,7 @@ describe('the key map', () => {
     }
   })
 
-  it('a files what is suggested and says so, the cursor moves on by itself, z takes it back', async () => {
+  it('a accepts the suggestion and says so, the cursor moves on, and z undoes it', async () => {
     const { user, writes } = await open()
     await user.keyboard('ja')
     expect(await screen.findByText('Filed as Diesel Fuel')).toBeVisible()
@@ -202,7 +202,7 @@ describe('the key map', () => {
     )
   })
 
-  it('f flags, z takes back one change a press, l finalizes only what has a category', async () => {
+  it('f flags, each z undoes one change, and l finalizes only rows with a category', async () => {
     const { user, writes } = await open()
     await user.keyboard('jf')
     expect(await screen.findByText('Flagged', { selector: 'b' })).toBeVisible()
@@ -236,7 +236,7 @@ describe('the key map', () => {
     await user.keyboard('{Escape}')
   })
 
-  it('/ goes to the search, where letters are only letters; mod+k opens the palette; [ folds the sidebar', async () => {
+  it('/ focuses the search, where letters are just text; mod+k opens the palette; [ collapses the sidebar', async () => {
     const { user, writes } = await open()
     await user.keyboard('j/')
     expect(screen.getByRole('searchbox', { name: 'Search transactions' })).toHaveFocus()
@@ -252,7 +252,7 @@ describe('the key map', () => {
     expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   })
 
-  it('alt+R makes a rule from the current row; mod+Enter saves a form', async () => {
+  it('alt+R creates a rule from the current row, and mod+Enter saves a form', async () => {
     const { user, writes } = await open()
     await user.keyboard('j{Alt>}[KeyR]{/Alt}')
     const drawer = within(await screen.findByRole('dialog', { name: /Create rule/ }))
@@ -267,7 +267,7 @@ describe('the key map', () => {
     )
   })
 
-  it('a key does to the whole page what its check mark chose, though no row is current', async () => {
+  it('keys apply to the whole page when its checkbox is ticked, even if no row is current', async () => {
     const { user, writes } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
     expect(await screen.findByText('3 selected')).toBeVisible()

@@ -35,7 +35,7 @@ const grid: Grid = {
   reset: nothing,
 }
 
-/** The status as the poll finds it. */
+/** The status that polling returns. */
 function open(status: () => object, capabilities = ['report.export']) {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities }) }
@@ -47,7 +47,7 @@ function open(status: () => object, capabilities = ['report.export']) {
 }
 
 describe('the export of the list', () => {
-  it('sends the filters and the order, says that it takes a while, and saves the file of the task', async () => {
+  it('sends the filters and the order, says that it takes a while, and saves the resulting file', async () => {
     const { user, sent } = open(() => ({ status: 'SUCCESS', progress: 100, result: { file_id: TASK } }))
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
@@ -59,7 +59,7 @@ describe('the export of the list', () => {
     await waitFor(() => expect(screen.queryByText(WAIT)).toBeNull())
   })
 
-  it('says the sentence of the specification while it waits, and what went wrong when it failed', async () => {
+  it("shows the specification's sentence while it waits, and what went wrong if it fails", async () => {
     let status: object = { status: 'STARTED' }
     const { user, client } = open(() => status)
     await user.click(await screen.findByRole('button', { name: 'Export' }))

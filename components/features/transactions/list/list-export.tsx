@@ -14,7 +14,7 @@ interface ListExportProps {
   look?: 'button' | 'icon'
 }
 
-/** The list as it stands, its filters and its order, as a workbook. */
+/** Exports the list with its filters and its order as a workbook. */
 export function ListExport({ tab, grid, look = 'button' }: ListExportProps) {
   const may = useMay()
   const { run, running } = useListExport()

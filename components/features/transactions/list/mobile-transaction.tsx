@@ -31,7 +31,7 @@ export function MobileTransaction({ row, editable }: { row: MarkedTransaction; e
           <span className="flex min-w-0">
             <MarkedCategory row={row} editable={editable} tabIndex={0} height={32} accepts />
           </span>
-          {/* Who is mostly what the first line says already, so that the category has the room. */}
+          {/* The stakeholder usually repeats the first line, so the category gets the room. */}
           <span className="min-w-16 shrink-[8] text-xs">
             <StakeholderCell row={row} editable={editable} tabIndex={0} suggested={row.marks?.stakeholder} />
           </span>

@@ -31,7 +31,7 @@ export interface TransactionsScreenProps {
   tab: TransactionTab
   /** The button that imports a statement: in the header, on a phone, and in an empty list. */
   imports: { header: ReactNode; mobile: ReactNode; first: ReactNode }
-  /** A rule from a line. */
+  /** Creates a rule from a line. */
   makeRule: (line: Transaction) => void
 }
 

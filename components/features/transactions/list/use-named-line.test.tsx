@@ -18,7 +18,7 @@ function named(address: string) {
   return { opened, ...hook }
 }
 
-test('a line that a link opens is opened once, when the list holds it', () => {
+test('a line that a link opens is opened only once, when the list contains it', () => {
   const { opened, rerender } = named('id=pilot&open=details')
   expect(opened).toEqual([])
   rerender({ rows: [pilot] })
@@ -26,7 +26,7 @@ test('a line that a link opens is opened once, when the list holds it', () => {
   expect(opened).toEqual(['pilot'])
 })
 
-test('a line that is only listed stays closed', () => {
+test('a line that is merely listed stays closed', () => {
   const { opened, rerender } = named('id=pilot')
   rerender({ rows: [pilot] })
   expect(opened).toEqual([])

@@ -23,8 +23,8 @@ function show(row = cash, refusals: (object | null)[] = []) {
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-describe('the correction of a transaction that was entered by hand', () => {
-  it('sends what was changed alone, shows the line again and can be undone', async () => {
+describe('the correction of a transaction entered by hand', () => {
+  it('sends only what was changed, shows the line again and can be undone', async () => {
     const { user, sent, onBack } = show()
     type(/^Amount/, '47.25')
     await user.click(screen.getByRole('button', { name: /^Save changes/ }))
@@ -34,7 +34,7 @@ describe('the correction of a transaction that was entered by hand', () => {
     await waitFor(() => expect(patches(sent)).toEqual([{ amount: 47.25 }, { amount: 42.75 }]))
   })
 
-  it('stays open where somebody else was quicker, and is saved over theirs on request', async () => {
+  it('stays open if somebody else was faster, and overwrites their change on request', async () => {
     const stale = {
       message: 'Someone else changed this in the meantime. Reload to see the change.',
       code: 'stale',
@@ -56,7 +56,7 @@ describe('the correction of a transaction that was entered by hand', () => {
     expect(patches(sent)).toEqual([{ amount: 47.25 }, { amount: 47.25 }])
   })
 
-  it('leaves day and amount of a reconciled one as they are, and says why', async () => {
+  it('does not change the date and amount of a reconciled one, and says why', async () => {
     const { user, sent } = show({ ...cash, is_reconciliation: true })
     expect(screen.getByText('Reconciled transactions keep their date, amount and account.')).toBeVisible()
     expect(screen.getByLabelText(/^Date/)).toBeDisabled()

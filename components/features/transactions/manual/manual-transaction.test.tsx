@@ -34,7 +34,7 @@ const UNKNOWN = {
 }
 const SAVED = { status: 201, body: sampleTransaction() }
 
-/** The form filled in for 612.48 at Pilot; each sending gets the next answer. */
+/** The form filled in for 612.48 at Pilot; each submission gets the next response. */
 async function open(answers: { status: number; body: unknown }[]) {
   const keys: (string | null)[] = []
   const sent = answerCalls(({ path }) => {
@@ -66,7 +66,7 @@ async function open(answers: { status: number; body: unknown }[]) {
 const CLOSED = { ...BANK, id: '01a1f640-bc00-7004-8000-000000000005', name: 'Old checking', is_closed: true }
 
 describe('a transaction entered by hand', () => {
-  it('is not offered an account that is closed', async () => {
+  it('does not offer closed accounts', async () => {
     answerCalls(({ path }) =>
       path.includes('/user/me/')
         ? { body: sampleUser() }
@@ -79,7 +79,7 @@ describe('a transaction entered by hand', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Operating ·· 4417'])
   })
 
-  it('that was refused, changed and sent again goes out as a new one', async () => {
+  it('is sent as a new one after it was refused and changed', async () => {
     const { keys, send, bodies } = await open([REFUSED, SAVED])
     await send()
     expect(await screen.findByText('The books are locked up to Dec 31, 2025.')).toBeVisible()
@@ -89,7 +89,7 @@ describe('a transaction entered by hand', () => {
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('of which nobody knows whether it was saved has one effect when it is sent again as it was', async () => {
+  it('has only one effect if it is sent again unchanged after an unknown result', async () => {
     const { keys, send } = await open([UNKNOWN, SAVED])
     await send()
     expect(await screen.findByText('We could not confirm whether this was saved.')).toBeVisible()

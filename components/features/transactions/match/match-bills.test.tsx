@@ -29,7 +29,7 @@ const show = (...open: number[]) =>
 const boxes = () => screen.getAllByRole('checkbox')
 const ticked = () => screen.queryAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))
 
-test('an undo takes back just this match: another that somebody made meanwhile is told and stays', async () => {
+test('an undo reverts only this match; another one that somebody made in the meantime is reported and stays', async () => {
   const versions: (string | null)[] = []
   const theirs = {
     message: 'Someone else changed this in the meantime. Reload to see the change.',
@@ -65,7 +65,7 @@ test('an undo takes back just this match: another that somebody made meanwhile i
 })
 
 describe('the bill that a key would match', () => {
-  it('takes the keyboard of the drawer: the one that fits, else the first that the amount fits in', () => {
+  it('gets the focus of the drawer: the one that fits, otherwise the first that the amount fits in', () => {
     const first = () => document.querySelectorAll('[data-autofocus]')
     const { unmount } = show(6120, 500)
     expect([...first()]).toEqual([boxes()[1]])
@@ -73,24 +73,24 @@ describe('the bill that a key would match', () => {
     show(80, 6120)
     expect([...first()]).toEqual([boxes()[1]])
   })
-  it('is chosen beforehand where the amount fits to the cent', () => {
+  it('is preselected if the amount is exact to the cent', () => {
     show(6120, 500)
     expect(ticked()).toEqual(['Pay bill B-2'])
   })
-  it('is left to the person where no bill fits to the cent, and is still theirs to pay in part', async () => {
+  it('is left to the user if no bill is exact to the cent, and can still be paid in part', async () => {
     const { user } = show(6120, 80)
     expect(ticked()).toEqual([])
     await user.click(boxes()[0] as HTMLElement)
     expect(await screen.findByText('$5,620.00 of bill B-1 stays open.')).toBeVisible()
   })
-  it('takes the place of one that leaves nothing for it', async () => {
+  it('replaces one that leaves nothing for it', async () => {
     const { user } = show(500, 500)
     await user.click(boxes()[1] as HTMLElement)
     expect(ticked()).toEqual(['Pay bill B-2'])
   })
 })
 
-/** The search for a truck finds the next payment of its loan. */
+/** Searching for a truck finds the next payment of its loan. */
 const answerLoan = (due: object) =>
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.post'] }) }
@@ -99,7 +99,7 @@ const answerLoan = (due: object) =>
       : undefined
   })
 
-it('a loan that nothing speaks for is found by its name', async () => {
+it('a loan that nothing suggests can be found by its name', async () => {
   const due = {
     ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
     ...{ truck: null, n: 2, payments: 60, date: row.date, payment: 1754.81 },
@@ -126,7 +126,7 @@ it('a loan that nothing speaks for is found by its name', async () => {
   expect(screen.queryByText('No open bill or loan matches')).toBeNull()
 })
 
-it('what is paid after a payment was due is never principal only', async () => {
+it('a line paid after a payment was due is never principal only', async () => {
   answerLoan({
     ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
     ...{ truck: null, n: 2, payments: 60, date: addDays(row.date, -1), payment: 1754.81 },
@@ -139,7 +139,7 @@ it('what is paid after a payment was due is never principal only', async () => {
   expect(screen.queryByRole('button', { name: 'Pay Truck 102 loan, principal only' })).toBeNull()
 })
 
-it('a line that names the lender and is far below the payment is extra principal, and nothing else of the loan', async () => {
+it('a line that names the lender and is far below the scheduled payment is extra principal, and nothing else', async () => {
   const due = {
     ...{ id: id(5), loan: { id: id(6), entry_id: 'LOAN-000001', name: 'Truck 102 loan', agreement_name: null } },
     ...{ truck: null, n: 2, payments: 60, date: addDays(row.date, 1), payment: 1754.81 },
@@ -161,7 +161,7 @@ it('a line that names the lender and is far below the payment is extra principal
 })
 
 describe('several bills', () => {
-  it('are paid by one line: what each gets is told before, sent at once, and taken back at once', async () => {
+  it('are paid by one line: the amounts are shown before, sent in one call, and reverted in one', async () => {
     const sent = answerCalls(({ path }) => {
       if (path.includes('/match-bills/')) return { body: { transaction: { ...row, is_split: true }, lines: [] } }
       return path.includes('/unlink-bills/') ? { body: row } : undefined
@@ -183,7 +183,7 @@ describe('several bills', () => {
       ],
     })
   })
-  it('each get what is typed, so that a payment may stay short of more than one', async () => {
+  it('each get the typed amount, so that a payment can fall short of more than one', async () => {
     const { user } = show(400, 450)
     await user.click(boxes()[0] as HTMLElement)
     const first = screen.getByLabelText('Amount for B-1')
@@ -196,7 +196,7 @@ describe('several bills', () => {
     expect(screen.getByLabelText('Amount for B-2')).toHaveValue('300.00')
     expect(screen.getByText('$200.00 of bill B-1 stays open. $150.00 of bill B-2 stays open.')).toBeVisible()
   })
-  it('that the line pays to the cent are found and ticked, also those that were not proposed', async () => {
+  it('that add up to the line to the cent are found and ticked, even those that were not proposed', async () => {
     answerCalls(({ path }) =>
       path.includes('/bills-that-sum/') ? { body: { bills: [bill(3, 380), bill(4, 120)] } } : undefined,
     )
@@ -205,7 +205,7 @@ describe('several bills', () => {
     await waitFor(() => expect(ticked()).toEqual(['Pay bill B-3', 'Pay bill B-4']))
     expect(screen.getByRole('button', { name: /^Match 2 bills/ })).toBeEnabled()
   })
-  it('are not offered for a part of a line, which pays one', async () => {
+  it('are not offered for a split part, which can pay only one', async () => {
     const part = { ...row, split_transaction: id(8) }
     const { user } = renderScreen(<MatchBills row={part} bills={[bill(1, 300), bill(2, 200)]} loans={[]} />)
     await user.click(boxes()[0] as HTMLElement)
@@ -239,7 +239,7 @@ describe('a line that is larger than its bill', () => {
   }
   const NOTHING = { count: 0, next: null, previous: null, results: [], money_in: 0, money_out: 0 }
 
-  it('is split in one step: what the bill gets is filled in, the rest is left to choose, and the part is matched next', async () => {
+  it("is split in one step: the bill's amount is filled in, the category of the rest is left to choose, and the part is matched next", async () => {
     const { user, sent } = open(['transaction.edit', 'transaction.match'])
     await user.click(screen.getByRole('checkbox'))
     expect(screen.getByText('$151.00 is left. Choose further bills, or split the transaction first.')).toBeVisible()
@@ -261,7 +261,7 @@ describe('a line that is larger than its bill', () => {
     })
   })
 
-  it('whose split is canceled is back in Match', async () => {
+  it('returns to Match if the split is canceled', async () => {
     const { user } = open(['transaction.edit', 'transaction.match'])
     await user.click(screen.getByRole('checkbox'))
     await user.click(await screen.findByRole('button', { name: 'Split off $151.00' }))
@@ -270,7 +270,7 @@ describe('a line that is larger than its bill', () => {
     expect(screen.queryByRole('button', { name: /^Save split/ })).toBeNull()
   })
 
-  it('cannot be split without the right to', async () => {
+  it('cannot be split without the right to do so', async () => {
     const { user } = open(['transaction.match'])
     await user.click(screen.getByRole('checkbox'))
     expect(await screen.findByText(/^\$151\.00 is left/)).toBeVisible()
@@ -278,7 +278,7 @@ describe('a line that is larger than its bill', () => {
   })
 })
 
-test('ticked bills and typed amounts are unsaved until they are matched; what was ticked to begin with is not', async () => {
+test('ticked bills and typed amounts count as unsaved until they are matched, but preselected bills do not', async () => {
   answerCalls(() => undefined)
   const { user } = show(500, 300)
   expect(ticked()).toHaveLength(1)

@@ -64,7 +64,7 @@ function show(party: string | null, invoices = [invoice(3, 2, 500), invoice(4, 1
 }
 const box = (n: number) => screen.queryByRole('checkbox', { name: new RegExp(`^Settle invoice N-${n}`) })
 
-it('begins with the invoices of the customer that the line is of, and chooses none of another one', async () => {
+it("starts with the invoices of the line's customer, and preselects none of another customer", async () => {
   const { user } = show(id(1))
   await waitFor(() => expect(box(4)).toBeChecked())
   expect(box(3)).not.toBeInTheDocument()
@@ -74,13 +74,13 @@ it('begins with the invoices of the customer that the line is of, and chooses no
   await waitFor(() => expect(box(3)).not.toBeChecked())
 })
 
-it('where nothing tells the customer all stand there, and the best fit is chosen', async () => {
+it('if nothing indicates the customer, all invoices are listed and the best match is preselected', async () => {
   show(null)
   await waitFor(() => expect(box(3)).toBeChecked())
   expect(box(4)).not.toBeChecked()
 })
 
-it('more withheld than was paid is asked about first', async () => {
+it('withholding more than was paid has to be confirmed', async () => {
   const { user, sent } = show(id(1), [invoice(4, 1, 500), invoice(5, 1, 700)])
   await user.click(await screen.findByRole('checkbox', { name: /^Settle invoice N-5/ }))
   const amount = screen.getByRole('textbox', { name: 'Amount to apply to N-5' })
@@ -94,7 +94,7 @@ it('more withheld than was paid is asked about first', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-it('a chargeback takes what a factor deducts for an earlier invoice that its customer did not pay', async () => {
+it('a chargeback covers what a factor deducts for an earlier invoice that its customer did not pay', async () => {
   const { user, sent } = show(id(1), [invoice(4, 1, 900)])
   await user.click(await screen.findByRole('checkbox', { name: /^Settle invoice N-4/ }))
   const amount = screen.getByRole('textbox', { name: 'Amount to apply to N-4' })
@@ -110,7 +110,7 @@ it('a chargeback takes what a factor deducts for an earlier invoice that its cus
   )
 })
 
-it('an overpayment takes what no invoice does, as a credit of the customer', async () => {
+it('an overpayment covers what no invoice does, as a credit of the customer', async () => {
   const { user, sent } = show(id(1), [invoice(4, 1, 450)])
   await user.click(await screen.findByRole('checkbox', { name: /^Settle invoice N-4/ }))
   await user.click(screen.getByRole('button', { name: 'Overpayment' }))
@@ -127,7 +127,7 @@ it('an overpayment takes what no invoice does, as a credit of the customer', asy
   )
 })
 
-it('each invoice of the table has its date, its due date and its balance', async () => {
+it('each invoice in the table shows its date, its due date and its balance', async () => {
   show(id(1))
   const table = within(await screen.findByRole('table', { name: 'Open invoices' }))
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)

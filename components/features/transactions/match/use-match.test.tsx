@@ -12,7 +12,7 @@ function Work({ row }: { row: Transaction }) {
   return <button onClick={() => void settle({ invoices: [] })}>Match</button>
 }
 
-/** Matches a line, takes that back, and tells what was written then. */
+/** Matches a line, unlinks it, and returns what was written then. */
 async function takenBack(over: object) {
   const row = sampleTransaction({ id: 'line', updated_at: at(1), ...over })
   let writes = 0
@@ -27,7 +27,7 @@ async function takenBack(over: object) {
   return written
 }
 
-test('a match that is taken back leaves the line filed as it was, by the rule that filed it', async () => {
+test('unlinking a match restores the category of the line and the rule that set it', async () => {
   const written = await takenBack({ chart_of_account: FUEL, status: 'by_rule', truck: { id: 't1' } })
   await waitFor(() => expect(written()).toHaveLength(2))
   expect(written()[1]).toMatchObject({
@@ -37,7 +37,7 @@ test('a match that is taken back leaves the line filed as it was, by the rule th
   })
 })
 
-test('a line that only waited waits again', async () => {
+test('a line that was uncategorized is uncategorized again', async () => {
   const written = await takenBack({ chart_of_account: null, status: 'uncategorized' })
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(written()).toHaveLength(1)

@@ -25,7 +25,7 @@ function Line() {
   )
 }
 
-test('a share becomes whole cents once left, and what is no number stays to be mended', async () => {
+test('a share is rounded to whole cents when its field is left, and text that is not a number stays to be corrected', async () => {
   answerCalls(() => ({ body: sampleUser({}) }))
   const { user } = renderScreen(<Line />)
   const share = screen.getByRole('textbox', { name: 'Percent' })

@@ -36,7 +36,7 @@ async function show(shown = parts) {
   return { ...view, fail }
 }
 
-test('a line that is left after another is removed keeps the names of its own', async () => {
+test('a line that remains after another is removed keeps its own names', async () => {
   const { user } = await show()
   await user.click(screen.getByRole('button', { name: 'Remove line 1' }))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Line 3' })).toBeNull())
@@ -45,7 +45,7 @@ test('a line that is left after another is removed keeps the names of its own', 
   expect(within(shown[1] as HTMLElement).getByText('Repairs')).toBeVisible()
 })
 
-test('what is typed stays where the parts cannot be read anew', async () => {
+test('typed text stays if the parts cannot be read again', async () => {
   const { user, fail } = await show()
   const [first] = screen.getAllByRole('textbox', { name: 'Description' })
   await user.clear(first as HTMLElement)
@@ -55,7 +55,7 @@ test('what is typed stays where the parts cannot be read anew', async () => {
   expect(screen.getAllByRole('textbox', { name: 'Description' })[0]).toHaveValue('Two axles')
 })
 
-test('the remainder goes to the last line that may change, never to a matched one', async () => {
+test('the remainder goes to the last line that can change, never to a matched one', async () => {
   const matched = { ...part('Repairs'), link: 'bill' } as (typeof parts)[number]
   const { user } = await show([...parts.slice(0, 2), matched])
   const [first, second] = screen.getAllByRole('textbox', { name: 'Amount' })

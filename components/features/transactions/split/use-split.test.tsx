@@ -56,7 +56,7 @@ function Work() {
   )
 }
 
-/** Versions and bodies of what was written. */
+/** The versions and bodies of the write requests. */
 function show(answer: { status?: number; body: unknown }) {
   answerCalls(({ method }) => (method === 'GET' ? undefined : answer))
   const fetched = jest.spyOn(globalThis, 'fetch')
@@ -74,7 +74,7 @@ function show(answer: { status?: number; body: unknown }) {
 }
 afterEach(() => jest.restoreAllMocks())
 
-test('a split says up to when the line and its parts were read; its undo brings a part that went back with note and flag, and leaves those of one that goes on', async () => {
+test('a split sends the versions of the line and its parts; its undo restores a removed part with its note and flag, and leaves those of a part that remains', async () => {
   const split = { ...whole, updated_at: at(5) }
   const { user, written } = show({ body: { transaction: split, lines: [stays, part('new', { updated_at: at(5) })] } })
   await user.click(screen.getByRole('button', { name: 'Split' }))
@@ -95,7 +95,7 @@ const THEIRS = {
 }
 const OF_LOAN = { message: THEIRS.message, code: 'stale' }
 
-/** The first write meets somebody else's change. */
+/** The first write conflicts with somebody else's change. */
 function meeting(refusal: object, body: unknown) {
   let tries = 0
   answerCalls(({ method }) =>
@@ -115,7 +115,7 @@ function meeting(refusal: object, body: unknown) {
   return { ...renderScreen(<Work />), written }
 }
 
-test('a match of a line that somebody changed meanwhile says who changed what; Keep mine matches it all the same', async () => {
+test('matching a line that somebody changed in the meantime says who changed what; Keep mine matches it anyway', async () => {
   const { user, written } = meeting(THEIRS, goes)
   await user.click(screen.getByRole('button', { name: 'Match' }))
   const told = await screen.findByRole('alert')
@@ -127,7 +127,7 @@ test('a match of a line that somebody changed meanwhile says who changed what; K
   expect(written().map(([version]) => version)).toEqual([at(2), null])
 })
 
-test('a split of a line that somebody changed meanwhile keeps what was typed: Keep mine sends just that', async () => {
+test('splitting a line that somebody changed in the meantime keeps what was typed, and Keep mine sends exactly that', async () => {
   const { user, written } = meeting(THEIRS, {
     transaction: { ...whole, updated_at: at(5) },
     lines: [stays, part('new')],
@@ -139,7 +139,7 @@ test('a split of a line that somebody changed meanwhile keeps what was typed: Ke
   expect([first?.[0], second?.[0], second?.[1]]).toEqual([at(2), null, first?.[1]])
 })
 
-test('a loan payment says when the loan was read and when the line was; of a loan that somebody changed meanwhile Keep mine pays without either', async () => {
+test('a loan payment sends the versions of the loan and the line; if somebody changed the loan in the meantime, Keep mine pays without either', async () => {
   const { user, written } = meeting(OF_LOAN, { id: 'row', updated_at: at(6) })
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody changed Trailer in the meantime')
@@ -151,7 +151,7 @@ test('a loan payment says when the loan was read and when the line was; of a loa
   ])
 })
 
-test('Reload leaves what somebody else did', async () => {
+test('Reload keeps what somebody else did', async () => {
   const { user, written } = meeting(THEIRS, goes)
   await user.click(screen.getByRole('button', { name: 'Match' }))
   await user.click(await screen.findByRole('button', { name: 'Reload' }))

@@ -36,8 +36,8 @@ function open(able = 2) {
   return { ...renderScreen(<Shown />), sent, writes }
 }
 
-describe('accepting what the helper is sure of', () => {
-  it('counts all that match, not the page; says what it leaves and why; and sends the filter, not ids', async () => {
+describe('accepting the suggestions that AI is sure of', () => {
+  it('counts all matching lines, not just the page; says what it leaves and why; and sends the filter, not ids', async () => {
     const { user, writes, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
     const asked = await screen.findByRole('alertdialog', { name: 'Accept 2 suggestions?' })
@@ -60,7 +60,7 @@ describe('accepting what the helper is sure of', () => {
     })
   })
 
-  it('asks again, with the new count, where more are sure by now than were agreed to', async () => {
+  it('asks again, with the new count, if more are sure by now than were confirmed', async () => {
     let able = 2
     const sent = answerCalls(({ path, method, body }) => {
       if (path.includes('accept-sure-preview')) return { body: { able, skipped: [] } }
@@ -84,7 +84,7 @@ describe('accepting what the helper is sure of', () => {
     ])
   })
 
-  it('one undo takes all of it back', async () => {
+  it('can be reverted with a single undo', async () => {
     const { user, writes } = open()
     await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
     await user.click(await screen.findByRole('button', { name: 'Accept 2' }))
@@ -93,7 +93,7 @@ describe('accepting what the helper is sure of', () => {
     expect(writes()[1]?.body).toMatchObject({ transactions: [id(1), id(2)], chart_of_account: null, leave_out: true })
   })
 
-  it('asks first: Cancel files nothing', async () => {
+  it('asks first, and Cancel categorizes nothing', async () => {
     const { user, writes } = open()
     await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -101,7 +101,7 @@ describe('accepting what the helper is sure of', () => {
     expect(writes()).toEqual([])
   })
 
-  it('is not there where nothing is sure', async () => {
+  it('is not offered if nothing is sure', async () => {
     const { sent } = open(0)
     await waitFor(() => expect(sent.some(({ path }) => path.includes('accept-sure-preview'))).toBe(true))
     expect(screen.queryByRole('button', { name: /high-confidence/ })).toBeNull()

@@ -17,7 +17,7 @@ const LINEHAUL = { id: 'a', name: 'Linehaul Revenue', chart_number: 4010 }
 const FUEL = { id: 'b', name: 'Diesel Fuel', chart_number: 6010 }
 
 describe('likelierThan', () => {
-  it('offers to match where an open invoice of the amount would be counted as income once more', () => {
+  it('offers to match an open invoice of the same amount, which would otherwise count as income twice', () => {
     expect(likelierThan(LINEHAUL, row, marks({ invoices: 1 }))).toMatchObject({
       instead: 'Match invoice',
       panel: 'match',
@@ -25,13 +25,13 @@ describe('likelierThan', () => {
     expect(likelierThan(FUEL, row, marks({ invoices: 1 }))).toBeNull()
   })
 
-  it('offers the bill, the loan or the transfer that has the amount', () => {
+  it('offers the bill, the loan or the transfer with the same amount', () => {
     expect(likelierThan(FUEL, row, marks({ bills: 1 }))?.instead).toBe('Match bill')
     expect(likelierThan(FUEL, row, marks({ loans: 1 }))?.title).toBe('A loan payment of $1,000.00 is due')
     expect(likelierThan(FUEL, row, marks({ transfers: 1 }))?.title).toBe('This looks like one side of a transfer')
   })
 
-  it('asks before the payment of a card, whose purchases are in the books, counts as a cost once more', () => {
+  it('asks before the payment of a card whose purchases are in the books counts as a cost twice', () => {
     expect(likelierThan(FUEL, row, marks({ cards: 1 }))).toMatchObject({
       title: 'This may be the payment of a card',
       panel: 'details',
@@ -41,7 +41,7 @@ describe('likelierThan', () => {
     ).not.toBeNull()
   })
 
-  it('asks nothing before such a payment goes to the card itself or to transfers: there it counts once', () => {
+  it('asks nothing if such a payment is categorized as the card itself or as a transfer, because it counts only once there', () => {
     for (const [name, chart_number] of [
       ['WEX fleet card', 2110],
       ['Second card', 2149],
@@ -50,7 +50,7 @@ describe('likelierThan', () => {
       expect(likelierThan({ id: 'd', name, chart_number }, row, marks({ cards: 1 }))).toBeNull()
   })
 
-  it('asks nothing where nothing else has the amount, or it is not known yet', () => {
+  it('asks nothing if nothing else has the amount, or if that is not known yet', () => {
     expect([likelierThan(FUEL, row, marks({})), likelierThan(FUEL, row, undefined)]).toEqual([null, null])
   })
 })

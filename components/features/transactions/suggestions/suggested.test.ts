@@ -5,14 +5,14 @@ const DIESEL = { id: 'a-6010', name: 'Diesel Fuel', chart_number: 6010 }
 const TOLLS = { id: 'a-6210', name: 'Tolls', chart_number: 6210 }
 const pilot = (number: number) => sampleTransaction({ id: `pilot-${number}`, name: `Pilot Travel Center #${number}` })
 
-test('the same choice for the same payee is counted; another one begins anew', () => {
+test('identical choices for the same payee are counted, and a different choice starts over', () => {
   const count = choiceCounter()
   expect([count(pilot(1), DIESEL), count(pilot(2), DIESEL), count(pilot(3), DIESEL)]).toEqual([1, 2, 3])
   expect(count(sampleTransaction({ name: 'PrePass' }), DIESEL)).toBe(1)
   expect([count(pilot(4), TOLLS), count(pilot(5), DIESEL)]).toEqual([1, 1])
 })
 
-test('where nothing is suggested, what the line may settle is one key away and is named first', () => {
+test('if nothing is suggested, what the line may settle is one key away and is named first', () => {
   const marks = (part: object) => ({
     id: 'm',
     comments: 0,
@@ -32,7 +32,7 @@ test('where nothing is suggested, what the line may settle is one key away and i
   )
 })
 
-test('a suggestion is for a line that waits or that only the helper filed, and that nothing holds', () => {
+test('suggestions are only for lines that are uncategorized or categorized only by AI, and not locked', () => {
   expect(isOpen(sampleTransaction())).toBe(true)
   expect(isOpen(sampleTransaction({ status: 'by_truck_gpt', chart_of_account: DIESEL }))).toBe(true)
   expect(isOpen(sampleTransaction({ status: 'by_user', chart_of_account: DIESEL }))).toBe(false)

@@ -9,7 +9,7 @@ function Suggest() {
   return <button onClick={() => void suggest({ filter: {} })}>Suggest</button>
 }
 
-it('how far it is cannot be read: a Retry that fails too says so again', async () => {
+it('if the progress cannot be read, a Retry that fails as well says so again', async () => {
   const started = { status: 'STARTED', progress: 40, result: null }
   let known = true
   const sent = answerCalls(({ method }) => {

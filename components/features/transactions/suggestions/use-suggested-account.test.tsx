@@ -43,8 +43,8 @@ function Taken({ shown }: { shown: TransactionMarks | undefined }) {
   )
 }
 
-describe('what one key takes', () => {
-  it('what the row shows, without asking', async () => {
+describe('the account that the accept key takes', () => {
+  it('is the one the row shows, without a request', async () => {
     const sent = answerCalls(() => answer(null))
     const { user } = renderScreen(
       <Taken shown={marksWith({ chart_of_account: DIESEL, confidence: 0.97, source: 'ai' })} />,
@@ -54,7 +54,7 @@ describe('what one key takes', () => {
     expect(sent.filter(({ path }) => path.includes('/suggestion/'))).toHaveLength(0)
   })
 
-  it('where the row shows none yet, what the helper says now: it may have learned since the page was read', async () => {
+  it('is the one AI suggests now if the row shows none yet, because it may have learned since the page was read', async () => {
     let learned: typeof DIESEL | null = null
     answerCalls(() => answer(learned))
     const { user } = renderScreen(<Taken shown={marksWith(null)} />)
