@@ -25,6 +25,6 @@ export const transfersOf = ({ view, search, ...paging }: TransferQuery) =>
     },
   })
 
-/** How many were accepted since a day. */
+/** How many were accepted since a given day. */
 export const acceptedSince = (day: Day) =>
   read('transfers', transferTransactions, { query: { is_accepted: 'true', answered_since: day, page_size: 1 } })

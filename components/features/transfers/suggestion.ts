@@ -29,7 +29,7 @@ export const isExact = (suggestion: TransferSuggestion): boolean => {
   )
 }
 
-/** What went out over all lines, as a negative amount. */
+/** The total paid by all lines, as a negative amount. */
 export const paidOut = (lines: readonly Pick<Transaction, 'amount'>[]): number =>
   -sumWire(lines.map((line) => line.amount))
 

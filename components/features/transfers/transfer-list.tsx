@@ -8,7 +8,7 @@ import { useCardKeys } from './use-card-keys'
 
 interface TransferListProps {
   suggestions: readonly TransferSuggestion[]
-  /** The words that they were found by; null while others are asked for. */
+  /** The words that they were found by; null while others are loading. */
   foundBy: string | null
   mayAnswer: boolean
   answers: Answers

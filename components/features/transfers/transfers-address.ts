@@ -5,7 +5,7 @@ import { pageFrom, writePage } from '@/components/grid/page-address'
 import { TEXT_MAX } from '@/lib/contract/bounds'
 import { VIEWS, type TransferQuery } from './queries'
 
-/** Which transfers are shown, kept in the address: a link shows the same to somebody else, and Back what was left. */
+/** Which transfers are shown, kept in the address, so that a link shows the same to others and Back returns to it. */
 export function useTransfersAddress(): [TransferQuery, (change: Partial<TransferQuery>) => void] {
   const params = useSearchParams()
   const [query, setQuery] = useState(() => queryFrom(params))
@@ -13,7 +13,7 @@ export function useTransfersAddress(): [TransferQuery, (change: Partial<Transfer
   return [query, (change) => setQuery((before) => ({ ...before, ...change }))]
 }
 
-/** Reads what an address holds, in the names of the API's query; what cannot be is left out. */
+/** Reads an address that uses the names of the API's query; invalid values are left out. */
 export function queryFrom(params: Pick<URLSearchParams, 'get'>): TransferQuery {
   const view = VIEWS.find(({ is_accepted }) => is_accepted === params.get('is_accepted'))
   return {
@@ -23,7 +23,7 @@ export function queryFrom(params: Pick<URLSearchParams, 'get'>): TransferQuery {
   }
 }
 
-/** The same without the question mark; those that wait, and the first page, are left out. */
+/** The same without the question mark; pending ones and the first page, which are the defaults, are left out. */
 export function addressOf({ view, search, ...paging }: TransferQuery): string {
   const params = new URLSearchParams()
   const shown = VIEWS.find(({ value }) => value === view)

@@ -41,7 +41,7 @@ const suggestion = (n: number, part: Partial<TransferSuggestion> = {}): Transfer
   ...part,
 })
 
-/** The lines for which another side was asked. */
+/** The lines whose other side was to be chosen. */
 let chosen: string[] = []
 beforeEach(() => (chosen = []))
 
@@ -54,7 +54,7 @@ const show = (address = '') =>
     </SearchParamsContext>,
   )
 
-/** The suggestions that wait; what is answered leaves the list. */
+/** The pending suggestions; answered ones leave the list. */
 function serve(all: TransferSuggestion[], refuse = false, capabilities: Capability[] = ['transaction.match']) {
   let waiting = all
   return answerCalls(({ method, path }) => {
@@ -87,7 +87,7 @@ test('Enter accepts the current card and Undo brings it back', async () => {
   await waitFor(() => expect(posts(sent)[1]?.path).toContain('transfer-transaction-reopen'))
 })
 
-test('Enter in the search leads to the first transfer that is found: a key right behind it waits, and is not about those before', async () => {
+test('Enter in the search goes to the first result: a key pressed right after it waits, and does not apply to the earlier list', async () => {
   const found = suggestion(4, { score: 90 })
   let find = () => {}
   const sent = serve([suggestion(1), found])
@@ -108,7 +108,7 @@ test('Enter in the search leads to the first transfer that is found: a key right
   await waitFor(() => expect(posts(sent).map(({ path }) => path)).toEqual([expect.stringContaining(found.id)]))
 })
 
-test('z right after the key takes the answer back, though it is still on its way', async () => {
+test('z right after the key undoes the answer, even if it is still being sent', async () => {
   const sent = serve([suggestion(1)])
   const network = globalThis.fetch
   const sendNow: (() => void)[] = []
@@ -129,7 +129,7 @@ test('z right after the key takes the answer back, though it is still on its way
   expect(await screen.findByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
 })
 
-test('Enter leaves the search for the first card, and answers nothing', async () => {
+test('Enter leaves the search for the first card without answering it', async () => {
   const sent = serve([suggestion(1)])
   const { user } = show()
   await screen.findByRole('button', { name: /Accept transfer/ })
@@ -138,7 +138,7 @@ test('Enter leaves the search for the first card, and answers nothing', async ()
   expect(posts(sent)).toEqual([])
 })
 
-test('what is accepted says up to when its sides were read', async () => {
+test('accepting a transfer sends the versions of its sides', async () => {
   const paid = line(3, { updated_at: '2026-11-16T00:00:00Z' })
   serve([suggestion(1, { cash_bank_transaction: [paid] })])
   const fetched = jest.spyOn(globalThis, 'fetch')
@@ -153,7 +153,7 @@ test('what is accepted says up to when its sides were read', async () => {
   )
 })
 
-test('a side that somebody changed meanwhile: who changed what is told, and Keep mine accepts upon no version', async () => {
+test('if somebody changed a side in the meantime, the conflict says who changed what, and Keep mine accepts without a version', async () => {
   const stale = {
     message: 'Someone else changed this in the meantime. Reload to see the change.',
     code: 'stale',
@@ -183,7 +183,7 @@ test('a side that somebody changed meanwhile: who changed what is told, and Keep
   expect(versions.map((version) => version !== null)).toEqual([true, false])
 })
 
-test('a rejected suggestion moves from the waiting ones to the rejected ones', async () => {
+test('a rejected suggestion moves from the pending ones to the rejected ones', async () => {
   const rejected = suggestion(1, { is_accepted: false })
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
@@ -198,7 +198,7 @@ test('a rejected suggestion moves from the waiting ones to the rejected ones', a
   expect(await screen.findByRole('button', { name: 'Suggest again' })).toBeVisible()
 })
 
-test('another payment is sent when another one is chosen', async () => {
+test('choosing another payment sends that one', async () => {
   const other = line(5, { name: 'XFER OUT' })
   const sent = serve([suggestion(1, { candidates: [other] })])
   const { user } = show()
@@ -207,7 +207,7 @@ test('another payment is sent when another one is chosen', async () => {
   await waitFor(() => expect(posts(sent)[0]?.body).toEqual({ cash_bank_transaction: [other.id] }))
 })
 
-test('who knows another payment chooses it among all lines for the one that was received, and answers nothing by that', async () => {
+test('a different payment can be chosen among all lines for the received one, which does not answer the suggestion', async () => {
   const sent = serve([suggestion(1)])
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Choose another …' }))
@@ -215,7 +215,7 @@ test('who knows another payment chooses it among all lines for the one that was 
   expect(posts(sent)).toEqual([])
 })
 
-test('what is no transfer is categorized next: its lines are one press away', async () => {
+test('a rejected pair can be categorized next: its lines are one click away', async () => {
   serve([suggestion(1)], false, ['transaction.match', 'transaction.edit'])
   const { user, went } = show()
   await user.click(await screen.findByRole('button', { name: /^Not a transfer/ }))
@@ -228,7 +228,7 @@ test('what is no transfer is categorized next: its lines are one press away', as
   })
 })
 
-test('for an answered pair nothing else is chosen before it is taken back', async () => {
+test('nothing else can be chosen for an answered pair until it is undone', async () => {
   serve([suggestion(1, { is_accepted: true })])
   show('is_accepted=true')
   await screen.findByRole('button', { name: 'Undo transfer' })
@@ -243,7 +243,7 @@ test('a refused answer leaves the card where it was and says why', async () => {
   expect(screen.getByRole('listitem', { name: /Fuel Card/ })).toBeVisible()
 })
 
-test('exact is one payment to the cent within three days that no other could be', () => {
+test('a match is exact if only one payment equals the amount to the cent within three days', () => {
   expect(isExact(suggestion(1))).toBe(true)
   expect(isExact(suggestion(1, { candidates: [line(5, {})] }))).toBe(false)
   expect(isExact(suggestion(1, { cash_bank_transaction: [line(3, { date: '2026-11-11' })] }))).toBe(false)
@@ -253,7 +253,7 @@ test('exact is one payment to the cent within three days that no other could be'
   expect([gapWords(0), gapWords(1), gapWords(4)]).toEqual(['Same day', '1 day apart', '4 days apart'])
 })
 
-test('who answers the last card of a later page is led to what still waits', async () => {
+test('answering the last card of a later page goes to what is still pending', async () => {
   let answered = false
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
@@ -275,7 +275,7 @@ test('who answers the last card of a later page is led to what still waits', asy
   expect(screen.queryByText(/No transfers waiting/)).toBeNull()
 })
 
-test('all exact matches are meant, also those of pages that are not shown', async () => {
+test('accepting all exact matches includes those on other pages', async () => {
   const waiting = [1, 4].map((n) => suggestion(n))
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
@@ -306,7 +306,7 @@ test('a link shows the view, the words and the page that it names', async () => 
   expect(lists.map((query) => Object.fromEntries(query))).toContainEqual(expect.objectContaining(asked))
 })
 
-test('what is chosen stands in the address, and another choice begins at its first page', async () => {
+test('the selection is kept in the address, and a new selection starts at its first page', async () => {
   serve([suggestion(1)])
   const { user } = show('page=2')
   await screen.findByRole('listitem', { name: /Fuel Card/ })
@@ -316,7 +316,7 @@ test('what is chosen stands in the address, and another choice begins at its fir
   await waitFor(() => expect(window.location.search).toBe('?is_accepted=false&search=fuel'))
 })
 
-test('the second click of a double click does not answer the card that comes under the pointer', async () => {
+test('the second click of a double click does not answer the card that moves under the pointer', async () => {
   const sent = serve([suggestion(1), suggestion(4)])
   const { user } = show()
   const [first] = await screen.findAllByRole('button', { name: /^Accept transfer/ })

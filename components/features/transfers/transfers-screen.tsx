@@ -44,12 +44,12 @@ export function TransfersScreen({ chooseOther }: TransfersScreenProps) {
   const query = useQuery({ ...transfersOf(asked), placeholderData: keepPreviousData })
   useExistingPage({ page, pageSize, setPage }, query.data)
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  // An answered one leaves those that wait, and stands in the view of its answer.
+  // An answered one leaves the pending ones and appears in the view of its answer.
   const waitingOf = (found: readonly TransferSuggestion[] = []) =>
     found.filter(({ id, is_accepted }) => is_accepted !== null || !answers.gone.has(id))
   const shown = waitingOf(query.data?.results)
   const left = query.data && query.data.count - (query.data.results.length - shown.length)
-  // Those of the other pages are meant as well.
+  // Includes those on other pages.
   const several = view === 'pending' && (query.data?.count ?? 0) > (query.data?.results.length ?? 0)
   const all = useQuery({ ...transfersOf({ ...asked, page: 1, page_size: PAGE_SIZE_MAX }), enabled: several })
   const meant = several ? waitingOf(all.data?.results) : shown

@@ -12,7 +12,7 @@ const CARD = '[data-card]'
 
 /**
  * j and k move between the cards, Enter or a accepts the current one, r rejects it. The first is current to begin with.
- * @param foundBy the words that the cards were found by; null while others are asked for.
+ * @param foundBy the words that the cards were found by; null while others are loading.
  */
 export function useCardKeys(
   list: RefObject<HTMLElement | null>,
