@@ -41,7 +41,7 @@ const report: ReconciliationReport = {
   ledger_balance: 4102,
 }
 
-it('the report of a card counts every line as its statement does: what was spent adds to what is owed', async () => {
+it('the report of a card counts every line as its statement does: spending adds to the debt', async () => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities: ['reconciliation.read'] }) }
@@ -63,7 +63,7 @@ it('the report of a card counts every line as its statement does: what was spent
   expect(screen.getByRole('region', { name: 'Outstanding' })).not.toHaveTextContent('($36.00)')
 })
 
-it('a row of the list adds up from the beginning to the ending', () => {
+it('a row of the list adds up from the beginning to the ending balance', () => {
   const value = (name: string) => Number(EXPORTED.find(([header]) => header === name)?.[1](row))
   expect(sumWire([value('Beginning'), value('Money in'), value('Money out')])).toBe(value('Ending'))
 })

@@ -10,7 +10,7 @@ export interface HintAction {
 }
 interface DifferenceHelpProps {
   hints: readonly ReconciliationHint[]
-  /** Its file says which lines make the difference. */
+  /** The statement file shows which lines cause the difference. */
   isOnStatement: boolean
   actionOf: (hint: ReconciliationHint) => HintAction | null
 }

@@ -60,7 +60,7 @@ export const worksheetLines = (id: string) =>
     },
   })
 
-/** Where the difference may come from. Asked again whenever the difference changes. */
+/** Where the difference may come from. Read again whenever the difference changes. */
 export const hintsRead = ({ id, difference, updated_at }: Reconciliation) =>
   queryOptions({
     queryKey: ['reconciliations', calculateReconciliation.path, id, difference, updated_at],

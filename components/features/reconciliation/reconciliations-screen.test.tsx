@@ -7,13 +7,13 @@ import { sampleBankAccount } from '@/tests/support/sample-reconciliation'
 import { ReconciliationsScreen } from './reconciliations-screen'
 
 const wide = window.matchMedia
-// What a list was narrowed by is kept for the next visit.
+// The filters of a list are kept for the next visit.
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   window.matchMedia = wide
 })
 
-it('the list is narrowed to the statements that end within some days', async () => {
+it('the list can be limited to statements that end within a date range', async () => {
   const sent = answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities: ['reconciliation.read'] }) }

@@ -86,7 +86,7 @@ function Accounts() {
   const coverage = useQuery(coverageRead)
   const asked = [accounts, dates, coverage]
   const failed = asked.find(({ isError }) => isError)
-  // A card has its months from the start, so that none grows under the pointer; those that cannot be read are left out.
+  // A card is shown with its months, so that it does not grow under the pointer; months that cannot be read are left out.
   const pending = asked.some(({ isPending }) => isPending)
   const waiting = useDelayed(pending, 150)
   const shown = pending ? undefined : accounts.data?.results

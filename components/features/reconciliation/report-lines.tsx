@@ -25,7 +25,7 @@ export function ReportLines({
   title: string
   lines: readonly Line[]
   hideEmpty?: boolean
-  /** The statement's own file, whose lines stand beside those that they agree with. */
+  /** The statement file, whose lines are shown next to the lines that they match. */
   statement?: ReconciliationStatement | undefined
 }) {
   const shown = new Map(statement?.lines.map((line) => [line.transaction, line]))

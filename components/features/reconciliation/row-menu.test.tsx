@@ -31,7 +31,7 @@ it.each([
   [{ finished: false, is_newest: false }, ['Continue', 'Delete draft']],
   [{ finished: true, is_newest: true }, ['Open report', 'Report (PDF)', 'Undo']],
   [{ finished: true, is_newest: false }, ['Open report', 'Report (PDF)']],
-])('a statement of %j offers what may be done', async (changes, names) => {
+])('a statement with %j offers the possible actions', async (changes, names) => {
   expect((await open(changes)).names).toEqual(names)
 })
 

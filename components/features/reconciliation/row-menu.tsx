@@ -12,7 +12,7 @@ import { useDeleteWorksheet } from './use-delete-worksheet'
 import { useReportFile } from './use-report-file'
 import { useUndoReconciliation } from './use-undo-reconciliation'
 
-/** What may be done about a statement from the list. */
+/** The actions on a statement in the list. */
 export function RowMenu({ row }: { row: Reconciliation }) {
   const may = useMay()
   const router = useRouter()

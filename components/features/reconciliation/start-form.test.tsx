@@ -9,7 +9,7 @@ const account = sampleBankAccount()
 const BANK = account.id
 const OTHER = '0198a6f2-6a3e-7c21-9c0e-000000000032'
 
-it('waits for how far the account is reconciled, and says when that could not be read', async () => {
+it('waits until it is known how far the account is reconciled, and says so if that could not be read', async () => {
   let refused = true
   answerCalls(({ path }) =>
     path.includes('/last-reconciliation-dates/')
@@ -42,7 +42,7 @@ it.each([
   expect(screen.queryAllByText(/^Starts on/).map(({ textContent }) => textContent)).toEqual(starts)
 })
 
-it('a file that is chosen counts as not saved yet', async () => {
+it('a chosen file counts as unsaved', async () => {
   answerCalls(({ path, method }) =>
     path.includes('/last-reconciliation-dates/')
       ? { body: [] }
@@ -56,7 +56,7 @@ it('a file that is chosen counts as not saved yet', async () => {
   await waitFor(() => expect(hasUnsavedChanges()).toBe(true))
 })
 
-it('an account is not called never reconciled while that is not read', () => {
+it('an account is not shown as never reconciled before that has been read', () => {
   renderScreen(<AccountCard account={account} state={undefined} months={[]} />)
   expect(screen.getByRole('heading', { name: /Checking/ })).toBeVisible()
   expect(screen.queryByText('Never reconciled')).not.toBeInTheDocument()

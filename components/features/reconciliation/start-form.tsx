@@ -26,7 +26,7 @@ import { formatDay } from '@/lib/dates/format'
 import { lastDates, worksheetPath } from './queries'
 import { StatementFileField } from './statement-file-field'
 
-/** Opens the next worksheet of an account: which statement, its last day, and what it says the account holds. */
+/** Opens the next worksheet of an account: which statement, its last day, and the balance it states. */
 export function StartForm({ bankAccount }: { bankAccount: string | null }) {
   const { data, error, isError, isFetching, refetch } = useQuery(lastDates)
   const accounts = useQuery(bankAccountRead)
@@ -145,7 +145,7 @@ function Start({ bankAccount, dates }: StartProps) {
   )
 }
 
-/** The end of the month after the last statement; of the first one, of the month that is over. */
+/** The end of the month after the last statement; for the first statement, the end of last month. */
 function nextEnd(last: Day | null): Day {
   const end = last === null ? addDays(monthStart(today()), -1) : monthEnd(addDays(last, 1))
   return end

@@ -7,5 +7,5 @@ interface StatementFileFieldProps {
   onChange: (file: FileRef | null) => void
 }
 
-/** The statement as the bank sent it, kept with the reconciliation. */
+/** The statement as the bank sent it, stored with the reconciliation. */
 export const StatementFileField = (props: StatementFileFieldProps) => <FileField label="Statement file" {...props} />

@@ -20,21 +20,21 @@ export interface TickListProps {
   /** In the order in which they are shown. */
   lines: readonly ReconciliationLine[]
   excluded: ReadonlySet<string>
-  /** Of all lines, also those that a search hides. */
+  /** Of all lines, including those hidden by a search. */
   counts: { cleared: number; all: number }
   /** Shown if there are no lines. */
   empty: ReactNode
   /** The period of the statement; older lines are marked. */
   startDate: string
   readOnly: boolean
-  /** The lines of the statement's own file by those that they agree with; null when none is read. */
+  /** The lines of the statement file by the worksheet lines that they match; null if no file has been read. */
   statement: ReadonlyMap<string, StatementLine> | null
   onTick: (ids: readonly string[], cleared: boolean) => void
   /** Enter on the list. */
   onAccept: () => void
   /** The arrow keys to the side. */
   onAside: () => void
-  /** Out of the books, with a reason. */
+  /** Excludes the line from the books, with a reason. */
   onExclude: (line: ReconciliationLine) => void
   onOpen: (line: ReconciliationLine) => void
 }
@@ -188,13 +188,13 @@ interface ChunkProps {
   domId: string
   /** A digit for each line. */
   ticks: string
-  /** The line that the keyboard is on, if it is one of them. */
+  /** The line with the keyboard cursor, if it is one of them. */
   current: string | null
   startDate: string
   statement: ReadonlyMap<string, StatementLine> | null
 }
 
-// A worksheet may hold thousands of lines, and one key changes one: all chunks but its own are passed over, and what is out of sight is
+// A worksheet can have thousands of lines, and a key changes only one: no other chunk is rendered again, and chunks out of sight are
 // not laid out.
 const Chunk = memo(
   function Chunk({ lines, domId, ticks, current, startDate, statement }: ChunkProps) {
@@ -231,7 +231,7 @@ interface TickRowProps {
   cleared: boolean
   current: boolean
   isOlder: boolean
-  /** Its line on the statement; null when that lacks it, undefined when no file is read. */
+  /** Its line on the statement; null if it is missing there, undefined if no file has been read. */
   statement: StatementLine | null | undefined
 }
 

@@ -48,7 +48,7 @@ export function WorksheetMenu({ row, mayDelete, onLater }: WorksheetMenuProps) {
   )
 }
 
-/** What may be done about a finished one. */
+/** The actions on a finished one. */
 export function FinishedActions({ row }: { row: Reconciliation }) {
   const { mayUndo, undo, undoing } = useUndoReconciliation(row)
   return (

@@ -26,7 +26,7 @@ const shown = (at: number, state: StatementLine['state'], transaction: string | 
 
 const RIGHTS = ['reconciliation.edit', 'reconciliation.finish', 'reconciliation.read', 'integration.sync'] as const
 
-/** The worksheet as its page shows it: with what the server answered last. */
+/** The worksheet as its page shows it: with the server's latest response. */
 function Opened({ row, lines }: { row: Reconciliation; lines: ReconciliationLine[] }) {
   const { data } = useQuery({ ...reconciliationRead(row.id), initialData: row, enabled: false })
   return <Worksheet row={data} lines={lines} />
@@ -76,7 +76,7 @@ const calls = (sent: SentCall[], part: string) => sent.filter(({ path }) => path
 
 afterEach(() => act(closeDrawer))
 
-it('each line shows its line on the statement, or that the statement lacks it', async () => {
+it('each line shows its line on the statement, or that it is missing there', async () => {
   openWorksheet()
   const list = await screen.findByRole('listbox', { name: 'Money out' })
   expect(await within(list).findByText(/STATEMENT 0/)).toBeVisible()
@@ -89,7 +89,7 @@ it('each line shows its line on the statement, or that the statement lacks it', 
   expect(screen.getByRole('button', { name: 'Use $41.00 of the file' })).toBeVisible()
 })
 
-it('one press ticks by the statement, one adds what the books lack and can be undone', async () => {
+it('one button ticks the lines on the statement, and another adds the missing ones and can be undone', async () => {
   const { user, sent } = openWorksheet()
   await user.click(await screen.findByRole('button', { name: 'Tick as on the statement' }))
   expect(await screen.findByText('0 lines ticked, 1 left out')).toBeVisible()
@@ -106,13 +106,13 @@ it('one press ticks by the statement, one adds what the books lack and can be un
 it.each([
   [-40, 'The lines of the statement explain it'],
   [-41, 'Nothing explains it yet'],
-])('with a statement of %d, which differs by what its file says or not: %s', async (settlement_balance, title) => {
+])('with a statement balance of %d, which its file may or may not explain: %s', async (settlement_balance, title) => {
   // 60 are ticked as paid. The file lacks 30 of them and has 10 more.
   openWorksheet(() => undefined, lines, { ...row, beginning_balance: 0, settlement_balance })
   expect(await screen.findByText(title)).toBeVisible()
 })
 
-it('by keyboard: a range is ticked with Shift, and X asks why a line leaves the books', async () => {
+it('by keyboard, Shift ticks a range, and X asks why a line is excluded', async () => {
   const { user } = openWorksheet()
   const list = await screen.findByRole('listbox', { name: 'Money out' })
   list.focus()
@@ -126,7 +126,7 @@ it('by keyboard: a range is ticked with Shift, and X asks why a line leaves the 
   expect(await screen.findByRole('dialog', { name: 'Exclude line' })).toHaveTextContent('LINE c')
 })
 
-it('in a list of what is cleared a tick leads on to the next line, and the foot and Shift go by that', async () => {
+it('in the list of cleared lines, unticking moves to the next line, and the footer and Shift follow it', async () => {
   const { user } = openWorksheet()
   await user.click(await screen.findByRole('button', { name: 'Cleared' }))
   const list = screen.getByRole('listbox', { name: 'Money out' })
@@ -138,7 +138,7 @@ it('in a list of what is cleared a tick leads on to the next line, and the foot 
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
-it('a list without lines says why: none came, none fits, or all are cleared', async () => {
+it('a list without lines says why: there are none, none match, or all are cleared', async () => {
   const { user } = openWorksheet()
   const [moneyIn, moneyOut] = await screen.findAllByRole('region', { name: /^Money/ })
   expect(moneyIn).toHaveTextContent('No money in up to Jan 31, 2026')
@@ -150,7 +150,7 @@ it('a list without lines says why: none came, none fits, or all are cleared', as
   expect(screen.getAllByRole('option')).toHaveLength(3)
 })
 
-it('a line tells the bank’s text and its stakeholder, and is found by them', async () => {
+it('a line shows the bank’s text and its stakeholder, and can be found by them', async () => {
   const fuel = sampleLine('fuel', 40, {
     name: 'Pilot',
     description: 'PILOT #4417 DES MOINES',
@@ -187,7 +187,7 @@ it("the statement's file opens by its name, and asks before it is removed", asyn
   await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ settlement_file: null }))
 })
 
-it('a balance that is being typed stays when somebody else saves the statement, and is sent as it was opened', async () => {
+it('a balance being typed stays when somebody else saves the statement, and is sent with the version that was opened', async () => {
   const { user, client, sent } = openWorksheet(({ method }) =>
     method === 'PATCH' ? { status: 409, body: { message: 'Someone else changed this.', code: 'stale' } } : undefined,
   )
@@ -206,7 +206,7 @@ it('a balance that is being typed stays when somebody else saves the statement, 
   await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.version).toBe(AT))
 })
 
-it('what the file states is saved together with an ending date that is typed', async () => {
+it('the balance stated in the file is saved together with a typed ending date', async () => {
   const { user, sent } = openWorksheet()
   const day = await screen.findByLabelText(/^Ending date/)
   const use = await screen.findByRole('button', { name: 'Use $41.00 of the file' })
@@ -243,7 +243,7 @@ describe('figures that somebody else saved first', () => {
     expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('45')
   }
 
-  it('what is typed is kept over them', async () => {
+  it('can be overwritten with what is typed', async () => {
     const opened = open()
     await type(opened)
     await opened.user.click(screen.getByRole('button', { name: 'Keep mine' }))
@@ -252,7 +252,7 @@ describe('figures that somebody else saved first', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save statement' })).not.toBeInTheDocument())
   })
 
-  it('what is typed stays where the file is kept over them', async () => {
+  it('keep what is typed when the file is kept instead of them', async () => {
     const { user, sent } = open()
     const balance = await screen.findByLabelText(/^Ending balance/)
     await user.clear(balance)
@@ -268,7 +268,7 @@ describe('figures that somebody else saved first', () => {
     expect(screen.getByLabelText(/^Ending balance/)).toHaveValue('45.00')
   })
 
-  it('or is replaced by them', async () => {
+  it('can replace what is typed', async () => {
     const opened = open()
     await type(opened)
     await opened.user.click(screen.getByRole('button', { name: 'Reload' }))
@@ -277,7 +277,7 @@ describe('figures that somebody else saved first', () => {
   })
 })
 
-it('a hint that moves the ending date over what somebody else saved first is offered once more', async () => {
+it('a hint that changes the ending date is offered again if somebody else saved first', async () => {
   const fifty = { ...row, settlement_balance: 50, difference: 10 }
   const hint = { kind: 'after_end', transactions: ['c'], message: 'A line came later.', end_date: '2026-02-02' }
   const changed = { by: 'Ray Torres', at: AT, changes: [{ field: 'settlement_balance', from: 40, to: 50 }] }
@@ -297,7 +297,7 @@ it('a hint that moves the ending date over what somebody else saved first is off
   await waitFor(() => expect(screen.getByLabelText(/^Ending date/)).toHaveValue('02/02/2026'))
 })
 
-it('nothing is finished while a tick was refused; Retry sends it again', async () => {
+it('nothing is finished after a tick was refused, and Retry sends it again', async () => {
   const fifty = { ...row, settlement_balance: 50 }
   let refused = true
   const { user, client, sent } = openWorksheet(({ path }) => {
