@@ -11,7 +11,7 @@ import { useMay } from '@/lib/client/use-may'
 import { closeAccount, type BankAccount } from '@/lib/contract/bank'
 import { openDeleteAccount } from './delete-account-form'
 
-/** What may be done with a bank account as a whole. */
+/** The actions on a bank account as a whole. */
 export function AccountMenu({ account }: { account: BankAccount }) {
   const may = useMay()
   const turn = useCloseAccount(account)
@@ -35,7 +35,7 @@ export function AccountMenu({ account }: { account: BankAccount }) {
   )
 }
 
-/** Closes an account after a question, or opens it again; both can be undone. */
+/** Closes an account after confirmation, or reopens it; both can be undone. */
 function useCloseAccount({ id, name, is_closed }: BankAccount) {
   const close = useWrite(closeAccount, { touches: staleTopics(['bank_account']) })
   const request = (closed: boolean) => ({ params: { id }, body: { is_closed: closed } })

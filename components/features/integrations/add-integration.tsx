@@ -12,7 +12,7 @@ import type { ImportYear } from './use-bank-link'
 interface AddIntegrationProps {
   opening: boolean
   onNext: (year: ImportYear) => void
-  /** Brings in files that accounting software exported; absent for those who may not import. */
+  /** Imports files exported from accounting software; undefined for users who may not import. */
   onImportFile?: () => void
   onClose: () => void
 }
@@ -81,7 +81,7 @@ function SoftwareSteps() {
   )
 }
 
-/** What it asks for shows once it is chosen. */
+/** Its fields are shown once it is chosen. */
 function Source({
   label,
   text,

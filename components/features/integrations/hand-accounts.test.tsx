@@ -38,7 +38,7 @@ function open({ accounts = [tin], rights = EDITS }: { accounts?: BankAccount[]; 
 const posted = (sent: SentCall[]) => sent.filter(({ method }) => method === 'POST')
 afterEach(() => closeDrawer())
 
-it('closes an account after a question, says that it is closed, and opens it again by Undo', async () => {
+it('closes an account after confirmation, says that it is closed, and reopens it by Undo', async () => {
   const { sent, user } = open()
   await user.click(await screen.findByRole('button', { name: 'More actions for Cash tin' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Close account' }))
@@ -50,7 +50,7 @@ it('closes an account after a question, says that it is closed, and opens it aga
   expect(posted(sent).map(({ body }) => body)).toEqual([{ is_closed: true }, { is_closed: false }])
 })
 
-it('deletes an account once its name is typed, and says so beside the field when it is another', async () => {
+it('deletes an account once its name is typed, and shows an error next to the field for a different name', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'More actions for Cash tin' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete account' }))
@@ -63,7 +63,7 @@ it('deletes an account once its name is typed, and says so beside the field when
   expect(await screen.findByText('Cash tin was deleted.')).toBeVisible()
 })
 
-it('adds an account with what it holds, and asks for no balance', async () => {
+it('adds an account with its balance, which is optional', async () => {
   const { sent, user } = open({ accounts: [] })
   const add = async (balance: string) => {
     await user.click(await screen.findByRole('button', { name: 'Add account' }))

@@ -10,7 +10,7 @@ const row = (n: number): BankImport => ({
   ...{ lines: 3, money_in: 10, money_out: 20, first_date: '2026-04-01', last_date: '2026-04-30', undone_at: null },
 })
 
-test('the files that are shown stay while more of them are read', async () => {
+test('the listed files stay while more are loading', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
     const shown = Number(new URL(path, 'http://localhost').searchParams.get('page_size'))
@@ -32,7 +32,7 @@ test('the files that are shown stay while more of them are read', async () => {
   expect(await screen.findByText('file-12.ofx')).toBeVisible()
 })
 
-test('the files that were read stay while they cannot be read anew', async () => {
+test('the listed files stay if they cannot be read again', async () => {
   let works = true
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
@@ -48,7 +48,7 @@ test('the files that were read stay while they cannot be read anew', async () =>
   expect(screen.getByText('file-1.ofx')).toBeVisible()
 })
 
-test('of a file that was undone in part, the rest can be undone', async () => {
+test('the rest of a partly undone file can be undone', async () => {
   const results = [
     { ...row(1), lines: 2, undone_at: '2026-05-02T12:00:00Z' },
     { ...row(2), lines: 0, undone_at: '2026-05-02T12:00:00Z' },

@@ -15,28 +15,28 @@ describe('how long ago', () => {
   ])('%s is %s', (instant, words) => expect(ago(instant, NOW)).toBe(words))
 })
 
-describe('what the linked banks say together', () => {
+describe('the combined state of the linked banks', () => {
   const older = sampleIntegration({ last_sync_date: '2026-01-30T12:00:00Z' })
 
   it('is as old as the oldest sync of a connected bank', () => {
     expect(connectionState([sampleIntegration(), older]).since).toBe('2026-01-30T12:00:00Z')
   })
-  it('has no age while a bank was not read yet', () => {
+  it('has no age if a bank has not been read yet', () => {
     expect(connectionState([older, sampleIntegration({ last_sync_date: null })]).since).toBeNull()
   })
-  it('does not count statement files and banks that are disconnected', () => {
+  it('ignores statement files and disconnected banks', () => {
     const { connected, needsRelink } = connectionState([
       sampleIntegration({ source_system: 'file' }),
       sampleIntegration({ status: 'disconnected' }),
     ])
     expect({ connected, needsRelink }).toEqual({ connected: [], needsRelink: false })
   })
-  it('names a sign-in that ended', () => {
+  it('names an expired sign-in', () => {
     expect(connectionState([older, sampleIntegration({ status: 'needs_relink' })]).needsRelink).toBe(true)
   })
 })
 
-it('a demo bank is never passed off as a real source', () => {
+it('never shows a demo bank as a real source', () => {
   expect([sourceOf(sampleIntegration()), sourceOf(sampleIntegration({ is_sandbox: false }))]).toEqual([
     'Demo bank',
     'Plaid',
@@ -65,10 +65,10 @@ describe('the news of a sync', () => {
     balances: [],
     bank_accounts: [],
   }
-  it('adds up several banks and tells what was held back', () => {
+  it('adds up several banks and mentions held-back lines', () => {
     expect(
       newsOf([{ result: { ...result, created: 1 } }, { result: { ...result, created: 1200, locked_period: [held] } }]),
     ).toEqual(['1,201 new transactions.', '1 transaction in a closed period held back until it is open.'])
   })
-  it('is nothing when nothing came', () => expect(newsOf([{ result }, { result: null }])).toEqual([]))
+  it('is empty if there is nothing new', () => expect(newsOf([{ result }, { result: null }])).toEqual([]))
 })

@@ -19,14 +19,14 @@ const SOURCE: Record<Integration['source_system'], string> = {
 export const sourceOf = ({ source_system, is_sandbox }: Pick<Integration, 'source_system' | 'is_sandbox'>): string =>
   is_sandbox ? 'Demo bank' : SOURCE[source_system]
 
-/** Statement files come by hand: there is no connection to sync or to end. */
+/** Statement files are imported by hand: there is no connection to sync or to end. */
 export const isBank = ({ source_system }: Pick<Integration, 'source_system'>): boolean => source_system === 'plaid'
 
 /** 'November 18, 2025' on the calendar of the person at the screen. */
 export const lastSync = ({ last_sync_date }: Pick<Integration, 'last_sync_date'>): string | null =>
   last_sync_date === null ? null : formatLongDay(dayOf(last_sync_date))
 
-/** What the banks of the header say together: the oldest sync of those that are connected. */
+/** The combined state of the banks for the header: the oldest sync of the connected ones. */
 export function connectionState(all: readonly Integration[]) {
   const banks = all.filter((integration) => isBank(integration) && integration.status !== 'disconnected')
   const connected = banks.filter(({ status }) => status === 'connected')

@@ -69,7 +69,7 @@ function open({ list = [sampleIntegration()], rights = ALL, task, publicToken }:
 const Overlay = () => (useSyncing() ? <SyncOverlay /> : null)
 const called = (sent: SentCall[], path: string) => sent.filter((call) => call.path.includes(path))
 
-it('says what an integration is for and that no credentials are kept', async () => {
+it('says what an integration is for, and that no credentials are stored', async () => {
   open({ list: [] })
   const info = within(await screen.findByRole('region', { name: 'About integrations' }))
   expect(info.getByRole('heading', { name: 'Integrations' })).toBeInTheDocument()
@@ -81,7 +81,7 @@ it('says what an integration is for and that no credentials are kept', async () 
 })
 
 describe('a card', () => {
-  it('says when the bank was read, which accounts it has, and where its lines come from', async () => {
+  it('says when the bank was last read, which accounts it has, and where its lines come from', async () => {
     open({
       list: [
         sampleIntegration({
@@ -103,18 +103,18 @@ describe('a card', () => {
     expect(within(card).getByText('Data source: Plaid')).toBeInTheDocument()
   })
 
-  it('of statement files offers nothing to sync or to disconnect', async () => {
+  it('of statement files offers neither sync nor disconnect', async () => {
     open({ list: [sampleIntegration({ source_system: 'file', is_sandbox: false })] })
     expect(await screen.findByText('Data source: Statement files')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Sync|Disconnect|Sign in/ })).not.toBeInTheDocument()
   })
 
-  it('shows why the last sync did not go through', async () => {
+  it('shows why the last sync failed', async () => {
     open({ list: [sampleIntegration({ error_message: 'The bank does not answer. We will try again.' })] })
     expect(await screen.findByText('The bank does not answer. We will try again.')).toBeInTheDocument()
   })
 
-  it('offers read-only users no button', async () => {
+  it('offers read-only users no buttons', async () => {
     open({ rights: ['integration.read'] })
     expect(await screen.findByText('Connected')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Sync|Disconnect|Rename|Add|Link/ })).not.toBeInTheDocument()
@@ -122,7 +122,7 @@ describe('a card', () => {
 })
 
 describe('sync', () => {
-  it('asks every 5 seconds until it has ended; the overlay stands meanwhile', async () => {
+  it('polls every 5 seconds until it has ended, and shows the overlay meanwhile', async () => {
     let status = 'PENDING'
     const { sent } = open({ task: () => ({ id: SAMPLE_TASK, status, progress: 0, result: null }) })
     const button = await screen.findByRole('button', { name: 'Sync' })
@@ -141,14 +141,14 @@ describe('sync', () => {
     expect(screen.queryByText('Your transactions are being synchronized...')).not.toBeInTheDocument()
   })
 
-  it('ends in the green sentence', async () => {
+  it('ends with the green success message', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Sync' }))
     expect(await screen.findByText('Transactions are successfully synchronized')).toBeInTheDocument()
     expect(called(sent, '/celery/task/status/')).toHaveLength(1)
   })
 
-  it('that fails says why', async () => {
+  it('says why if it fails', async () => {
     const { user } = open({
       task: () => ({
         id: SAMPLE_TASK,
@@ -184,7 +184,7 @@ describe('linking', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Fleet Visa/ }))
   }
 
-  it('asks with the chosen year, opens by itself, sends the token, and reads everything anew after 15 s', async () => {
+  it('requests a token for the chosen year, opens automatically, sends the result, and reads everything again after 15 s', async () => {
     const { user, sent } = open({ list: [] })
     await throughTheBank(user)
     jest.useFakeTimers({ advanceTimers: true })
@@ -204,7 +204,7 @@ describe('linking', () => {
     expect(called(sent, '/company/integration-list/').length).toBeGreaterThan(before)
   })
 
-  it('keeps the sign-in when the server did not answer, and hands it over once more', async () => {
+  it('keeps the sign-in if the server did not respond, and can send it again', async () => {
     let refusals = 1
     const { user, sent } = open({
       list: [],
@@ -221,7 +221,7 @@ describe('linking', () => {
     expect(called(sent, '/bank/sandbox/link/')).toHaveLength(1)
   })
 
-  it('that is left says so', async () => {
+  it('says so if it is abandoned', async () => {
     const { user } = open({ list: [] })
     await user.click(await screen.findByRole('button', { name: 'Link a bank' }))
     await user.click(await screen.findByRole('button', { name: 'Next' }))
@@ -230,7 +230,7 @@ describe('linking', () => {
     expect(await screen.findByText('You left before a bank was linked.')).toBeInTheDocument()
   })
 
-  it('accounting software leads to the import of the files it exports', async () => {
+  it('leads from accounting software to the import of its exported files', async () => {
     const { user, sent, openStatementImport } = open()
     await user.click(await screen.findByRole('button', { name: 'Add Integration' }))
     await user.click(await screen.findByRole('radio', { name: 'Accounting software' }))
@@ -242,7 +242,7 @@ describe('linking', () => {
     expect(called(sent, '/bank/link-token/')).toEqual([])
   })
 
-  it('goes two years back when asked to; Cancel returns to the list', async () => {
+  it('goes back two years on request, and Cancel returns to the list', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Add Integration' }))
     expect(await screen.findByRole('radio', { name: 'Bank Integration' })).toBeChecked()
@@ -257,7 +257,7 @@ describe('linking', () => {
     await waitFor(() => expect(called(sent, '/bank/link-token/')[0]?.path).toContain('import_year=2'))
   })
 
-  it('a sign-in that ended is renewed at the same bank, without choosing accounts again', async () => {
+  it('renews an expired sign-in at the same bank, without choosing accounts again', async () => {
     const expired = sampleIntegration({
       name: 'Main bank',
       status: 'needs_relink',
@@ -276,7 +276,7 @@ describe('linking', () => {
 })
 
 describe('the list', () => {
-  it('says so when it may not be read', async () => {
+  it('says so if the user may not read it', async () => {
     open({
       list: { status: 403, body: { message: 'You do not have permission to do this.', code: 'permission_denied' } },
     })
@@ -285,7 +285,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('can be retried when it cannot be read', async () => {
+  it('can be retried if it cannot be read', async () => {
     open({ list: { status: 429, body: { message: 'No' } } })
     expect(await screen.findByText('Could not load your data sources.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()

@@ -19,7 +19,7 @@ import { IntegrationCard } from './integration-card'
 import { followSyncs } from './sync-run'
 import { useBankLink, type BankLink } from './use-bank-link'
 
-/** The data sources of the books that are open: link, sync, rename, sign in again, disconnect. */
+/** The data sources of the open books: link, sync, rename, sign in again, disconnect. */
 export function IntegrationsTab({ openStatementImport }: { openStatementImport: () => void }) {
   const client = useQueryClient()
   const may = useMay()

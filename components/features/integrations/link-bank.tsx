@@ -12,14 +12,14 @@ import { useBankLink, type ImportYear } from './use-bank-link'
 
 export interface LinkBankProps {
   importYear: ImportYear
-  /** The year can still be chosen anew. */
+  /** The year can still be changed. */
   changing: boolean
   finishing: boolean
-  /** A bank is linked and its first lines are on their way. */
+  /** A bank is linked and its first lines are loading. */
   onLinked: () => void
 }
 
-/** Links the first bank. A person who linked one before continues from there. */
+/** Links the first bank. A user who has linked one already continues from there. */
 export function LinkBank({ importYear, changing, finishing, onLinked }: LinkBankProps) {
   const client = useQueryClient()
   const may = useMay()

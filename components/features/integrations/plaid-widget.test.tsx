@@ -10,7 +10,7 @@ interface LinkConfig {
 
 const script = () => document.querySelector<HTMLScriptElement>('script[src^="https://cdn.plaid.com/"]')
 
-/** What the provider's script leaves behind once it is loaded; the script itself is not fetched here. */
+/** What the provider's script defines once it is loaded; the script itself is not fetched here. */
 function open() {
   const created: LinkConfig[] = []
   const shown = jest.fn()
@@ -37,14 +37,14 @@ function open() {
 }
 
 describe("the provider's widget", () => {
-  it('opens by itself with the link token, under the nonce of the page', async () => {
+  it('opens automatically with the link token and the nonce of the page', async () => {
     const { shown, config } = open()
     expect(script()?.nonce).toBe('bm9uY2U=')
     expect((await config()).token).toBe('link-production-1')
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
   })
 
-  it('hands the public token on, once', async () => {
+  it('passes on the public token, once', async () => {
     const { onSuccess, onExit, config } = open()
     const link = await config()
     act(() => link.onSuccess('public-production-1', {}))
@@ -54,7 +54,7 @@ describe("the provider's widget", () => {
     expect(onExit).not.toHaveBeenCalled()
   })
 
-  it('tells a person who left from a bank that refused', async () => {
+  it('distinguishes a user who closed it from a bank that refused', async () => {
     const left = open()
     const first = await left.config()
     act(() => first.onExit(null, {}))

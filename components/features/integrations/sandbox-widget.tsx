@@ -47,7 +47,7 @@ export function SandboxWidget({ token, renews, onSuccess, onExit }: LinkWidgetPr
         <SignInStep
           signingIn={link.isPending}
           onBack={back}
-          // A renewed sign-in keeps the accounts that are linked.
+          // A renewed sign-in keeps the linked accounts.
           onSignIn={() => (renews ? share(bank) : setSignedIn(true))}
         />
       ) : null}

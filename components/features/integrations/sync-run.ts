@@ -23,7 +23,7 @@ export async function showSyncs(client: QueryClient, tasks: readonly string[]): 
   }
 }
 
-/** Reads everything anew once the syncs have ended, and says how they ended. */
+/** Reads everything again once the syncs have ended, and says how they ended. */
 export async function followSyncs(client: QueryClient, tasks: readonly string[]): Promise<void> {
   const unknown: Error[] = []
   const endOf = (id: string) =>

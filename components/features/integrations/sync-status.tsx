@@ -14,7 +14,7 @@ import { showSyncs } from './sync-run'
 const SETTINGS = '/app/settings?tab=integrations'
 const MINUTE = 60_000
 
-/** How fresh the lines of the linked banks are; reads them anew when pressed. Nothing while no bank is linked. */
+/** How fresh the lines of the linked banks are; a click reads them again. Empty while no bank is linked. */
 export function SyncStatus() {
   const may = useMay()
   const list = useQuery({ ...integrationsRead, enabled: may('integration.read') })
@@ -46,7 +46,7 @@ function SyncButton({ text, ids }: { text: string; ids: readonly string[] }) {
   const [starting, setStarting] = useState(false)
   const start = async () => {
     setStarting(true)
-    // One bank that refuses does not keep the others from being read; the refusal is shown by the cache.
+    // A bank that refuses does not prevent reading the others; the query cache shows the refusal.
     const begun = await Promise.allSettled(ids.map((id) => sync.mutateAsync({ params: { id } })))
     setStarting(false)
     const tasks = begun.flatMap((one) => (one.status === 'fulfilled' ? one.value.task_id : []))

@@ -37,7 +37,7 @@ export function useBankLink(onLinked: (task: string) => void) {
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null)
   const [said, say] = useState<{ text: string; failed: boolean } | null>(null)
   const token = useWrite(linkToken, { touches: [] })
-  // The end of its sync reads everything anew.
+  // When its sync ends, everything is read again.
   const send = useWrite(sendPublicToken, { touches: [] })
 
   const open = (

@@ -23,7 +23,7 @@ export interface AccountPreviewProps {
   onTick: (refs: readonly string[], isTicked: boolean) => void
 }
 
-/** What one account of the file holds, and where it will go. */
+/** What the file contains for one account, and where it will go. */
 export function AccountPreview({ account, asStatement = false, draft, onChange, ticked, onTick }: AccountPreviewProps) {
   const lines = newLines(account, ticked)
   const digits = digitsBeside(account)
@@ -126,7 +126,7 @@ function AsStatement({ account: { reading, balance } }: { account: PreviewAccoun
 
 type SampleLine = PreviewAccount['sample'][number] & { mark: string | null }
 
-/** The first lines; those that would not be imported are marked. */
+/** The first lines; lines that would not be imported are marked. */
 function Sample({ account, ticked }: Pick<AccountPreviewProps, 'account' | 'ticked'>) {
   if (account.sample.length === 0) return null
   const leftOut = new Set(account.likely.filter(({ ref }) => !ticked.has(ref)).map(({ line }) => line))

@@ -16,7 +16,7 @@ interface Props {
   onChange: (draft: MappingDraft) => void
 }
 
-/** Tells which column of a CSV or a sheet holds what. */
+/** Maps the columns of a CSV or a sheet. */
 export function ColumnMappingForm({ sheet, draft, onChange }: Props) {
   const set = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part })
   const columns = columnNames(sheet).map((name, index) => ({ name, samples: samplesOf(sheet, index) }))

@@ -19,7 +19,7 @@ const show = (onRetry: (hasBegun: boolean) => void = nothing) =>
     />,
   )
 
-test('an import that is undone is told as undone, without what it had brought; of what stayed out only what there is', async () => {
+test('an undone import is shown as undone, without its imported lines, and mentions only the kinds of lines that were left out', async () => {
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (method === 'POST') return { body: { removed: 40, stayed: [] } }
@@ -42,7 +42,7 @@ test('an import that is undone is told as undone, without what it had brought; o
 
 const OTHER = '0190f5fe-7c00-7a00-8000-000000000002'
 
-test('the question names everything that stays; an undo that reached one of two accounts says so and can be repeated', async () => {
+test('the confirmation names everything that stays; an undo that reached only one of two accounts says so and can be repeated', async () => {
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (method === 'POST' && path.includes(OTHER)) return { status: 409, body: { message: 'Not now.' } }
@@ -78,7 +78,7 @@ test('an import that failed halfway says what it imported and can be undone', as
   await waitFor(() => expect(retry).toHaveBeenCalledWith(true))
 })
 
-test('an import whose status cannot be read says so and is polled again; a missing one has failed', async () => {
+test('an import whose status cannot be read says so and is polled again; a missing one counts as failed', async () => {
   let status = 429
   answerCalls(({ path }) =>
     path.includes('/celery/')

@@ -59,7 +59,7 @@ export function ImportRun({ task: id, fileName, onWritten, onSuccess, onRetry, o
   return <Running fileName={fileName} progress={task?.progress ?? 0} />
 }
 
-/** What the job notes of itself as it goes on. */
+/** What the job reports of its progress. */
 const Begun = z.object({ created: z.int(), places: z.array(z.object({ import: z.string() })) })
 type Begun = z.infer<typeof Begun>
 const NOTHING: Begun = { created: 0, places: [] }
@@ -190,7 +190,7 @@ function Result({
   )
 }
 
-/** What stayed out and why, where there is any. */
+/** What was left out and why, if anything. */
 const stayedOutOf = ({ duplicates, before_start, likely, rejected }: ImportResult) =>
   (
     [

@@ -10,7 +10,7 @@ import { currentUser } from '@/lib/client/current-user'
 
 const StatementImport = lazy(() => import('./statement-import').then((module) => ({ default: module.StatementImport })))
 
-/** Opens the import of a statement file in the drawer; nothing for those who may not import. */
+/** Opens the import of a statement file in the drawer; hidden from users who may not import. */
 export function ImportStatementButton({ look = 'secondary' }: { look?: 'primary' | 'secondary' | 'icon' }) {
   const { data: user } = useQuery(currentUser)
   if (!user?.capabilities.includes('integration.sync')) return null

@@ -1,6 +1,6 @@
 import { columnNames, draftOf, mappingOf, mayBeCard, samplesOf } from './mapping'
 
-/** What a file without these columns sends. */
+/** What is sent for a file without these columns. */
 const REST = { balance: null, check_number: null, delimiter: null }
 
 describe('column mapping', () => {
@@ -20,7 +20,7 @@ describe('column mapping', () => {
     expect(mappingOf(draftOf({ date: 0, description: 2 }))).toBeNull()
     expect(mappingOf({ ...draftOf({ date: 0, description: 2, amount: 1 }), amounts: 'separate' })).toBeNull()
   })
-  it('takes two columns, one for each direction', () => {
+  it('accepts two columns, one for each direction', () => {
     expect(mappingOf(draftOf({ date: 0, description: 1, debit: 2, credit: 3 }))).toEqual({
       date: 0,
       description: 1,
@@ -32,7 +32,7 @@ describe('column mapping', () => {
       ...REST,
     })
   })
-  it('sends one way of stating amounts, never both', () => {
+  it('sends only one way of stating amounts, never both', () => {
     const draft = {
       ...draftOf({ date: 0, description: 1, debit: 2, credit: 3 }),
       amounts: 'signed' as const,
@@ -48,7 +48,7 @@ describe('column mapping', () => {
       ...REST,
     })
   })
-  it('keeps balance, check number, delimiter and a column of direction as the guess has them', () => {
+  it('keeps balance, check number, delimiter and the direction column as guessed', () => {
     const guess = {
       date: 0,
       description: 1,
@@ -61,14 +61,14 @@ describe('column mapping', () => {
     expect(mappingOf(draftOf(guess))).toEqual({ ...guess, date_order: 'mdy', skip_rows: 0, flip_sign: false })
     expect(mappingOf({ ...draftOf(guess), direction: null })).toBeNull()
   })
-  it('takes a file whose every line is money in for a card, unless columns tell the direction', () => {
+  it('treats a file with only money in as a card, unless a column shows the direction', () => {
     const reading = { lines: 2, money_in: 10, money_out: 0, ends_at: null, first_date: null }
     const draft = draftOf({ date: 0, description: 1, amount: 2 })
     expect(mayBeCard(draft, { reading })).toBe(true)
     expect(mayBeCard(draft, { reading: { ...reading, money_out: 1 } })).toBe(false)
     expect(mayBeCard({ ...draft, amounts: 'separate' }, { reading })).toBe(false)
   })
-  it('shows what stands first in a column, each value once', () => {
+  it('shows the first values of a column, each once', () => {
     expect(
       samplesOf(
         {
@@ -83,7 +83,7 @@ describe('column mapping', () => {
       ),
     ).toBe('1, 2')
   })
-  it('names columns by the header, and by number where it is silent', () => {
+  it('names columns by the header, or by number if it has no name', () => {
     expect(columnNames({ header: ['Date', ' ', 'Amount'], sample: [['1', '2', '3', '4']] })).toEqual([
       'Date',
       'Column 2',

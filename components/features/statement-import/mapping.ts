@@ -1,10 +1,10 @@
 import { ColumnMapping, type ImportPreview } from '@/lib/contract/statement-import'
 
-/** The columns of a CSV or a sheet as a person chooses them; null is not chosen yet. */
+/** The columns of a CSV or a sheet as the user chooses them; null means not chosen yet. */
 export interface MappingDraft {
   date: number | null
   description: number | null
-  /** One signed column, one column for each direction, or one column beside another that says debit or credit. */
+  /** One signed column, one column for each direction, or one amount column and another that says debit or credit. */
   amounts: 'signed' | 'separate' | 'worded'
   amount: number | null
   debit: number | null
@@ -62,7 +62,7 @@ export function mappingOf(draft: MappingDraft): ColumnMapping | null {
 
 type Sheet = Pick<NonNullable<ImportPreview['needs_mapping']>, 'header' | 'sample'>
 
-/** Names of the columns, from the header row where the file has one: 'Posting Date' or 'Column 3'. */
+/** Names of the columns, from the header row if the file has one: 'Posting Date' or 'Column 3'. */
 export function columnNames({ header, sample }: Sheet): string[] {
   const width = Math.max(header?.length ?? 0, ...sample.map((row) => row.length))
   return Array.from({ length: width }, (_, index) => header?.[index]?.trim() || `Column ${index + 1}`)

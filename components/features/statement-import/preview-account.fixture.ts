@@ -1,6 +1,6 @@
 import type { PreviewAccount } from './target'
 
-/** What a preview says of the one account of a file. */
+/** The preview of a file's only account. */
 export const SAMPLE_PREVIEW_ACCOUNT: PreviewAccount = {
   account_key: '021000021:00012345',
   index: 0,

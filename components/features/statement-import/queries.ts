@@ -5,16 +5,16 @@ import { previewImport, type ColumnMapping, type ImportTarget } from '@/lib/cont
 export interface ImportChoice {
   mapping: ColumnMapping | null
   targets: ImportTarget[]
-  /** Lines that may stand in the books already and are imported all the same. */
+  /** Lines that may already be in the books and are imported anyway. */
   keep?: string[]
 }
-/** A chosen file; the key tells two drops of the same name apart. */
+/** A chosen file; the key distinguishes two dropped files of the same name. */
 export interface ChosenFile {
   key: string
   file: File
 }
 
-/** What importing the file would write; asked again whenever the mapping or a target changes. */
+/** What importing the file would write; read again whenever the mapping or a target changes. */
 export const importPreview = ({ key, file }: ChosenFile, choice: ImportChoice) =>
   queryOptions({
     queryKey: ['statement-preview', key, choice],

@@ -39,7 +39,7 @@ function answerReadings() {
   return { imports, readings: () => readings, go }
 }
 
-test('Import pressed while the file is still read with a new name counts once it is read', async () => {
+test('Import pressed while the preview for a new name is loading takes effect once it has loaded', async () => {
   const { imports, readings, go } = answerReadings()
   const { user } = renderScreen(<StatementImport onDone={() => undefined} />)
   await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
@@ -54,7 +54,7 @@ test('Import pressed while the file is still read with a new name counts once it
   expect(imports()).toBe(1)
 })
 
-test('Ctrl Enter imports a file once it is read, from any of its fields', async () => {
+test('Ctrl+Enter imports a file once it has been read, from any of its fields', async () => {
   const { imports, go } = answerReadings()
   act(() => go())
   const { user } = renderScreen(<StatementImport onDone={() => undefined} />)
@@ -86,14 +86,14 @@ test('a warning appears before a file with a different account number goes into 
   expect(screen.getByText(/is of an account that ends in 2345; Operating .*4421 is another one\./)).toBeVisible()
 })
 
-test.each(['2345', '345', '012345'])('an account that ends in %s is the one of the file', async (mask) => {
+test.each(['2345', '345', '012345'])('an account that ends in %s matches the file', async (mask) => {
   await importInto(mask)
   expect(screen.queryByText('Is this the right account?')).toBeNull()
 })
 
 const BEFORE = { ...SAMPLE_PREVIEW_ACCOUNT, count: 0, duplicates: 0, before_start: 19 }
 
-/** Chooses a file that is read with this answer. */
+/** Chooses a file whose preview has this response. */
 async function chooseFile(answer: { status?: number; body: object }) {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['entity.edit', 'integration.sync'] }) }
@@ -105,7 +105,7 @@ async function chooseFile(answer: { status?: number; body: object }) {
   await user.upload(screen.getByLabelText('Statement file', { selector: 'input' }), new File(['OFX'], 'checking.ofx'))
 }
 
-test('moving the start of empty books is offered for a file from before it; with entries the start is said to stay', async () => {
+test('a file from before the start of empty books offers to move the start; with entries, it says that the start stays', async () => {
   await chooseFile({ body: { ...PREVIEW, accounts: [BEFORE] } })
   expect(await screen.findByRole('button', { name: 'Start the books on Dec 30, 2025' })).toBeVisible()
   cleanup()
@@ -115,7 +115,7 @@ test('moving the start of empty books is offered for a file from before it; with
   expect(screen.queryByRole('button', { name: /^Start the books/ })).toBeNull()
 })
 
-test('a file without new lines is discarded without a question, one with new lines is not', async () => {
+test('a file without new lines is discarded without a question, but not one with new lines', async () => {
   await chooseFile({ body: { ...PREVIEW, accounts: [BEFORE] } })
   await screen.findByRole('button', { name: 'Import 0 transactions' })
   expect(hasUnsavedChanges()).toBe(false)

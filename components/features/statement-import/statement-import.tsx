@@ -21,11 +21,11 @@ const ACCEPT = '.ofx,.qfx,.qbo,.qif,.csv,.tsv,.xlsx,.xml,.txt'
 export interface StatementImportProps {
   /** After a finished import, once its summary has been read. */
   onDone: () => void
-  /** Called as soon as lines are in the books, before the summary is left. */
+  /** Called as soon as lines are in the books, before the summary is closed. */
   onImported?: () => void
 }
 
-/** Brings a bank's statement file into the books: choose, check, import, read the result. */
+/** Imports a bank's statement file: choose, review, import, see the result. */
 export function StatementImport({ onDone, onImported }: StatementImportProps) {
   const state = useStatementImport()
   useUnsavedGuard(mayBringIn(state))
@@ -57,7 +57,7 @@ export function StatementImport({ onDone, onImported }: StatementImportProps) {
   )
 }
 
-/** Whether the chosen file may bring in anything yet; one that cannot is left without a question. */
+/** Whether the chosen file can still import anything; if not, it is discarded without a question. */
 function mayBringIn({ chosen, task, mapping, readError, readAgain, preview, ticked }: StatementImportState): boolean {
   if (chosen === null || task !== null) return false
   if (mapping !== null) return true

@@ -14,11 +14,11 @@ const NEW = 'new'
 interface TargetFormProps {
   draft: TargetDraft
   onChange: (draft: TargetDraft) => void
-  /** The last digits of the account that the file is of; null when it does not name them. */
+  /** The last digits of the file's account; null if the file does not contain them. */
   fileMask: string | null
 }
 
-/** Where the lines go: a bank account there is, or a new one. */
+/** Where the lines go: an existing bank account, or a new one. */
 export function TargetForm({ draft, onChange, fileMask }: TargetFormProps) {
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery(bankAccountRead)

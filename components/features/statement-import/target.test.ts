@@ -11,18 +11,18 @@ describe('where imported lines go', () => {
       mask: '2345',
     })
   })
-  it('sends an existing account alone', () => {
+  it('sends only the id of an existing account', () => {
     expect(targetOf({ account_key: null, index: 1 }, { ...draftTarget(account), bank_account: 'b1' })).toEqual({
       account_key: null,
       index: 1,
       bank_account: 'b1',
     })
   })
-  it('asks for a name only when the account is new', () => {
+  it('asks for a name only if the account is new', () => {
     expect(targetError({ ...draftTarget(account), name: ' ' })).toBe('field is required')
     expect(targetError({ ...draftTarget(account), name: ' ', bank_account: 'b1' })).toBeNull()
   })
-  it('counts as new the lines that the preview found to be, and the likely ones that are ticked: 12 + 1 = 13', () => {
+  it('counts as new the lines that are new in the preview, and the ticked likely ones: 12 + 1 = 13', () => {
     expect(newLines(account, new Set())).toBe(12)
     const likely = {
       line: 1,

@@ -4,12 +4,12 @@ import type { ImportPreview, ImportTarget } from '@/lib/contract/statement-impor
 
 export type PreviewAccount = ImportPreview['accounts'][number]
 
-/** What names an account of the file. */
+/** What identifies an account of the file. */
 export type FileAccount = Pick<PreviewAccount, 'account_key' | 'index'>
 
-/** Where the lines of one account of the file go, as it stands in the form. */
+/** Where the lines of one account of the file go, as entered in the form. */
 export interface TargetDraft {
-  /** An existing bank account; null makes a new one from the other fields. */
+  /** An existing bank account; null creates a new one from the other fields. */
   bank_account: string | null
   name: string
   account_type: AccountKind

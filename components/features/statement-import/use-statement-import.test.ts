@@ -21,7 +21,7 @@ const why = (lines: number, { duplicates = 0, before_start = 0, rejected = 0 }) 
   )
 }
 
-test('a file that brings nothing says why: known, too early, both, or refused line by line', () => {
+test('a file with nothing to import says why: known, too early, both, or refused line by line', () => {
   expect(why(3, { duplicates: 3 })).toBe('Every line of this file is in the books already.')
   expect(why(3, { before_start: 3 })).toBe('Every line of this file is from before your books start.')
   expect(why(3, { duplicates: 2, before_start: 1 })).toBe(

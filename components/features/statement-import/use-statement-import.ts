@@ -97,7 +97,7 @@ export function useStatementImport() {
     preview,
     busy: reading.isFetching,
     readError: chosen && reading.error ? sentence(reading.error) : null,
-    /** Null when asking again would give the same answer. */
+    /** Null if retrying would give the same result. */
     readAgain: reading.error instanceof ApiError && reading.error.status < 500 ? null : () => void reading.refetch(),
     sheet,
     mapping,
@@ -112,13 +112,13 @@ export function useStatementImport() {
       setTicked(new Set())
       changed()
     },
-    /** Refs of the likely lines that are imported all the same. */
+    /** Refs of the likely duplicates that are imported anyway. */
     ticked,
     tick: (refs: readonly string[], isTicked: boolean) => {
       setTicked(new Set(isTicked ? [...ticked, ...refs] : [...ticked].filter((ref) => !refs.includes(ref))))
       changed()
     },
-    /** Reads the file once more after something beside it changed. */
+    /** Reads the file again after something outside it changed. */
     readAfresh: () => void reading.refetch(),
     start,
     sending,
@@ -138,7 +138,7 @@ export function useStatementImport() {
 }
 export type StatementImportState = ReturnType<typeof useStatementImport>
 
-/** Accounts that the file does not name are told apart by their place. */
+/** Accounts that the file does not name are distinguished by their position. */
 export const keyOf = ({ account_key, index }: FileAccount): string => account_key ?? `#${index}`
 
 const targetFor = (targets: ReadonlyMap<string, Target>, account: PreviewAccount): TargetDraft =>
@@ -154,7 +154,7 @@ const sentence = (error: unknown): string => {
   return error instanceof Error ? error.message : 'Internal server error'
 }
 
-/** No line of the file lies within the books. */
+/** The file has lines, and all are from before the books start. */
 export const isBeforeBooks = ({ accounts }: Pick<ImportPreview, 'accounts'>): boolean =>
   accounts.some(({ reading }) => reading.lines > 0) &&
   accounts.every(({ reading, before_start }) => before_start === reading.lines)
@@ -162,7 +162,7 @@ export const isBeforeBooks = ({ accounts }: Pick<ImportPreview, 'accounts'>): bo
 export const linesToImport = ({ accounts }: Pick<ImportPreview, 'accounts'>, ticked: ReadonlySet<string>): number =>
   accounts.reduce((sum, account) => sum + newLines(account, ticked), 0)
 
-/** Why Import cannot be pressed yet; null when it can. */
+/** Why Import cannot be pressed yet; null if it can. */
 export function whyNotYet(
   preview: ImportPreview,
   { targets, ticked }: { targets: TargetDraft[]; ticked: ReadonlySet<string> },
