@@ -7,7 +7,7 @@ import { formatUsd } from '@/lib/money/format'
 import { balanceOf } from './balance'
 import type { EntryFormState } from './entry-values'
 
-/** The sums of both sides, and what they differ by, as they are typed. */
+/** The sums of both sides as they are typed, and their difference. */
 export function Difference({ control }: Pick<EntryFormState, 'control'>) {
   const { debit, credit, difference } = balanceOf(useWatch({ control, name: 'accounts' }) ?? [])
   const even = difference === 0

@@ -7,7 +7,7 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import { openNewEntry } from './open-entry'
-// Read ahead: the drawer brings it only when it opens.
+// Imported in advance: the drawer loads it only when it opens.
 import './entry-editor'
 
 const PAGE = { count: 0, next: null, previous: null, results: [] }
@@ -66,7 +66,7 @@ test.each<Bound>([
   await expectRefused(drawer, bound, sent)
 })
 
-test('shows the number that the entry will take, and an account is asked for on every line', async () => {
+test('shows the number that the entry will get, and requires an account on every line', async () => {
   const { drawer } = await open()
   const form = within(drawer)
   expect(await form.findByPlaceholderText('JE-000007')).toBeVisible()
@@ -74,7 +74,7 @@ test('shows the number that the entry will take, and an account is asked for on 
   expect(await form.findAllByText('field is required')).toHaveLength(2)
 })
 
-test('who owes is asked for beside its field, and every line can name a truck', async () => {
+test('requires a stakeholder with an error next to its field, and allows a truck on every line', async () => {
   const { drawer, sent } = await open({
     ...COPIED,
     accounts: COPIED.accounts.map((line) => ({
@@ -99,7 +99,7 @@ test('pasted lines can be undone', async () => {
   })
   expect(await screen.findByText('3 lines pasted')).toBeInTheDocument()
   expect(descriptions().map(({ value }) => value)).toEqual(['Fuel', 'Tolls', 'Tires'])
-  // A style sheet, which there is none of here, lets a pointer reach it above the drawer.
+  // A style sheet, which is not loaded here, lets the pointer reach it above the drawer.
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['', '']))
 })

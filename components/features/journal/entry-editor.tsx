@@ -50,7 +50,7 @@ interface EntryEditorProps {
   onSaved: () => void
 }
 
-/** A manual entry, line by line, with what its sides differ by. */
+/** A manual entry, line by line, with the difference between its sides. */
 export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEditorProps) {
   const touches = LEDGER
   const create = useWrite(createJournalEntry, { touches })
@@ -58,7 +58,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
   const { data: next } = useQuery({ ...nextNumberRead, enabled: entry === null })
   const client = useQueryClient()
   const draftKey = useDraftKey('journal-entry:new')
-  // Closing a drawer without saving asked first: its files must not end up on the next entry.
+  // The user has confirmed closing the drawer without saving: its files must not end up on the next entry.
   const files = useNewFiles(draftKey, { forget: true })
   const form = useZodForm(EntryForm, {
     values,
@@ -138,7 +138,7 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
     append(blank(over), { shouldFocus: false })
     focusLine(fields.length)
   }
-  /** Enter goes on to the next line; on the last one it balances the entry. */
+  /** Enter moves to the next line; on the last one it balances the entry. */
   const onEnter = (index: number) => {
     if (index < fields.length - 1) return focusLine(index + 1)
     const lines = form.getValues('accounts') ?? []

@@ -13,7 +13,7 @@ import { Labeled } from '@/components/ui/field-box'
 import { Popover } from '@/components/ui/popover'
 import { formatDay } from '@/lib/dates/format'
 
-/** What narrows the list beside its tabs, as chips, and the fields behind "+ Filter". */
+/** The filters of the list other than its tabs, as chips, and the fields behind "+ Filter". */
 export function EntryFilters({ grid }: { grid: Grid }) {
   const [open, setOpen] = useState(false)
   const add = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,7 @@ import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import type { EntryFormState } from './entry-values'
 
-/** Account, words, stakeholder, truck, both sides, and its removal. On a phone they are in two columns. */
+/** Account, description, stakeholder, truck, debit, credit, and the remove button. On a phone they are in two columns. */
 export const LINE_GRID =
   'grid grid-cols-[minmax(140px,1.4fr)_minmax(110px,1.2fr)_minmax(110px,1fr)_96px_104px_104px_32px] gap-2 max-sm:grid-cols-2'
 

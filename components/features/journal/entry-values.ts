@@ -30,11 +30,11 @@ export const valuesOf = (entry: JournalEntry): EntryValues => ({
   })),
 })
 
-/** The lines of a template: of today, with a number of its own. */
+/** The lines of a template, with today's date and a new number. */
 export const valuesFrom = ({ note, accounts }: JournalTemplate): EntryValues => ({
   ...{ entry_id: null, date: today(), note, reverse_on: null },
   accounts: accounts.map((line) => ({ ...line })),
 })
 
-/** The same lines again: of today, with a number of its own. */
+/** The same lines again, with today's date and a new number. */
 export const copyOf = (entry: JournalEntry): EntryValues => ({ ...valuesOf(entry), entry_id: null, date: today() })

@@ -4,7 +4,7 @@ import type { JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { openEntry } from './open-entry'
-// Read ahead: the drawer brings it only when it opens.
+// Imported in advance: the drawer loads it only when it opens.
 import './entry-view'
 
 const entry = {
@@ -15,7 +15,7 @@ const PAGE = { count: 0, next: null, previous: null, results: [] }
 
 afterEach(() => act(closeDrawer))
 
-it('an entry takes a first comment, and is printed under its number', async () => {
+it('an entry accepts a first comment, and is printed under its number', async () => {
   const printed: string[] = []
   window.print = () => void printed.push(document.title)
   const sent = answerCalls(({ method, path }) => {
@@ -56,7 +56,7 @@ it.each([
     expect(drawer.queryByRole('button', { name }) !== null).toBe(offered)
 })
 
-it('a reversal has a day and a note of its own', async () => {
+it('a reversal has its own date and note', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/'))
       return { body: sampleUser({ capabilities: ['journal.read', 'journal.edit', 'journal.reverse'] }) }

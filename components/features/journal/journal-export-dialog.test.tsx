@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { JournalExportDialog } from './journal-export-dialog'
 
-test('the journal leaves as text of the chosen days', async () => {
+test('the journal is exported as text for the chosen dates', async () => {
   const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
   const sent = answerCalls(() => ({ body: '' }))
   const closed = jest.fn()

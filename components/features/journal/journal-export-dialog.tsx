@@ -26,7 +26,7 @@ const FORMATS = [
   { value: 'beancount', label: 'Beancount' },
 ] as const
 
-/** Every posted entry of the days as text that a spreadsheet or another bookkeeping program reads. */
+/** Every posted entry of the dates as text that a spreadsheet or another bookkeeping program can read. */
 export function JournalExportDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useDownload()
   const form = useZodForm(Asked, {

@@ -5,12 +5,12 @@ import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { JournalScreen } from './journal-screen'
-// Read ahead: the drawer brings it only when it opens.
+// Imported in advance: the drawer loads it only when it opens.
 import './templates'
 
 afterEach(() => act(closeDrawer))
 
-test('a link opens the templates, once', async () => {
+test('a link opens the templates only once', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['journal.read'] }) }
     return { body: { count: 0, next: null, previous: null, results: [] } }

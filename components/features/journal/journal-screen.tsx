@@ -134,7 +134,7 @@ export function JournalScreen() {
   )
 }
 
-/** Manual ones unless another kind is chosen. */
+/** Manual entries unless another kind is chosen. */
 function KindTabs({ grid }: { grid: Grid }) {
   const kind = grid.state.filters.event_type ?? null
   const href = (event_type: string | null) => hrefWith(JOURNAL_PAGE, grid.state, ADDRESS, { event_type })

@@ -13,7 +13,7 @@ const EntryView = lazy(() => import('./entry-view').then((module) => ({ default:
 const Templates = lazy(() => import('./templates').then((module) => ({ default: module.Templates })))
 const WIDTH = 920
 
-/** An entry as it stands. */
+/** An entry, read-only. */
 export const openEntry = (id: string, entry_id: string): void =>
   openDrawer({
     title: entry_id,
@@ -65,7 +65,7 @@ const openFromTemplate = (template: JournalTemplate): void =>
     ),
   })
 
-/** A manual entry to be changed. */
+/** Edits a manual entry. */
 const openEntryToEdit = (entry: JournalEntry): void =>
   openDrawer({
     title: `Edit ${entry.entry_id}`,

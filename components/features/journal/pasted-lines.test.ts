@@ -4,7 +4,7 @@ import { accountNamed, pastedLines } from './pasted-lines'
 const NONE = { stakeholder: null, truck: null }
 
 describe('rows of a spreadsheet', () => {
-  it('reads account, description, debit and credit past a heading', () => {
+  it('reads account, description, debit and credit below a heading', () => {
     expect(pastedLines('Account\tDescription\tDebit\tCredit\n6510\tT-104\t1,771.43\t\n1590\t\t\t1,771.43')).toEqual([
       { account: '6510', description: 'T-104', ...NONE, debit: 1771.43, credit: null },
       { account: '1590', description: null, ...NONE, debit: null, credit: 1771.43 },
@@ -18,7 +18,7 @@ describe('rows of a spreadsheet', () => {
     ])
   })
 
-  it('one amount is a debit, negative a credit; a text without columns is no table', () => {
+  it('reads a single amount as a debit, or as a credit if negative; text without columns is not a table', () => {
     expect(pastedLines('Fuel\t12.50\nTolls\t(12.50)')).toEqual([
       { account: 'Fuel', description: null, ...NONE, debit: 12.5, credit: null },
       { account: 'Tolls', description: null, ...NONE, debit: null, credit: 12.5 },
@@ -35,7 +35,7 @@ describe('rows of a spreadsheet', () => {
 })
 
 describe('the difference', () => {
-  it('is to the cent, and unknown while an amount is none', () => {
+  it('is exact to the cent, and unknown while an amount is invalid', () => {
     expect(balanceOf([{ debit: 0.1 }, { debit: 0.2 }, { credit: 0.3 }])).toEqual({
       debit: 0.3,
       credit: 0.3,
@@ -44,7 +44,7 @@ describe('the difference', () => {
     expect(balanceOf([{ debit: Number.NaN }, { credit: 1 }]).difference).toBeNull()
   })
 
-  it('a line takes what is missing, on the side where it is', () => {
+  it('can be filled into a line, on the side that needs it', () => {
     expect(balancing([{ debit: 300 }, {}], 1)).toEqual({ debit: null, credit: 300 })
     expect(balancing([{ credit: 300.01 }, { debit: 100 }], 1)).toEqual({ debit: 300.01, credit: null })
     expect(balancing([{ debit: 5 }, { credit: 5 }], 1)).toBeNull()

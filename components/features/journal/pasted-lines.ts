@@ -48,7 +48,7 @@ function amountOf(cell: string): number | null {
   return amount === null ? null : toWire(amount)
 }
 
-/** The account of a text: by its number, else by its name. */
+/** The account named by a text: by its number, otherwise by its name. */
 export function accountNamed<A extends { id: string; name: string; chart_number: number }>(
   accounts: readonly A[],
   text: string,
