@@ -71,7 +71,7 @@ const invoice = () => {
 }
 const service = () => <ServiceForm service={null} onCancel={() => undefined} onSaved={() => undefined} />
 
-/** A number that was left is shown with separators and cents; every digit of it stays. */
+/** A number is shown with separators and cents once its field is left; every digit stays. */
 const typedOf = (text: string): string => (/^-?\d+$/.test(text) ? text.replace('-', '') : text)
 const typedIn = (input: HTMLElement): string => {
   const { value } = input as HTMLInputElement
@@ -91,7 +91,7 @@ function open(form: ReactElement): () => string[] {
   return () => sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)
 }
 
-/** By its label, which may end in an asterisk. */
+/** Finds a field by its label, which may end in an asterisk. */
 const field = (name: string): HTMLElement =>
   screen.getByLabelText(new RegExp(`^${name.replace(/[%]/g, '\\%')}( ?\\*)?$`), { selector: 'input, textarea' })
 
@@ -124,7 +124,7 @@ test('the largest valid value has no error', async () => {
   open(bill())
   for (const [name, typed] of Object.entries(HOLDS)) fireEvent.change(field(name), { target: { value: typed } })
   fireEvent.submit(field('Rate').closest('form') as HTMLFormElement)
-  // The vendor is missing, so the form was looked at.
+  // The error for the missing vendor shows that the form was validated.
   await waitFor(() => expect(screen.getAllByText('field is required').length).toBeGreaterThan(0))
   expect(Object.keys(HOLDS).map((name) => [name, sentenceAt(field(name))])).toEqual(
     Object.keys(HOLDS).map((name) => [name, null]),

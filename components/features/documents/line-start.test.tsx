@@ -37,7 +37,7 @@ test.each([
   ['a bill', <Bill key={0} usual={null} />, /^Account/],
   ['a bill of a vendor with a usual account', <Bill key={0} usual={USUAL} />, /^Description/],
 ])(
-  'a new line of %s begins with its first empty field, and says nothing before it is touched',
+  'a new line of %s focuses its first empty field, and shows no error before it is touched',
   async (_of, form, first) => {
     answerCalls(({ path }) =>
       path.includes('/user/me/')

@@ -24,7 +24,7 @@ function show(page: React.ReactNode, address: string) {
 test.each([
   ['invoice', 'Customer', <NewInvoice key="invoice" />],
   ['bill', 'Vendor', <NewBill key="bill" />],
-])('a new %s that a stakeholder’s page leads to names it, with its terms', async (_kind, label, page) => {
+])('a new %s opened from a stakeholder’s page names the stakeholder, with its terms', async (_kind, label, page) => {
   show(page, `/new?stakeholder=${WHO.id}`)
   await waitFor(() => expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveTextContent('Landstar'))
   expect(await screen.findByRole('button', { name: 'Net 30' })).toHaveAttribute('aria-pressed', 'true')

@@ -30,7 +30,7 @@ export const invoicePage = (state: GridQuery) =>
       ordering: state.ordering || INVOICE_ORDERING,
     },
   })
-/** Of the open entity unless the list is of others. */
+/** Of the open entity, unless the list shows others. */
 export const invoiceCounts = ({ filters }: Pick<GridQuery, 'filters'>) =>
   read('invoices', invoiceStatusCount, {
     query: filtersFrom(invoiceStatusCount.query.shape, new URLSearchParams(filters)),
@@ -39,7 +39,7 @@ export const invoiceRead = (id: string) => read('invoices', invoiceDetail, { par
 export const invoiceEntriesRead = (id: string) => read('invoices', invoiceEntries, { params: { id } })
 export const statusPreview = (id: string, query: { invoice_status: InvoiceStatus; date?: string }) =>
   read('invoices', previewInvoiceStatus, { params: { id }, query })
-/** What mails say and where customers pay. */
+/** The text of emails, and where customers pay. */
 export const textsRead = read('entities', invoiceTexts, {})
 export const remindersRead = read('invoices', invoiceReminders, {})
 
@@ -61,9 +61,9 @@ export const voidPreview = (id: string, query: { date?: string }) =>
 
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
 
-/** Bills of this vendor with this very number; void ones do not count. */
+/** Bills of this vendor with exactly this number; void ones do not count. */
 export const billsLike = (stakeholder: string, bill_number: string) =>
   read('bills', billList, { query: { stakeholder, bill_number, page_size: 10 } })
 export const accountRead = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
-/** What was bought last of this vendor. */
+/** The latest purchase from this vendor. */
 export const lastBillOf = (stakeholder: string) => read('bills', billList, { query: { stakeholder, page_size: 1 } })

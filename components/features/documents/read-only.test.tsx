@@ -9,7 +9,7 @@ import { NewInvoice } from './invoices/invoice-pages'
 test.each([
   ['invoice', <NewInvoice key="invoice" />],
   ['bill', <NewBill key="bill" />],
-])('the address of a new %s has no form for who may only read', async (_, page) => {
+])('the address of a new %s shows no form to read-only users', async (_, page) => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities: ['invoice.read', 'bill.read'] }) }

@@ -21,7 +21,7 @@ export const BILL_STATUS: Record<BillStatus, { label: string; tone: Tone }> = {
   void: { label: 'Void', tone: 'neutral' },
 }
 
-// Every status is an age of the table, so the record is complete.
+// Every status of the table is an age, so the record is complete.
 export const AGING = Object.fromEntries(AGES.map(({ status, label }) => [status, label])) as Record<AgingStatus, string>
 
 /** '1 day', '12 days' */

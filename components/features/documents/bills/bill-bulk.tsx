@@ -14,7 +14,7 @@ import { billName } from './bill-columns'
 
 const noun = (count: number) => (count === 1 ? '1 bill' : `${count.toLocaleString('en-US')} bills`)
 
-/** What may be done to many bills. */
+/** Bulk actions on bills. */
 export function BillBulk({ selection, state }: { selection: GridSelection<Bill>; state: GridQuery }) {
   const client = useQueryClient()
   const { run, running } = useBulk<Bill & { name: string }>()

@@ -54,7 +54,7 @@ interface BillEditorProps {
   onNew?: () => void
 }
 
-/** A bill beside its attachment. What is typed is kept until it is saved. */
+/** A bill next to its attachment. Typed values are kept until it is saved. */
 export function BillEditor({ from, ...props }: BillEditorProps) {
   const { bill } = props
   const { round, ...kept } = useKeptDocument<BillValues>(documentName('bill', bill?.id, from), bill?.updated_at)
@@ -281,7 +281,7 @@ interface UsualAccountProps {
   says: string
 }
 
-/** Watches the lines in a component of its own, so that they are not rendered again with every key. */
+/** Watches the lines in a separate component, so that they are not rendered again with every key. */
 function UsualAccount({ form, usual, says }: UsualAccountProps) {
   const lines = useWatch({ control: form.control, name: 'bill_items' })
   const missing = (lines ?? []).flatMap((line, index) => (line.chart_of_account ? [] : [index]))

@@ -33,7 +33,7 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
   )
 }
 
-/** The first of a bill's files that can be shown; undefined as long as they are not known. */
+/** The first of a bill's files that can be shown; undefined while they are loading. */
 export const pageOf = (files: readonly Attachment[] | undefined) =>
   files?.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
 

@@ -16,7 +16,7 @@ interface BillLineFieldsProps {
   index: number
   accountName: (id: string) => string | undefined
   onRemove?: (index: number) => void
-  /** Enter in the last field asks for another line. */
+  /** Called by Enter in the last field, to add another line. */
   onNext: (index: number) => void
 }
 

@@ -54,7 +54,7 @@ function show(paid_amount: number, filesFail = false) {
   }
 }
 
-it('what a payment forbids is not offered, and the reason is shown', async () => {
+it('actions that a payment prevents are not offered, and the reason is shown', async () => {
   const { user, sent } = show(300)
   const [more] = await screen.findAllByRole('button', { name: 'More actions' })
   await user.click(more as HTMLElement)
@@ -85,7 +85,7 @@ it('a file that could not be read does not count as missing', async () => {
   expect(screen.queryByText('An attached PDF or picture is shown here.')).toBeNull()
 })
 
-it('a file is attached to a saved bill while it is edited', async () => {
+it('a file can be attached to a saved bill while it is edited', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.edit', 'comment.edit'] }) }
     if (path.includes('/file/') && method === 'POST') return { body: { id: 'file', name: 'bill.csv', file: '/f' } }
@@ -104,7 +104,7 @@ it('a file is attached to a saved bill while it is edited', async () => {
   })
 })
 
-it('a new bill has one place for its file, and another for more once it has one', async () => {
+it('a new bill has one place for its file, and another for more files once it has one', async () => {
   answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.edit', 'comment.edit'] }) }
     if (path.includes('/file/') && method === 'POST') return { body: { id: 'file', name: 'bill.png', file: '/f.png' } }
@@ -125,7 +125,7 @@ it('a new bill has one place for its file, and another for more once it has one'
 it.each([
   ['offered while it is active', true],
   ['not offered once it is deactivated', false],
-])('the usual account of a vendor is %s', async (_what, is_active) => {
+])('the default account of a vendor is %s', async (_what, is_active) => {
   const usual_account = { id: 'parts', name: 'Parts and Shop Supplies', chart_number: 6160 }
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.draft', 'account.read'] }) }

@@ -40,7 +40,7 @@ import { VoidDialog } from './void-dialog'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
 
-/** One bill beside its attachment: what was bought, what was paid, what it posted and what happened to it. */
+/** One bill next to its attachment: its lines, payments, entries and history. */
 export function BillScreen({ id, matchLine }: { id: string; matchLine: MatchLine }) {
   const query = useQuery(billRead(id))
   if (query.data) return <Shown bill={query.data} matchLine={matchLine} />

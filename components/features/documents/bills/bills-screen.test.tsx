@@ -48,7 +48,7 @@ const BILL = {
   entity: { id: 'entity', name: 'Prairie Line', logo: null },
 }
 
-it('bills leave with each category once, their tax, and when and from which account they were paid last', async () => {
+it('bills are exported with each category once, their tax, and when and from which account they were last paid', async () => {
   const [saved, stop] = savedTexts()
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.read', 'report.export'] }) }

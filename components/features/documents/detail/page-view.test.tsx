@@ -16,7 +16,7 @@ jest.mock('pdfjs-dist', () => ({
   }),
 }))
 
-test('a page that cannot be drawn is reported, and the others are shown', async () => {
+test('a page that cannot be rendered is reported, and the others are shown', async () => {
   globalThis.fetch = () => Promise.resolve(new Response('pdf'))
   render(<PageView file={{ name: 'bill.pdf', url: '/bill.pdf' }} />)
   expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument()

@@ -15,7 +15,7 @@ const payment = {
 test.each([
   [650, /^\$650\.00 withheld over all invoices of this payment$/],
   [-50, /^\$50\.00 more than the invoices$/],
-])('an adjustment of %d is told as one of the whole payment', (adjustment, words) => {
+])('an adjustment of %d is shown as part of the whole payment', (adjustment, words) => {
   renderScreen(<Payments payments={[{ ...payment, adjustment }]} />)
   expect(screen.getByText(words)).toBeVisible()
 })

@@ -25,13 +25,13 @@ async function askedOf(invoices: readonly string[]): Promise<string> {
   return text
 }
 
-it('the payment of one invoice is of that invoice alone', async () => {
+it('the payment of a single invoice names only that invoice', async () => {
   expect(await askedOf(['INV-000001'])).toContain(
     'RTS FINANCIAL, Mar 2, 2026, $1,500.00. The invoice is open again for that amount',
   )
 })
 
-it('a deposit that settles several says which are open again with it', async () => {
+it('a deposit that settles several invoices says which others are reopened with it', async () => {
   expect(await askedOf(['INV-000001', 'INV-000002'])).toContain(
     'All 2 invoices of this deposit of $41,200.00 are open again, and the bank line becomes uncategorized: INV-000001, INV-000002.',
   )

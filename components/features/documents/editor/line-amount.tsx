@@ -2,7 +2,7 @@ import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-
 import { formatUsd } from '@/lib/money/format'
 import { sumsOf, type SumLine } from './sums'
 
-/** Quantity × rate of one line, while it is typed. */
+/** Quantity × rate of one line, as it is typed. */
 export function LineAmount<In extends FieldValues>({ control, name }: { control: Control<In>; name: FieldPath<In> }) {
   const line: SumLine = useWatch({ control, name })
   const [amount = null] = sumsOf([line ?? {}], null).amounts

@@ -3,11 +3,11 @@ import { addDays, isDay } from '@/lib/dates/day'
 
 const TERMS = [0, 15, 30, 45] as const
 
-/** The day on which a document of this date is due. */
+/** The date on which a document of this date is due. */
 export const dueIn = (date: string | null | undefined, terms: number): string | null =>
   date && isDay(date) ? addDays(date, terms) : null
 
-/** Sets the due date so many days after the date of the document. */
+/** Sets the due date the given number of days after the document's date. */
 export function NetTerms({
   date,
   due,

@@ -1,6 +1,6 @@
 import { pastedRows } from './pasted-rows'
 
-test('service, description, quantity and rate, with a heading and an amount behind', () => {
+test('service, description, quantity and rate, with a heading and an amount at the end', () => {
   const text =
     'Service\tDescription\tQty\tRate\tAmount\nLinehaul\tLoad 88231\t1\t3,290.00\t3,290.00\nDetention\tJoliet\t3\t$65.00\t195.00\n'
   expect(pastedRows(text)).toMatchObject([
@@ -9,7 +9,7 @@ test('service, description, quantity and rate, with a heading and an amount behi
   ])
 })
 
-test('an invoice copied from QuickBooks keeps its services, and a line of nothing its amount', () => {
+test('an invoice copied from QuickBooks keeps its services, and a zero line its amount', () => {
   const text =
     'Service Date\tProduct/Service\tDescription\tQty\tRate\tAmount\n10/02/2026\tLinehaul\tLoad 88231\t1\t3,290.00\t3,290.00'
   expect(pastedRows(text)).toMatchObject([{ name: 'Linehaul', description: '10/02/2026, Load 88231', rate: 3290 }])
@@ -23,7 +23,7 @@ test('a description and one number, which is the rate', () => {
   ])
 })
 
-test('columns by their names, with the facts of a load', () => {
+test('columns by their names, with the load details', () => {
   const text = 'Load #\tFrom\tTo\tUnit\tService\tAmount\n88231\tDallas, TX\tMemphis, TN\t104\tLinehaul\t3,290.00'
   expect(pastedRows(text)).toEqual([
     {
@@ -44,7 +44,7 @@ test('a single column of numbers contains rates', () => {
   expect(pastedRows('42.00\n9.5')).toMatchObject([{ rate: 42 }, { rate: 9.5 }])
 })
 
-test('a fuel card statement: what has no field of its own describes the line, and its total is no line', () => {
+test('a fuel card statement: columns without a field go into the description, and the total is not a line', () => {
   const text = [
     'Date\tUnit\tDriver\tLocation\tGallons\tPrice\tAmount',
     '10/02/2026\t104\tJ. Ortiz\tPILOT #441\t118.42\t3.899\t461.72',
@@ -65,7 +65,7 @@ test.each([
   ['Total amount', '1,850.00'],
   ['Amount (USD)', '1,850.00'],
   ['Amount ($)', '1,850.00'],
-])('miles beside a flat rate: the column %s counts, and nothing is multiplied', (name, amount) => {
+])('miles next to a flat rate: the column %s counts, and nothing is multiplied', (name, amount) => {
   const text = `Load #\tMiles\tRate\t${name}\n88231\t540\t1,850.00\t${amount}\n88232\t600\t2.50\t1,500.00`
   expect(pastedRows(text)).toMatchObject([
     { load_number: '88231', quantity: 1, rate: 1850 },
@@ -73,12 +73,12 @@ test.each([
   ])
 })
 
-test('a rate that is called flat is the amount; one by the mile is multiplied', () => {
+test('a rate called flat is the amount, and a rate per mile is multiplied', () => {
   expect(pastedRows('Miles\tFlat rate\n540\t1,850.00')).toMatchObject([{ quantity: 1, rate: 1850 }])
   expect(pastedRows('Miles\tRate per mile\n540\t2.50')).toMatchObject([{ quantity: 540, rate: 2.5 }])
 })
 
-test('a total below rows without headings is no line, a name that begins with the word is one', () => {
+test('a total below rows without headings is not a line, but a name that begins with the word is', () => {
   expect(pastedRows('Total Quality Logistics\t2,350.00\nTires\t42.00\nTotal\t2,392.00')).toMatchObject([
     { description: 'Total Quality Logistics', rate: 2350 },
     { description: 'Tires', rate: 42 },

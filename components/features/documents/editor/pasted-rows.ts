@@ -57,7 +57,7 @@ const columnOf = (name: string): Column | undefined =>
 const isTotal = (cells: readonly string[]): boolean =>
   /^(grand |sub-?)?totals?:?$/i.test(cells.find((cell) => cell !== '') ?? '') && cells.some(isNumber)
 
-/** Every heading is known, or the one of a price is and nothing in the row is a number: then the other columns describe the line. */
+/** Either every heading is known, or a price heading is and the row has no number: then the other columns go into the description. */
 const isHeaded = (names: readonly string[], columns: readonly (Column | undefined)[]): boolean =>
   columns.length > 1 &&
   (columns.every((column) => column !== undefined) ||
@@ -90,7 +90,7 @@ function rowBy(columns: readonly (Column | undefined)[], cells: readonly string[
   return { ...row, ...pricedAs(row, amount), description: described.join(', ') || null }
 }
 
-/** The amount of a row counts: where its quantity and rate do not come to it, it becomes the rate of one. */
+/** The amount of a row counts: if quantity × rate differs from it, it becomes the rate of a single unit. */
 function pricedAs(row: PastedRow, amount: number | null): Pick<PastedRow, 'quantity' | 'rate'> {
   if (amount === null || (row.rate !== null && sumsOf([row], null).subtotal === amount)) return row
   return { quantity: 1, rate: amount }

@@ -33,7 +33,7 @@ const descriptions = () => screen.getAllByLabelText<HTMLInputElement>('Descripti
 const paste = (text: string) =>
   fireEvent.paste(descriptions()[0] as HTMLElement, { clipboardData: { getData: () => text } })
 
-test('an unknown truck is reported and kept in the description; the rest is used', async () => {
+test('an unknown truck is reported and kept in the description, and the rest is used', async () => {
   const { user } = show()
   paste('Description\tUnit\tRate\nTires\tt104\t300\nOil\tT9\t80')
   expect(await screen.findByText('2 lines pasted')).toBeInTheDocument()
@@ -61,7 +61,7 @@ test('undo removes pasted lines and restores the previous line', async () => {
   await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['']))
 })
 
-test('rows without an account take the one that was chosen before they were pasted', async () => {
+test('rows without an account get the account chosen before they were pasted', async () => {
   const [line] = blankBill().bill_items ?? []
   show({ ...blankBill(), bill_items: [{ ...line, chart_of_account: DIESEL.id }] })
   await waitFor(() => expect(screen.getAllByText('Diesel Fuel')).toHaveLength(1))
@@ -80,13 +80,13 @@ test('an identical existing line stays when pasted ones are removed', async () =
   await waitFor(() => expect(descriptions().map(({ value }) => value)).toEqual(['Detention']))
 })
 
-test('lines of text are left to the field that they are pasted into', () => {
+test('plain lines of text go into the field that they are pasted into', () => {
   show()
   expect(paste('Deliver to dock 4\nCall before arrival')).toBe(true)
   expect(descriptions()).toHaveLength(1)
 })
 
-test('rows beyond what a document holds are counted, not reported as pasted', async () => {
+test("rows beyond a document's limit are counted, not reported as pasted", async () => {
   answerCalls(() => page([]))
   function Lines() {
     const [rows, setRows] = useState<PastedRow[]>([])

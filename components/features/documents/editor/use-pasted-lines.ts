@@ -14,7 +14,7 @@ interface RowTarget<Line> extends PasteTarget<Line> {
 export function usePastedLines<Line>({ lineOf, ...target }: RowTarget<Line>) {
   const client = useQueryClient()
   const putLines = usePutLines(target, { what: 'A document', max: DOCUMENT_LINES_MAX })
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   const unitIds = async (rows: readonly PastedRow[]): Promise<Map<string, string> | null> => {
     if (rows.every(({ truck }) => truck === null)) return new Map()
     const trucks = await client.fetchQuery(trucksRead('')).catch(() => null)

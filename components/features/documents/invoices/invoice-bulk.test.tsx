@@ -25,7 +25,7 @@ function show(rows: InvoiceSummary[]) {
   return { ...renderScreen(bulk), sent }
 }
 
-it('the void of many says that it is for good, asks for its day, and is never before the day of an invoice', async () => {
+it('voiding several says that it is final, asks for the date, and allows none before the date of an invoice', async () => {
   const { user, sent } = show([
     invoice('INV-1', 'open', '2026-01-05'),
     invoice('INV-2', 'open', '2026-03-05'),
@@ -50,7 +50,7 @@ it.each([
   ['Void', 'voided', 'paid'],
   ['Open', 'opened', 'open'],
   ['Email', 'emailed', 'draft'],
-])('%s says when it applies to none of them', async (label, done, status) => {
+])('%s says so if it applies to none of them', async (label, done, status) => {
   const { user } = show([invoice('INV-1', status, '2026-01-05'), invoice('INV-2', status, '2026-01-05')])
   await screen.findByRole('button', { name: 'Void' })
   await user.click(screen.getByRole('button', { name: label }))

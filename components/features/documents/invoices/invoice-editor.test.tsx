@@ -37,7 +37,7 @@ const invoiceOf = (change: Partial<Invoice> = {}): Invoice => ({
   ...change,
 })
 
-/** The page that holds what was opened. */
+/** The page with the opened editor. */
 function Opened({ invoice }: { invoice: Invoice }) {
   const [opened, setOpened] = useState(invoice)
   return <InvoiceEditor invoice={opened} values={valuesOf(opened)} onHalfSaved={setOpened} />
@@ -47,7 +47,7 @@ beforeEach(() => sessionStorage.clear())
 
 const show = (children: React.ReactNode) => renderScreen(<ShellProvider value={SHELL}>{children}</ShellProvider>)
 
-/** The one at the head; that of a phone stands below. */
+/** The one at the top; the phone's is below. */
 const button = (name: string) => screen.getAllByRole('button', { name: new RegExp(`^${name}`) })[0] as HTMLElement
 
 const empty = { body: { count: 0, next: null, previous: null, results: [] } }
@@ -57,7 +57,7 @@ test.each([
   ['in a notification', { message: 'March is locked.' }],
   ['beside its date', { message: 'Books are locked through 2026-03-31.', code: 'books_locked' }],
 ])(
-  'a draft that was saved and could not be opened says why %s and is saved again as it then stands',
+  'a saved draft that could not be opened says why %s, and is saved again with its current values',
   async (_, refusal) => {
     let version = 1
     const sent = answerCalls(({ method, path, body }) => {
@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a draft whose opening nobody answered is opened again without a second save', async () => {
+test('opening a draft again after no response does not save it a second time', async () => {
   let answers = false
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return user
@@ -102,7 +102,7 @@ test('a draft whose opening nobody answered is opened again without a second sav
   ])
 })
 
-test('a copy starts as its invoice, whatever was typed into a new one', async () => {
+test("a copy starts with its invoice's values, whatever was typed into a new one", async () => {
   answerCalls(({ path }) => (path.includes('/user/me/') ? user : empty))
   const fresh = show(<InvoiceEditor invoice={null} values={blankInvoice()} />)
   await fresh.user.type(screen.getByLabelText('Internal note'), 'Half typed')
@@ -122,7 +122,7 @@ test.each([
   ['void', { ending_balance: 0 }, 'VOID', '$0.00'],
   ['un_collectible', { paid_amount: 100, write_off_amount: 200, ending_balance: 0 }, null, '$200.00'],
 ] as const)(
-  'the paper beside the editor says what is due on a %s invoice',
+  'the paper next to the editor shows the amount due on a %s invoice',
   async (invoice_status, sums, stamp, due) => {
     answerCalls(({ path }) => (path.includes('/user/me/') ? user : empty))
     const invoice = invoiceOf({ invoice_status, ...sums })
@@ -134,7 +134,7 @@ test.each([
   },
 )
 
-test('opened for editing, an invoice without an address of its own stays as it is', async () => {
+test('an invoice without its own address stays unchanged when opened for editing', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return user
     if (path.includes('/stakeholder/')) return { body: { id: id(2), full_name: 'Acme Freight', ...ADDRESS } }
@@ -156,7 +156,7 @@ test('opened for editing, an invoice without an address of its own stays as it i
 const ADDRESS = { address_1: '12 Main St', address_2: null, city: 'Reno', state: 'NV', zip_code: '89501' }
 const hasAddress = (data: unknown): boolean => JSON.stringify(data ?? null).includes(ADDRESS.address_1)
 
-test('a second press before the page of a new invoice is there makes no second one', async () => {
+test('a second click before the page of a new invoice has loaded creates no second invoice', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return user
     return method === 'GET' ? empty : { status: 201, body: invoiceOf() }
@@ -172,8 +172,8 @@ test('a second press before the page of a new invoice is there makes no second o
   expect(notes()).toEqual(['Call first', 'Call first, then mail'])
 })
 
-describe('a new invoice that was saved, before its page is there', () => {
-  /** Saved one way, then pressed another way; what the API was sent and where the person went. */
+describe('a saved new invoice, before its page has loaded', () => {
+  /** Saves one way, then presses another button; returns the API calls and where the user went. */
   async function pressed(first: string, then: (person: UserEvent) => Promise<void>) {
     const sent = answerCalls(({ method, path, body }) => {
       if (path.includes('/user/me/')) return user
@@ -203,7 +203,7 @@ describe('a new invoice that was saved, before its page is there', () => {
     await person.click(await screen.findByRole('menuitem', { name: 'Save, open and new' }))
   }
 
-  it('is opened where it was saved as a draft and is to be open', async () => {
+  it('is opened if it was saved as a draft and should be open', async () => {
     const { writes, went } = await pressed('Save draft', press('Save and open'))
     expect(await screen.findByText('Invoice INV-7 saved')).toBeVisible()
     await waitFor(() => expect(went).toHaveLength(2))
@@ -213,7 +213,7 @@ describe('a new invoice that was saved, before its page is there', () => {
     ])
   })
 
-  it('says that it is open already where it is to be a draft', async () => {
+  it('says that it is already open if it should be a draft', async () => {
     const { writes, went } = await pressed('Save and open', press('Save draft'))
     expect(await screen.findByText('Invoice INV-7 is open already')).toBeVisible()
     await waitFor(() => expect(went).toHaveLength(2))
@@ -229,7 +229,7 @@ describe('a new invoice that was saved, before its page is there', () => {
         ['status', 'open', 'v1'],
       ],
     ],
-  ])('after %s, Save and new starts another one and goes to the old one no more', async (first, expected) => {
+  ])('after %s, Save and new starts another one and does not go to the old one', async (first, expected) => {
     const { writes, onNew, went } = await pressed(first, saveAndNew)
     await waitFor(() => expect(onNew).toHaveBeenCalledTimes(1))
     expect(writes()).toEqual(expected)

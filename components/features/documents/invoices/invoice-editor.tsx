@@ -65,7 +65,7 @@ interface InvoiceEditorProps {
   onHalfSaved?: (invoice: Invoice) => void
 }
 
-/** An invoice beside its paper. What is typed is kept until it is saved. */
+/** An invoice next to its paper. Typed values are kept until it is saved. */
 export function InvoiceEditor({ from, ...props }: InvoiceEditorProps) {
   const { invoice } = props
   const { round, ...kept } = useKeptDocument<InvoiceValues>(

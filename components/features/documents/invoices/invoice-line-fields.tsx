@@ -21,7 +21,7 @@ interface InvoiceLineFieldsProps {
   form: InvoiceFormState
   index: number
   onRemove?: (index: number) => void
-  /** Enter in the last field asks for another line. */
+  /** Called by Enter in the last field, to add another line. */
   onNext: (index: number) => void
 }
 

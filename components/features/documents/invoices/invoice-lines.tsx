@@ -9,7 +9,7 @@ import { servicesRead } from '../services/service-picker'
 import { InvoiceLineFields, type InvoiceFormState } from './invoice-line-fields'
 import { emptyLine, type LineValues } from './invoice-values'
 
-/** The lines of an invoice, typed or pasted from a spreadsheet; a service is found by its name. */
+/** The lines of an invoice, typed or pasted from a spreadsheet; services are matched by name. */
 export function InvoiceLines({ form }: { form: InvoiceFormState }) {
   const { fields, append, remove, insert } = useFieldArray({ control: form.control, name: 'invoice_items' })
   const services = useQuery(servicesRead)

@@ -52,7 +52,7 @@ test.each<[string, boolean, Capability[], boolean]>([
   expect(deleting() !== null).toBe(offered)
 })
 
-test('nothing of a void invoice is edited, also where its address asks for that', async () => {
+test('a void invoice cannot be edited, even if the address asks for the editor', async () => {
   await openMenu('void', ['invoice.read', 'invoice.edit', 'invoice.void'])
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeInTheDocument())
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()

@@ -47,7 +47,7 @@ interface InvoiceScreenProps {
   matchLine: MatchLine
 }
 
-/** One invoice: what it says, what was paid on it, what it posted and what happened to it. */
+/** One invoice: its content, payments, entries and history. */
 export function InvoiceScreen({ id, matchLine }: InvoiceScreenProps) {
   const query = useQuery(invoiceRead(id))
   if (query.data) return <Shown invoice={query.data} matchLine={matchLine} />
@@ -114,7 +114,7 @@ interface ActionsProps {
   invoice: Invoice
   steps: readonly Step[]
   onStep: (step: Step) => void
-  /** None while it cannot be mailed. */
+  /** Undefined while it cannot be emailed. */
   onMail?: () => void
 }
 
@@ -154,7 +154,7 @@ function Actions({ invoice, steps, onStep, onMail }: ActionsProps) {
   )
 }
 
-/** What is done less often, and on a phone everything. */
+/** Less frequent actions; on a phone, all of them. */
 function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { withEdit?: boolean }) {
   const mayEdit = useMay()('invoice.edit')
   const mayVoid = useMay()('invoice.void')

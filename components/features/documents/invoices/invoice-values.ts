@@ -42,7 +42,7 @@ export const valuesOf = (invoice: Invoice): InvoiceValues => ({
   })),
 })
 
-/** The same charge again, with today's date and a number of its own. */
+/** The same charge again, with today's date and a new number. */
 export const copyOf = (invoice: Invoice): InvoiceValues => ({
   ...valuesOf(invoice),
   invoice_number: null,

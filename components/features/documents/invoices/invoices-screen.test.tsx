@@ -18,7 +18,7 @@ const PAGE = {
   ...{ total_amount: 0, paid_amount: 0, ending_balance: 0 },
 }
 
-it('the strip says what is outstanding, a draft and paid this month, and each narrows the list', async () => {
+it('the strip shows outstanding, draft and paid this month, and each filters the list', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.read'] }) }
     return { body: path.includes('status-count') ? COUNTS : PAGE }
@@ -42,7 +42,7 @@ it('the strip says what is outstanding, a draft and paid this month, and each na
   })
 })
 
-it('says of which entities it is, counts those, and takes the filter back', async () => {
+it('says which entities it shows, counts only those, and lets the filter be removed', async () => {
   const yard = '01a1f640-bc00-7004-8000-000000000007'
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.read'] }) }
@@ -97,7 +97,7 @@ const INVOICE = {
   entity: { id: 'entity', name: 'Prairie Line', logo: null },
 }
 
-it('invoices leave with their tax, their entity and the internal note', async () => {
+it('invoices are exported with their tax, their entity and the internal note', async () => {
   const [saved, stop] = savedTexts()
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.read', 'report.export'] }) }

@@ -113,7 +113,7 @@ export function InvoicesScreen() {
   )
 }
 
-/** What is done with the list as a whole. */
+/** Actions on the list as a whole. */
 function More({ grid }: { grid: Grid }) {
   const client = useQueryClient()
   const mayEdit = useMay()('invoice.edit')

@@ -19,7 +19,7 @@ import { isEditable } from './steps'
 
 interface LivePaperProps {
   form: InvoiceFormState
-  /** The number that a blank one becomes. */
+  /** The number used if the field is blank. */
   next: string
   /** Null: a new one. */
   invoice: Invoice | null
@@ -33,7 +33,7 @@ export function LivePaper({ form, ...around }: LivePaperProps) {
   return <PaperOf values={useDebounced(useWatch({ control: form.control }), REST_MS)} {...around} />
 }
 
-/** Rendered after its values arrive, not together with the key before. */
+/** Rendered after its values arrive, not together with the last keystroke. */
 const PaperOf = memo(function PaperOf({
   values,
   next,

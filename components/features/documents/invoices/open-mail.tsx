@@ -5,7 +5,7 @@ import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/
 const TextsForm = lazy(() => import('./texts-form').then((module) => ({ default: module.TextsForm })))
 const Reminders = lazy(() => import('./reminders').then((module) => ({ default: module.Reminders })))
 
-/** What mails say and where customers pay. */
+/** The text of emails, and where customers pay. */
 export const openTexts = (): void =>
   openDrawer({
     title: 'Invoice and email texts',
@@ -13,6 +13,6 @@ export const openTexts = (): void =>
     content: <TextsForm onCancel={() => void requestCloseDrawer()} onSaved={closeDrawer} />,
   })
 
-/** The reminders that are due, to be read before they go out. */
+/** The reminders that are due, to be reviewed before they are sent. */
 export const openReminders = (): void =>
   openDrawer({ title: 'Reminders', width: 640, content: <Reminders onSent={closeDrawer} onTexts={openTexts} /> })

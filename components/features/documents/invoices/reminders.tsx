@@ -23,7 +23,7 @@ interface RemindersProps {
   onTexts: () => void
 }
 
-/** Which invoices are due for a reminder, each as it would be mailed. Nothing goes out before it is sent here. */
+/** Invoices due for a reminder, each with the email as it would be sent. Nothing is sent until the user sends it here. */
 export function Reminders({ onSent, onTexts }: RemindersProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(remindersRead)
   const texts = useQuery(textsRead)

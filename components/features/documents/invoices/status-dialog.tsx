@@ -13,7 +13,7 @@ interface StatusDialogProps {
   onClose: () => void
 }
 
-/** What a step in the life of an invoice will post or take out, before it does. */
+/** Previews what a status change of an invoice will post or remove. */
 export function StatusDialog({ invoice, step, onClose }: StatusDialogProps) {
   const { id, invoice_number, invoice_date, written_off_on, updated_at } = invoice
   const change = useWrite(updateInvoiceStatus, { touches: LEDGER })
@@ -25,7 +25,7 @@ export function StatusDialog({ invoice, step, onClose }: StatusDialogProps) {
       explains={step.explains}
       danger={step.danger}
       dated={step.dated}
-      // Never before what is undone.
+      // Never before the entry being undone.
       first={step.to === 'open' && written_off_on !== null ? written_off_on : invoice_date}
       preview={(date) => statusPreview(id, { invoice_status: step.to, ...dateOf(date) })}
       submit={async (date) => {

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceStatus } from '@/lib/contract/invoice'
 
-/** A change of status that a person may choose. Source: LEDGER §4.3. */
+/** A status change that the user can choose. Source: LEDGER §4.3. */
 export interface Step {
   to: InvoiceStatus
   label: string
@@ -73,9 +73,9 @@ export const stepsOf = (
   may: (right: Step['right']) => boolean,
 ): Step[] => STEPS[invoice_status].filter(({ right }) => may(right))
 
-/** Nothing of a void invoice is left to change. */
+/** Nothing on a void invoice can be changed. */
 export const mayChange = ({ invoice_status }: Pick<Invoice, 'invoice_status'>): boolean => invoice_status !== 'void'
 
-/** Only drafts and open invoices change as a whole; of the others due date, number and notes do. */
+/** Drafts and open invoices can be changed completely; on others, only the due date, number and notes. */
 export const isEditable = ({ invoice_status }: Pick<Invoice, 'invoice_status'>): boolean =>
   invoice_status === 'draft' || invoice_status === 'open'

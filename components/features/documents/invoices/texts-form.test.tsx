@@ -10,7 +10,7 @@ const TEXTS = {
   ...{ pay_to: 'First Bank', factor_text: null },
 }
 
-test('what is typed stays when somebody else saves the texts, and is sent with the version that it was typed into', async () => {
+test('typed text stays when somebody else saves the texts, and is sent with the version it was based on', async () => {
   let updated_at = 'v1'
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['entity.edit', 'invoice.read'] }) }
@@ -27,7 +27,7 @@ test('what is typed stays when somebody else saves the texts, and is sent with t
   await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.version).toBe('v1'))
 })
 
-test('untouched, the form follows what somebody else saves', async () => {
+test('the form follows what somebody else saves while it is untouched', async () => {
   let texts = { ...TEXTS, updated_at: 'v1' }
   answerCalls(({ path }) =>
     path.includes('/user/me/') ? { body: sampleUser({ capabilities: ['entity.edit'] }) } : { body: texts },

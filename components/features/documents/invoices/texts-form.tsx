@@ -25,7 +25,7 @@ interface TextsFormProps {
   onSaved: () => void
 }
 
-/** What mails of the entity say, where its customers pay, and when they are reminded. */
+/** The text of the entity's emails, where its customers pay, and when they are reminded. */
 export function TextsForm(props: TextsFormProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(textsRead)
   // A save by somebody else does not discard what is typed; the version sent with it shows the conflict.

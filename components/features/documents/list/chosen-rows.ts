@@ -3,7 +3,7 @@ import type { GridQuery } from '@/components/grid/grid-state'
 import { everyPage } from '@/lib/client/every-page'
 import type { Page } from '@/lib/contract/page'
 
-/** The chosen rows, of whatever page. */
+/** The selected rows, on whatever page. */
 export async function chosenRows<Row extends { id: string }>(
   selection: GridSelection<Row>,
   state: GridQuery,

@@ -21,7 +21,7 @@ interface DocumentFiltersProps {
   party: 'Customer' | 'Vendor'
   /** Which date of the document is filtered. */
   dated: 'Invoice date' | 'Bill date'
-  /** Bills are also narrowed by an account of their lines. */
+  /** Bills can also be filtered by an account of their lines. */
   byAccount?: boolean
 }
 
@@ -151,7 +151,7 @@ interface RangeProps {
   onChange: (key: string, value: string | null) => void
 }
 
-/** Either end may be left open. */
+/** Either end can be left open. */
 function Range({ label, keys: [from, to], filters, onChange }: RangeProps) {
   const end = (key: string, which: string) => (
     <DayFilter aria-label={`${label} ${which}`} value={filters[key] ?? null} onChange={(day) => onChange(key, day)} />

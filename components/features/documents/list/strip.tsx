@@ -7,21 +7,21 @@ export interface StripPart {
   key: string
   label: string
   amount: number
-  /** Narrows the list to it. */
+  /** Filters the list to it. */
   href: string
   current: boolean
 }
 
 const COLORS = ['bg-(--chart-3)', 'bg-(--chart-4)', 'bg-(--chart-6)', 'bg-(--chart-2)', 'bg-(--chart-5)']
 
-/** On a phone nothing wraps: the strip is moved sideways. A zoomed window has the room to wrap. */
+/** On a phone nothing wraps: the strip scrolls sideways. A zoomed window has room to wrap. */
 const ROW = 'flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-0 max-[30rem]:flex-nowrap'
 
 interface StripProps {
   label: string
   /** Null while it is not known. */
   total: number | null
-  /** Narrows the list to all of the sum. */
+  /** Filters the list to everything in the sum. */
   whole?: Pick<StripPart, 'href' | 'current'>
   /** What adds up to the sum. */
   parts: readonly StripPart[]
@@ -29,7 +29,7 @@ interface StripProps {
   beside?: readonly StripPart[]
 }
 
-/** A sum and the parts that add up to it; each of them narrows the list. */
+/** A sum and the parts that add up to it; each of them filters the list. */
 export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
   return (
     <section

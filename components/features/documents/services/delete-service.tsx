@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { deleteService, type Service } from '@/lib/contract/service'
 
-/** The API says so where an invoice uses it. */
+/** The API refuses if an invoice uses it. */
 export function DeleteService({ service: { id, name, updated_at } }: { service: Service }) {
   const remove = useWrite(deleteService, { touches: ['services'] })
   const onDelete = async () => {

@@ -18,7 +18,7 @@ const FORM = 'service-form'
 interface ServiceFormProps {
   /** Null: a new one. */
   service: Service | null
-  /** What a new one is called to begin with. */
+  /** The initial name of a new one. */
   name?: string
   onCancel: () => void
   onSaved: (service: Service) => void

@@ -10,7 +10,7 @@ function Line() {
   return <ServicePicker id="service" value={value} onChange={setValue} onBlur={() => undefined} />
 }
 
-test('a new service that is half typed is not lost to Escape without a question', async () => {
+test('Escape asks before it discards a half-typed new service', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.edit'] }) }
     return { body: { count: 0, next: null, previous: null, results: [] } }
@@ -29,7 +29,7 @@ test('a new service that is half typed is not lost to Escape without a question'
   await waitFor(() => expect(drawer).not.toBeInTheDocument())
 })
 
-test('one that nobody typed into closes without a question, whatever is unsaved beneath', async () => {
+test('an untouched new service closes without a question, whatever is unsaved below it', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['invoice.edit'] }) }
     return { body: { count: 0, next: null, previous: null, results: [] } }

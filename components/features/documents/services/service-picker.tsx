@@ -11,7 +11,7 @@ import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
 import { serviceList, type Service } from '@/lib/contract/service'
 import { ServiceForm } from './service-form'
 
-/** Every service, also those that are offered no more. */
+/** Every service, including those no longer offered. */
 export const servicesRead = read('services', serviceList, { query: { page_size: PAGE_SIZE_MAX, ordering: 'name' } })
 const offeredRead = (search: string) =>
   read('services', serviceList, {

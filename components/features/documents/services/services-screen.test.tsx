@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { openService } from './open-service'
-// Read ahead: the drawer brings it only when it opens.
+// Imported in advance: the drawer loads it only when it opens.
 import './service-form'
 
 const SERVICE = {
@@ -27,7 +27,7 @@ function open() {
   return { ...view, deleted: () => sent.filter(({ method }) => method === 'DELETE') }
 }
 
-test('a service is deleted once that is confirmed', async () => {
+test('a service is deleted after confirmation', async () => {
   const { user, deleted } = open()
   const drawer = await screen.findByRole('dialog', { name: 'Edit service' })
   await user.click(await within(drawer).findByRole('button', { name: 'Delete' }))
