@@ -1,4 +1,4 @@
-/** A card's title with how many there are. */
+/** A card's title with a count. */
 export function Counted({ title, count }: { title: string; count: number }) {
   return (
     <>

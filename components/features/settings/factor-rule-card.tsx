@@ -11,7 +11,7 @@ import { useWrite } from '@/lib/client/query'
 import { setFactorRule } from '@/lib/contract/second-factor'
 import { factorRuleRead } from './queries'
 
-/** Whether the company asks its members for a second factor; owners and admins decide it. */
+/** Whether the company requires a second factor from its members; owners and admins decide. */
 export function FactorRuleCard() {
   const may = useMay()
   const { data, error, isFetching, refetch } = useQuery(factorRuleRead)

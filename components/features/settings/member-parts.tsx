@@ -38,7 +38,7 @@ export function InviteStatusBadge({ member }: { member: Member }) {
   )
 }
 
-/** Beside the name of who has one. */
+/** Shown next to the name of a user with a second factor. */
 export function SecondFactorMark({ member }: { member: Member }) {
   if (!member.has_second_factor) return null
   return (

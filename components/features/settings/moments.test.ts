@@ -1,6 +1,6 @@
 import { hasExpired, hourAndDay } from './moments'
 
-test('a login is shown as hour, day, month, year on the calendar of who reads', () => {
+test("a login is shown as hour, day, month, year in the reader's time zone", () => {
   expect(hourAndDay('2025-11-18T22:04:31Z', 'America/Chicago')).toBe('16:04, 18 November 2025')
   expect(hourAndDay('2025-11-18T06:00:00Z', 'America/Chicago')).toBe('00:00, 18 November 2025')
 })

@@ -14,7 +14,7 @@ import { updatePassword } from '@/lib/contract/user'
 const { password, new_password } = updatePassword.body.shape
 const PasswordInput = z.strictObject({ password, new_password })
 
-/** Nothing is sent before both are filled. Source: spec 000 §2. */
+/** Nothing is sent until both are filled in. Source: spec 000 §2. */
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const update = useWrite(updatePassword, { touches: ['sessions'] })
   const form = useZodForm(PasswordInput, {

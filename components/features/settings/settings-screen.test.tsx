@@ -50,7 +50,7 @@ const EVERYTHING = ['member.read', 'member.edit', 'integration.read']
 
 interface World {
   capabilities?: string[]
-  /** What is refused, with which status. */
+  /** The refused paths, each with its status. */
   fail?: Record<string, unknown>
   status?: number
 }
@@ -130,7 +130,7 @@ describe('settings', () => {
     await waitFor(() => expect(tabs()).toEqual(['User information', 'Active sessions2']))
   })
 
-  it('keeps the refusal of the API on screen for who asks for a tab by its address', async () => {
+  it("keeps the API's refusal on screen for users who open a tab by its address", async () => {
     const message = 'You do not have permission to do this.'
     open('user-management', {
       capabilities: [],
@@ -142,7 +142,7 @@ describe('settings', () => {
 })
 
 describe('user information', () => {
-  it('sends the names alone while the email stays, and says what a new one waits for', async () => {
+  it('sends only the names if the email is unchanged, and says what a new email is waiting for', async () => {
     const { user, bodyOf } = open('user')
     expect(await screen.findByText('Owner, full access')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Edit user information' }))
@@ -154,7 +154,7 @@ describe('user information', () => {
     expect(bodyOf('/api/v1/user/me/update/')).toEqual({ first_name: 'Dan', last_name: 'Whitfield' })
   })
 
-  it('turns the rule for second factors on after a question', async () => {
+  it('turns on the rule for second factors after confirmation', async () => {
     const { user, bodyOf } = open('user-management')
     await user.click(await screen.findByRole('switch', { name: 'Require a second factor' }))
     await user.click(await screen.findByRole('button', { name: 'Require it' }))
@@ -162,14 +162,14 @@ describe('user information', () => {
     expect(bodyOf('/api/v1/company/second-factor/')).toEqual({ required: true })
   })
 
-  it('shows the rule without the switch to who may not change it, and the reset to owners alone', async () => {
+  it('shows the rule without the switch to users who may not change it, and the reset only to owners', async () => {
     open('user-management', { capabilities: ['member.read'] })
     expect(await screen.findByText('Members may log in with the password alone.')).toBeInTheDocument()
     expect(screen.queryByRole('switch')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Reset the second factor/ })).not.toBeInTheDocument()
   })
 
-  it("resets a member's second factor after a question", async () => {
+  it("resets a member's second factor after confirmation", async () => {
     const { user, sent } = open('user-management', { capabilities: [...EVERYTHING, 'member.reset_factor'] })
     expect(await screen.findAllByRole('img', { name: 'Has a second factor' })).toHaveLength(1)
     expect(screen.getAllByRole('button', { name: /^Reset the second factor/ })).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('user information', () => {
     expect(sent.filter(({ path }) => path.endsWith('/reset-second-factor/'))).toHaveLength(1)
   })
 
-  it('sends a password change only when both passwords are filled', async () => {
+  it('sends a password change only if both passwords are filled in', async () => {
     const { user, bodyOf } = open('user')
     expect(await screen.findByRole('heading', { name: 'Change password' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Edit password' }))
@@ -200,7 +200,7 @@ describe('user information', () => {
 })
 
 describe('user management', () => {
-  it('lists users with role, email, status and invited date; nobody edits an owner or removes oneself', async () => {
+  it('lists users with role, email, status and invited date; nobody can edit an owner or remove themselves', async () => {
     open('user-management')
     const table = within(await screen.findByRole('region', { name: 'users' }))
     await table.findByText('Dana Whitfield')
@@ -221,13 +221,13 @@ describe('user management', () => {
     expect(screen.queryByRole('button', { name: 'Send the invitation to Luis Cabrera again' })).not.toBeInTheDocument()
   })
 
-  it('offers no change to who may only read', async () => {
+  it('offers read-only users nothing to change', async () => {
     open('user-management', { capabilities: ['member.read'] })
     expect(await screen.findByText('Dana Whitfield')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Invite|Edit|Delete|Send/ })).not.toBeInTheDocument()
   })
 
-  it('invites with role and entities, the only entity chosen already; then closes and reads the list anew', async () => {
+  it('invites with role and entities, with the only entity preselected; then closes and reads the list again', async () => {
     const { user, bodyOf, sent } = open('user-management')
     await user.click(await screen.findByRole('button', { name: 'Invite a new user' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite a new user' }))
@@ -258,7 +258,7 @@ describe('user management', () => {
     await waitFor(() => expect(sent.filter(isList)).toHaveLength(2))
   })
 
-  it('keeps what was typed when the invitation is refused, with the reason beside its field', async () => {
+  it('keeps what was typed if the invitation is refused, with the reason next to its field', async () => {
     const { user } = open('user-management', {
       fail: { '/api/v1/company/invite-user-to-company/': { email: ['This person is a member already.'] } },
       status: 400,
@@ -275,7 +275,7 @@ describe('user management', () => {
     expect(dialog.getByLabelText(/^First name/)).toHaveValue('Ruth')
   })
 
-  it('says so when the entities cannot be read, and asks again', async () => {
+  it('says so if the entities cannot be read, and can retry', async () => {
     const { user, sent } = open('user-management', {
       fail: { '/api/v1/entity/entity-list/': { message: 'No' } },
       status: 429,
@@ -303,7 +303,7 @@ describe('user management', () => {
     })
   })
 
-  it('sends an invitation again, and deletes only after the question', async () => {
+  it('sends an invitation again, and deletes one only after confirmation', async () => {
     const { user, sent } = open('user-management')
     await user.click(await screen.findByRole('button', { name: 'Send the invitation to Wes Kimball again' }))
     expect(await screen.findByText('The invitation has been sent to the user.')).toBeInTheDocument()
@@ -325,7 +325,7 @@ describe('user management', () => {
 })
 
 describe('active sessions', () => {
-  it('that cannot be read can be asked for again', async () => {
+  it('can be retried if they cannot be read', async () => {
     const { user, sent } = open('sessions', {
       fail: { '/api/v1/user/device-sessions/': { message: 'No' } },
       status: 429,
@@ -334,7 +334,7 @@ describe('active sessions', () => {
     await waitFor(() => expect(sent.filter(({ path }) => path === '/api/v1/user/device-sessions/')).toHaveLength(2))
   })
 
-  it('marks the own device, says where from, and ends another after the question', async () => {
+  it('mark the current device, show the location, and end others after confirmation', async () => {
     const { user, sent } = open('sessions')
     expect(await screen.findByRole('heading', { name: /^Sessions/ })).toBeInTheDocument()
     const [own, other] = await screen.findAllByRole('listitem')

@@ -16,7 +16,7 @@ export interface SettingsScreenProps {
   logOut: ReactNode
   /** The card of the second factor. */
   secondFactor?: ReactNode
-  /** The tab of linked banks, with how many there are. */
+  /** The tab of linked banks, with their number. */
   integrations?: ReactNode
 }
 

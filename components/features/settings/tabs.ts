@@ -1,7 +1,7 @@
 const SETTINGS_TABS = ['user', 'integrations', 'user-management', 'sessions'] as const
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
-/** The tab that an address names; whatever is not known is the first. */
+/** The tab that an address names; the first one if it is unknown. */
 export const settingsTab = (asked: string | string[] | undefined): SettingsTab =>
   SETTINGS_TABS.find((tab) => tab === asked) ?? 'user'
 

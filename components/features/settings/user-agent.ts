@@ -1,13 +1,13 @@
 export interface Device {
   kind: 'Desktop' | 'Mobile' | 'Tablet'
-  /** Null where a browser does not tell. */
+  /** Null if the browser does not say. */
   vendor: string | null
   os: string | null
   /** 'Chrome 142' */
   browser: string | null
 }
 
-/** What a browser says of itself. First match wins: most browsers name others too, and iPads, iPhones and Macs name each other. */
+/** How a browser identifies itself. First match wins: most browsers name others too, and iPads, iPhones and Macs name each other. */
 export function deviceOf(userAgent: string): Device {
   const os = first(SYSTEMS, userAgent)
   return { kind: kindOf(userAgent, os), vendor: first(VENDORS, userAgent), os, browser: browserOf(userAgent) }

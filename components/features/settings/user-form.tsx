@@ -22,7 +22,7 @@ export interface UserFormProps {
   onCancel: () => void
 }
 
-/** Names change at once; a new address counts from when its owner opens the link mailed to it. */
+/** Names change immediately; a new address takes effect when its owner opens the link emailed to it. */
 export function UserForm({ user, onDone, onCancel }: UserFormProps) {
   const update = useWrite(updateMe, { touches: ['me', 'members'] })
   const known = user.pending_email ?? user.email

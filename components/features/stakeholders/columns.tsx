@@ -56,7 +56,7 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
 ]
 const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
 export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ADDED]
-/** What a 1099 of last year leaves out, and what it reports. */
+/** What last year's 1099 omits, and what it reports. */
 const FOR_1099: readonly GridColumn<StakeholderRow>[] = [
   moneyColumn('by_card_last_year', 'Of it by card', ({ figures }) => figures?.by_card_last_year ?? null, {
     sortable: false,
@@ -74,7 +74,7 @@ export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) => {
   if (BESIDE_1099.includes(column.id)) return [{ ...column, startsHidden: true }]
   return column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, ...FOR_1099] : [column]
 })
-/** For those who may not read reports. */
+/** For users who may not read reports. */
 export const PLAIN_COLUMNS = [...FACTS, ADDED]
 
 export function TypeText({ type }: { type: StakeholderType }) {

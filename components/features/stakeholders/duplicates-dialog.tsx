@@ -8,12 +8,12 @@ import { TypeText } from './columns'
 
 interface DuplicatesDialogProps {
   groups: readonly (readonly Stakeholder[])[]
-  /** Asks once more, with what moves, before anything is merged. */
+  /** Asks to confirm, with what will move, before anything is merged. */
   onMerge: (from: Stakeholder, into: Stakeholder) => void
   onClose: () => void
 }
 
-/** Who may be the same as somebody who was there before. */
+/** Stakeholders that may duplicate earlier ones. */
 export function DuplicatesDialog({ groups, onMerge, onClose }: DuplicatesDialogProps) {
   return (
     <Dialog

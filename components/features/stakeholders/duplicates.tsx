@@ -9,7 +9,7 @@ import { DuplicatesDialog } from './duplicates-dialog'
 import { MergeDialog } from './merge-dialog'
 import { duplicatesRead } from './queries'
 
-/** Proposes to merge those that may be the same; nothing where there are none. */
+/** Proposes to merge possible duplicates; hidden if there are none. */
 export function Duplicates() {
   const { data } = useQuery(duplicatesRead)
   const [open, setOpen] = useState(false)

@@ -24,14 +24,14 @@ const FORM = 'merge-stakeholder'
 
 interface MergeDialogProps {
   stakeholder: Stakeholder
-  /** Chosen to begin with. */
+  /** The initial choice. */
   into: Stakeholder | null
-  /** Stays on the page instead of showing the one that is kept. */
+  /** Stays on the page instead of showing the remaining one. */
   stays?: boolean
   onClose: () => void
 }
 
-/** Moves everything of one stakeholder to another; says what before it does. */
+/** Moves everything from one stakeholder to another, after saying what. */
 export function MergeDialog({ stakeholder, into, stays = false, onClose }: MergeDialogProps) {
   const { id, full_name, updated_at } = stakeholder
   const router = useRouter()

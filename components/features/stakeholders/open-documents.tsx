@@ -17,7 +17,7 @@ interface OpenDocumentsProps {
   overview: Overview | undefined
 }
 
-/** What is still owed, by document, the next due first: to us, and by us. */
+/** What is still owed to us and by us, by document, the next due first. */
 export function OpenDocuments({ id, overview }: OpenDocumentsProps) {
   const may = useMay()
   return (
@@ -77,7 +77,7 @@ interface DocumentsProps {
   title: string
   what: string
   query: Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>
-  /** Of all of them, not only of those listed. */
+  /** Of all of them, not only the listed ones. */
   balance: number | undefined
   all: { count: number | undefined; href: string }
   rows: readonly Row[] | undefined

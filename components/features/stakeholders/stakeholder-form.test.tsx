@@ -5,7 +5,7 @@ import { expectRefused, longer, writes, type Bound } from '@/tests/support/field
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { openStakeholder } from './open-stakeholder'
-// Read ahead: the drawer brings it only when it opens.
+// Imported in advance: the drawer loads it only when it opens.
 import '@/components/pickers/stakeholder-form'
 
 const PAGE = { count: 0, next: null, previous: null, results: [] }
@@ -48,7 +48,7 @@ test.each<readonly [StakeholderType, ...Bound]>([
   await expectRefused(drawer, bound, sent)
 })
 
-test('a type is asked for, and what the API refuses stands beside its field without losing what was typed', async () => {
+test("a type is required, and the API's refusal is shown next to its field without losing what was typed", async () => {
   const { drawer, sent } = await open(undefined, { email: ['Enter a valid email address.'] })
   const form = within(drawer)
   const element = drawer.querySelector('form') as HTMLFormElement

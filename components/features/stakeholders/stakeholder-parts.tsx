@@ -73,7 +73,7 @@ export function Lines({ id, count }: { id: string; count: number | undefined }) 
   )
 }
 
-/** Ways to what names it. */
+/** Links to what refers to it. */
 export function Records({ id, overview }: { id: string; overview: Overview | undefined }) {
   const may = useMay()
   if (!overview) return null

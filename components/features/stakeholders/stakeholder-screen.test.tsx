@@ -58,7 +58,7 @@ test('a user who cannot create bills gets no link to it, and a listed line links
   expect(screen.queryByRole('link', { name: /^New/ })).toBeNull()
 })
 
-test('what is still owed to it is listed by bill, the next due first, with what all of them come to', async () => {
+test('the open amounts are listed by bill, the next due first, with their total', async () => {
   const sent = open('Vendor', ['stakeholder.read', 'bill.read', 'invoice.read'])
   const section = within(await screen.findByRole('region', { name: 'Open bills' }))
   const rows = await section.findAllByRole('listitem')

@@ -33,7 +33,7 @@ import { newDocumentOf, usesCount, usesText } from './words'
 
 const CRUMBS = [{ label: 'Stakeholders', href: STAKEHOLDERS_PAGE }]
 
-/** A dialog that mails a customer its statement. */
+/** A dialog that emails a customer its statement. */
 type StatementDialog = ComponentType<{ customer: Stakeholder; onClose: () => void }>
 
 interface StakeholderScreenProps {
@@ -180,7 +180,7 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
 interface MoreProps {
   stakeholder: Stakeholder
   overview: Overview | undefined
-  /** Undefined where the person may not merge and delete. */
+  /** Undefined if the user may not merge and delete. */
   onMerge: (() => void) | undefined
   onMail: (() => void) | undefined
   /** On a phone everything is here. */

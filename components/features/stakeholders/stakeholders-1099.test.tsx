@@ -21,7 +21,7 @@ function showTab(counts: { all: number; is_1099: number }): void {
   )
 }
 
-it('without recipients the 1099 tab says how one gets there', async () => {
+it('without recipients, the 1099 tab says how to add one', async () => {
   showTab({ all: 3, is_1099: 0 })
   expect(await screen.findByRole('heading', { name: 'Nobody gets a 1099 yet' })).toBeVisible()
 })
@@ -35,7 +35,7 @@ it('the 1099 tab says which refunds it counts', async () => {
   ).toBeVisible()
 })
 
-it('a printed 1099 tab says of which year its 1099 is', async () => {
+it('a printed 1099 tab says which year its 1099 covers', async () => {
   showTab({ all: 1, is_1099: 1 })
   await screen.findByText(/what was paid by bank/)
   expect(document.querySelector(`[${PAPER_ABOUT}]`)).toHaveTextContent(

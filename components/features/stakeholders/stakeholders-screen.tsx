@@ -50,7 +50,7 @@ const ADDRESS: ListAddress = {
   ordering: STAKEHOLDER_ORDERING,
 }
 
-/** How the figure of a 1099 comes about. Paper says of which year it is: there, "last year" is soon another one. */
+/** How the 1099 figure is calculated. A printout names the year, because "last year" soon means another one. */
 const Counted1099 = () => (
   <Bar className="text-xs text-muted">
     <p>
@@ -61,7 +61,7 @@ const Counted1099 = () => (
   </Bar>
 )
 
-/** Customers, vendors, drivers and everybody else whom the books name. */
+/** Customers, vendors, drivers and everyone else named in the books. */
 export function StakeholdersScreen() {
   const grid = useListAddress(useGrid('stakeholders', { ordering: STAKEHOLDER_ORDERING }), ADDRESS)
   const router = useRouter()
@@ -137,7 +137,7 @@ export function StakeholdersScreen() {
   )
 }
 
-/** The open balance on the right; for a 1099 what that of last year reports, and what was paid this year. */
+/** The open balance on the right; for a 1099, what last year's reports, and what was paid this year. */
 export function MobileStakeholder({ row, gets1099 }: { row: StakeholderRow; gets1099: boolean }) {
   const { figures } = row
   const paid = gets1099 && figures

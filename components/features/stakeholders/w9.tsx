@@ -16,7 +16,7 @@ interface W9Props {
   onFile: (file: File) => void
 }
 
-/** The W-9 of a 1099 recipient; the newest one counts, earlier ones stay among the files. It is shown to who may see what was paid. */
+/** The W-9 of a 1099 recipient; the newest one counts, and earlier ones stay among the files. Shown to users who may see payments. */
 export function W9({ stakeholder: { w9, is_1099 }, mayWrite, attaching, onFile }: W9Props) {
   const isMissing = useMay()('report.read') && is_1099 && !w9
   if (!w9 && !isMissing && !mayWrite) return null

@@ -25,7 +25,7 @@ const USES: Record<keyof StakeholderUses, [one: string, many: string]> = {
   customers: ['factored customer', 'factored customers'],
 }
 
-/** `37 transactions, 1 bill`; empty: nothing names it. */
+/** `37 transactions, 1 bill`; empty if nothing refers to it. */
 export const usesText = (uses: StakeholderUses): string =>
   (Object.keys(USES) as (keyof StakeholderUses)[])
     .filter((key) => uses[key] > 0)
@@ -40,7 +40,7 @@ interface NewDocument {
   right: Capability
 }
 
-/** A customer is sent invoices; everybody else sends bills. */
+/** Customers receive invoices; all others send bills. */
 export const newDocumentOf = ({ id, type }: Pick<Stakeholder, 'id' | 'type'>): NewDocument =>
   type === 'Customer'
     ? { label: 'New invoice', href: `/app/accounting/invoices/new?stakeholder=${id}`, right: 'invoice.edit' }
