@@ -23,7 +23,7 @@ interface AccountActionsProps {
   onAddChild: (parent: ChartOfAccount) => void
 }
 
-/** What is done with an account as a whole; the API says why where it refuses. */
+/** Actions on an account as a whole; if the API refuses, it says why. */
 export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsProps) {
   const update = useWrite(updateAccount, { touches: LEDGER })
   const remove = useWrite(deleteAccount, { touches: ['chart-of-accounts'] })
@@ -33,7 +33,7 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true }
   const [asking, setAsking] = useState<'merge' | 'move' | null>(null)
   const dialog = { account, onClose: () => setAsking(null), onDone: closeDrawer }
-  /** Each of them closes the drawer once it is done. */
+  /** Each action closes the drawer when done. */
   const unlessTyped = (act: () => unknown) => () => void mayDiscard().then((yes) => yes && act())
   const client = useQueryClient()
   const may = useMay()
@@ -87,7 +87,7 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
           size={28}
           href={ledger}
           onClick={(event) => {
-            // With a key held it opens elsewhere, and the form stays.
+            // With a modifier key, the link opens in another tab and the form stays.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             unlessTyped(() => {

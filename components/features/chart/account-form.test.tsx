@@ -38,7 +38,7 @@ test.each<Bound>([
   ['Description', longer(5001), 'Use at most 5000 characters.'],
   ['Words that help the AI', longer(5001), 'Use at most 5000 characters.'],
   ['Words that help the AI', 'pilot '.repeat(13), 'A keyword has at most 12 words. Separate keywords by commas.'],
-])('%s: what is wrong is told beside it and stays (%#)', async (...bound) => {
+])('%s: the error is shown next to the field, and the text stays (%#)', async (...bound) => {
   const { drawer, sent } = await open()
   await expectRefused(drawer, bound, sent)
 })
@@ -57,7 +57,7 @@ test('an error that only the server can find appears next to its field too, and 
   expect(writes(sent).map(({ body }) => body)).toEqual([{ name: 'Tires and tubes', chart_number: 7000 }])
 })
 
-test('a user who can only read sees facts and no fields', async () => {
+test('a read-only user sees values instead of fields', async () => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities: ['account.read', 'report.read'] }) }
@@ -72,20 +72,20 @@ test('a user who can only read sees facts and no fields', async () => {
   expect(within(drawer).queryByRole('button', { name: /^Save changes/ })).toBeNull()
 })
 
-test('a system account offers nothing that is always refused', async () => {
+test('a system account offers no action that is always refused', async () => {
   const { drawer } = await open(undefined, { ...account, is_system: true })
   const actions = within(drawer).getByRole('toolbar', { name: 'Account actions' })
   expect(within(actions).getByRole('link', { name: 'View ledger' })).toBeVisible()
   expect(within(actions).queryAllByRole('button')).toEqual([])
 })
 
-test('an account that is kept for a bank account is neither merged nor deleted', async () => {
+test('the ledger account of a bank account cannot be merged or deleted', async () => {
   const { drawer } = await open(undefined, { ...account, role: 'bank_slot_cash' })
   const actions = within(within(drawer).getByRole('toolbar', { name: 'Account actions' })).getAllByRole('button')
   expect(actions.map(({ textContent }) => textContent?.trim())).toEqual(['Deactivate', 'Move'])
 })
 
-test('Move that is canceled leaves the account open with what was typed', async () => {
+test('a canceled Move leaves the account open with what was typed', async () => {
   const { drawer } = await open()
   const form = within(drawer)
   const user = userEvent.setup()
@@ -96,7 +96,7 @@ test('Move that is canceled leaves the account open with what was typed', async 
   expect(screen.getByRole('dialog', { name: '6140 Tires' })).toBeVisible()
 })
 
-test.each(['Deactivate', 'Move', 'Merge', 'Delete'])('%s asks before what was typed is lost', async (action) => {
+test.each(['Deactivate', 'Move', 'Merge', 'Delete'])('%s asks before typed text is lost', async (action) => {
   const { drawer, sent } = await open()
   const user = userEvent.setup()
   const form = within(drawer)
@@ -140,7 +140,7 @@ async function add(parent: typeof account | null) {
   return { form, user, sent: () => writes(sent).map(({ body }) => body) }
 }
 
-test('a child of a heading of draws has its normal balance, which can be chosen', async () => {
+test('a child of a heading of draws gets its normal balance, which can be changed', async () => {
   const { form, user, sent } = await add(draws)
   expect(form.getByLabelText(/^Normal balance/)).toHaveTextContent('Debit')
   await user.click(form.getByLabelText(/^Normal balance/))

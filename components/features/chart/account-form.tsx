@@ -25,7 +25,7 @@ const FORM = 'account-form'
 interface AccountFormProps {
   /** Null: a new one. */
   account: ChartOfAccount | null
-  /** Of a new one. */
+  /** For a new one. */
   parent: ChartOfAccount | null
   onCancel: () => void
   onSaved: (account: ChartOfAccount) => void

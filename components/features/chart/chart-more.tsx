@@ -10,13 +10,13 @@ import { TemplateChartDialog } from './template-dialog'
 
 interface ChartMoreProps {
   mayEdit: boolean
-  /** Undefined until the chart is there. */
+  /** Undefined until the chart is loaded. */
   onExport: (() => void) | undefined
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
 
-/** What is done with the chart as a whole. */
+/** Actions on the chart as a whole. */
 export function ChartMore({ mayEdit, onExport }: ChartMoreProps) {
   const may = useMay()
   const [asking, setAsking] = useState<'import' | 'template' | null>(null)

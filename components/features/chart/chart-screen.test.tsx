@@ -77,7 +77,7 @@ test('a ledger account of a bank account shows its mask, and a system account a 
 
 const nameOf = (account: string) => screen.getByRole('rowheader', { name: new RegExp(account) })
 
-test('the balance says from which day income and expenses count', async () => {
+test('the balance says from which date income and expenses count', async () => {
   open('/', { tree: [{ ...ASSETS, balance: 25 }] })
   const header = await screen.findByText('Balance')
   act(() => header.focus())

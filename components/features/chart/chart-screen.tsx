@@ -204,7 +204,7 @@ const nodeOf = (row: ShownAccount, banks: readonly BankAccount[]): TreeNode<Show
   children: row.children.map((child) => nodeOf(child, banks)),
 })
 
-/** A bank account shows the bank account it stands for, and a system account has a lock. */
+/** A ledger account of a bank account shows which one, and a system account has a lock. */
 const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: boolean }) => (
   <>
     {bank ? (
@@ -223,7 +223,7 @@ const Marks = ({ bank, isSystem }: { bank: BankAccount | undefined; isSystem: bo
   </>
 )
 
-/** Which account of which bank it is; the last digits follow the name. */
+/** The bank account; its last digits follow the name. */
 const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => ({
   key: 'bank_account',
   header: 'Bank account',

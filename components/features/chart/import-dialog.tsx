@@ -19,7 +19,7 @@ import { chartEffect } from './words'
 
 const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
 
-/** Accounts from a spreadsheet: what each row would do is shown first, and nothing is written before it is confirmed. */
+/** Imports accounts from a spreadsheet: shows what each row would do, and writes nothing before the user confirms. */
 export function ImportChartDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const preview = useQuery({ ...chartPreview(chosen ?? NO_FILE), enabled: chosen !== null })

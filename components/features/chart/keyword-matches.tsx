@@ -7,7 +7,7 @@ import { linesWith } from './queries'
 /** Only this many keywords are counted while typing. */
 const COUNTED = 6
 
-/** How many bank lines each keyword would match, while it is typed. */
+/** How many bank lines each keyword would match, as it is typed. */
 export function KeywordMatches({ text }: { text: string }) {
   const words = useDebounced(text)
     .split(',')

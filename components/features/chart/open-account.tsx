@@ -6,7 +6,7 @@ import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 
 const AccountForm = lazy(() => import('./account-form').then((module) => ({ default: module.AccountForm })))
 
-/** An account to be changed. */
+/** Edits an account. */
 export const openAccount = (account: ChartOfAccount): void => open(account, null)
 
 /** An empty form, or one for an account below another. */

@@ -12,7 +12,7 @@ import { LEDGER } from '@/lib/client/topics'
 import { loadChartTemplate } from '@/lib/contract/chart-import'
 import { templateRead } from './queries'
 
-/** Adds what the chart lacks of the trucking template; says what that is before it does. */
+/** Adds the accounts of the trucking template that the chart lacks, after showing them. */
 export function TemplateChartDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isError, isFetching, refetch } = useQuery(templateRead)
   const load = useWrite(loadChartTemplate, { touches: LEDGER })

@@ -17,7 +17,7 @@ const TREE = [
 ]
 const SHOWN = withBalances(TREE, [row(1510, 100.1), row(1710, -40), row(4000, -7)])
 
-it('an account includes the accounts below it, on its own side', () => {
+it('an account includes the accounts below it, on its normal side', () => {
   expect(flat(SHOWN).map(({ id, balance }) => [id, balance])).toEqual([
     ['1500', 60.1],
     ['1510', 100.1],
@@ -27,7 +27,7 @@ it('an account includes the accounts below it, on its own side', () => {
   expect([elementTotal(SHOWN, 'asset'), elementTotal(SHOWN, 'income')]).toEqual([60.1, 7])
 })
 
-it('what moved on an account counts below its headings too, on its own side', () => {
+it('the activity of an account counts in its headings too, on their normal side', () => {
   const moved = (id: number, debit: number, credit: number) => ({ ...row(id, 999), debit, credit })
   expect([...activityOf(TREE, [moved(1510, 100, 25.5), moved(1710, 0, 10), moved(4000, 2, 9)])]).toEqual([
     ['1500', 64.5],

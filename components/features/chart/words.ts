@@ -50,6 +50,6 @@ export function chartEffect({ added, changed }: Pick<ChartImport, 'added' | 'cha
   return [news, others].filter(Boolean).join(', ')
 }
 
-/** By name, where they have one. */
+/** By name, if they have one. */
 export const usesNames = ({ rules, services, loans, bank_accounts, templates }: AccountUses): string =>
   [...rules, ...services, ...loans, ...bank_accounts, ...templates].join(', ')

@@ -11,7 +11,7 @@ import { AccountsText, lastUsedText, RowMenu, scopeText, Sentence, StakeholderTe
 const Cut = ({ children }: { children: ReactNode }) => <span className="block truncate text-fg-2">{children}</span>
 const text = (words: string) => <span className="tnum text-fg-2">{words}</span>
 
-/** The rules in the order in which they are tried, which no column changes. */
+/** The rules in the order in which they are tried; the columns cannot be sorted. */
 export const COLUMNS: readonly GridColumn<Rule>[] = [
   customColumn('position', '#', (rule) => <RuleGrip rule={rule} />, { width: 44, fixed: true, skeleton: 'none' }),
   customColumn(

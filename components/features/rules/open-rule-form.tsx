@@ -26,5 +26,5 @@ const show = async (title: string, props: RuleFormProps): Promise<void> => {
 
 export const openNewRule = (line?: Transaction): Promise<void> => show('Create rule', { line })
 export const openRule = (rule: Rule): void => void show('Edit rule', { rule })
-/** A copy with a name of its own; it is refused until something about it differs. */
+/** A copy with a new name; it is refused until something about it differs. */
 export const openCopy = (copyOf: Rule): void => void show('Create rule', { copyOf })

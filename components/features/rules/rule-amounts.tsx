@@ -10,7 +10,7 @@ const DIRECTIONS = [
   { value: 'money_in', label: 'Money in' },
 ] as const
 
-/** Which way the money went, and between which amounts. */
+/** The direction of the money, and the range of amounts. */
 export function RuleAmounts({ form }: { form: RuleZodForm }) {
   return (
     <div className="grid grid-cols-3 gap-3.5 max-sm:grid-cols-1">

@@ -7,7 +7,7 @@ import { RuleForm } from './rule-form'
 
 jest.setTimeout(30_000)
 
-it('from a date on, the day it starts is marked as required and starts as today', async () => {
+it('for a rule from a date on, the start date is marked as required and defaults to today', async () => {
   answerCalls(({ path }) => ({
     body: path.includes('/user/me/') ? sampleUser() : { count: 0, next: null, previous: null, results: [] },
   }))

@@ -30,13 +30,13 @@ import { RuleScope } from './rule-scope'
 const SAVE_ONLY = 'save-only'
 
 export interface RuleFormProps {
-  /** The rule to change; without it a new one is made. */
+  /** The rule to change; if omitted, a new one is created. */
   rule?: Rule
   copyOf?: Rule
   line?: Transaction
 }
 
-/** Name, accounts, conditions, what they file as, and from when; what it would do stands below. */
+/** Name, accounts, conditions, category, and start date, with a preview of the effect below. */
 export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
   const form = useRuleForm({ rule, copyOf, line })
   const accounts = useQuery(bankAccountRead)
@@ -121,7 +121,7 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
   )
 }
 
-/** A line that has no category yet gives the suggested one, unless somebody has chosen by then. */
+/** For a line without a category, the suggested one is filled in, unless the user has chosen one by then. */
 function useSuggestedCategory(form: RuleZodForm, line: Transaction | undefined) {
   const asked = line && !line.chart_of_account && !line.is_split ? { params: { id: line.id } } : null
   const suggested = useQuery(readIf('transactions', lineSuggestion, asked)).data?.chart_of_account

@@ -41,7 +41,7 @@ it('the arrow keys move a rule, up to the ends of the list', () => {
   ])
 })
 
-it('a rule that is dropped on another takes its place', () => {
+it('a rule dropped on another takes its place', () => {
   const move = show()
   const carried = new Map<string, string>()
   const dataTransfer = {

@@ -5,7 +5,7 @@ import { useRowWork, type RowWork } from './rule-work'
 
 const DRAGGED = 'application/x-haulbook-rule'
 
-/** The place of a rule, by which it is moved: dragged with the mouse, or with the arrow keys. */
+/** The position of a rule, which is also the handle to move it: by dragging, or with the arrow keys. */
 export function RuleGrip({ rule }: { rule: Rule }) {
   const { actions, index, orderable, rights } = useRowWork(rule)
   const place = <span className="tnum text-muted">{rule.is_template ? '–' : index + 1}</span>
@@ -39,7 +39,7 @@ export function RuleGrip({ rule }: { rule: Rule }) {
   )
 }
 
-/** Around the list: a rule that is dropped on another takes its place. */
+/** Wraps the list: a rule dropped on another takes its place. */
 export function RuleDropArea({ work, children }: { work: RowWork; children: ReactNode }) {
   const mark = (event: DragEvent, row: Element | null) => {
     event.currentTarget.querySelector('[data-over]')?.removeAttribute('data-over')

@@ -47,7 +47,7 @@ export const scopeText = ({ starting_from }: Rule): string =>
   starting_from ? `From ${formatDay(starting_from)}` : 'All transactions'
 export const lastUsedText = ({ last_used }: Rule): string => (last_used ? formatDay(last_used) : 'Never')
 
-/** What may be done to a rule. */
+/** The actions on a rule. */
 export function RowMenu({ rule }: { rule: Rule }) {
   const { actions, index, orderable, rights } = useRowWork(rule)
   if (!rights.edit && !rights.remove) return null

@@ -12,7 +12,7 @@ const SCOPES = [
   { value: 'selectedDate', label: 'From a date', note: 'Starting on a day you choose' },
 ] as const
 
-/** All transactions, or those from a day on. */
+/** All transactions, or those from a date on. */
 export function RuleScope({ form }: { form: RuleZodForm }) {
   const name = useId()
   const label = useId()

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Rule } from '@/lib/contract/rule'
 import type { RuleActions } from './use-rule-actions'
 
-/** What a row of the list needs beside its rule. */
+/** What a row of the list needs besides its rule. */
 export interface RowWork {
   actions: RuleActions
   rights: { edit: boolean; remove: boolean }
@@ -12,7 +12,7 @@ export interface RowWork {
   places: ReadonlyMap<string, number>
 }
 
-// A context, because the cells of the list are drawn by constant columns.
+// A context, because the cells are rendered by constant columns.
 const WorkContext = createContext<RowWork | null>(null)
 export const WorkProvider = WorkContext.Provider
 

@@ -27,7 +27,7 @@ import { openRuns } from './run-list'
 import { useRuleActions } from './use-rule-actions'
 import { useRulesSearch } from './use-rules-search'
 
-/** What files lines without a person: the first rule that matches wins. */
+/** The rules that categorize lines automatically: the first match wins. */
 export function RulesScreen() {
   const may = useMay()
   const rights = { edit: may('rule.edit'), remove: may('rule.delete') }

@@ -32,7 +32,7 @@ function show(capabilities: string[]) {
   return { sent, ...renderScreen(<RunList />) }
 }
 
-it('the run after an import is undone from the list of runs', async () => {
+it('the run after an import can be undone from the list of runs', async () => {
   const { user, sent } = show(['rule.edit'])
   expect(await screen.findByText('New transactions came in')).toBeVisible()
   expect(screen.getByText('Fuel was run')).toBeVisible()

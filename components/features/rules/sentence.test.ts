@@ -6,7 +6,7 @@ const condition = (target_text: string) => ({
   join_type: 'or' as const,
 })
 
-test('a sentence is its words and what it looks for, in order and with brackets', () => {
+test('a sentence contains its words and search texts, in order and with parentheses', () => {
   const rule = {
     sentence: '(contains "toll" or contains "ez pass") and does not contain "toll refund"',
     conditions: [condition('toll'), condition(' ez pass'), condition('toll refund')],
@@ -18,14 +18,14 @@ test('a sentence is its words and what it looks for, in order and with brackets'
   ).toBe('(contains <toll> or contains <ez pass>) and does not contain <toll refund>')
 })
 
-test('an item moves within the list and never out of it', () => {
+test('an item moves within the list, never out of it', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
   expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
 })
 
-test('a search finds a rule by its name, its words, where it files and for which account', () => {
+test('a search finds a rule by its name, search text, category and account', () => {
   const id = '01a1f640-bc00-7004-8000-000000000001'
   const rule = {
     id,

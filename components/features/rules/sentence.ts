@@ -1,12 +1,12 @@
 import type { Rule } from '@/lib/contract/rule'
 
 export interface Token {
-  /** 'quoted' is what the bank's text is compared with. */
+  /** 'quoted' is a text that the bank's text is compared with. */
   kind: 'words' | 'quoted'
   text: string
 }
 
-/** The sentence of a rule in words and in what it looks for, in its order. */
+/** The sentence of a rule as words and search texts, in order. */
 export function tokensOf({ sentence, conditions }: Pick<Rule, 'sentence' | 'conditions'>): Token[] {
   const tokens: Token[] = []
   let rest = sentence

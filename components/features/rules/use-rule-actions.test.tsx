@@ -12,7 +12,7 @@ function Delete() {
   return <button onClick={() => void remove(rule)}>Delete it</button>
 }
 
-it('a rule is deleted in the version that was read, and a change by somebody else is reported', async () => {
+it('a rule is deleted with the version that was read, and a change by somebody else is reported', async () => {
   const stale = {
     message: 'Someone else changed this in the meantime. Reload to see the change.',
     code: 'stale',
@@ -70,14 +70,14 @@ it('the old order is restored even after a rule was added', async () => {
   expect(rules.map(({ id }) => id)).toEqual(['a', 'b', 'new'])
 })
 
-it('a rule that is moved and moved back sends nothing', async () => {
+it('moving a rule and moving it back sends nothing', async () => {
   const rules = ['a', 'b'].map((id) => ({ ...rule, id, name: id }))
   const sent = answerCalls(() => ({ body: { count: rules.length, next: null, previous: null, results: rules } }))
   const { user } = renderScreen(<Reorder />)
   await user.click(await screen.findByRole('button', { name: 'Move a,b' }))
   await user.click(await screen.findByRole('button', { name: 'Move b,a' }))
   const reads = sent.length
-  // The list is read anew once the moves have come to rest.
+  // The list is read again once the moves have settled.
   await waitFor(() => expect(sent.length).toBeGreaterThan(reads), { timeout: 5_000 })
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
@@ -109,7 +109,7 @@ it('a move made while another is saved is saved after it', async () => {
   expect(await screen.findByRole('button', { name: 'Move a,b,c' })).toBeVisible()
 })
 
-it('which lines a deletion changes is shown before it is agreed to, and nothing is deleted without', async () => {
+it('the confirmation of a deletion shows the affected lines, and nothing is deleted without it', async () => {
   const transaction = { id: 't1', name: 'LOVES TIRE', date: '2026-05-02', amount: 125, amount_type: 'money_out' }
   const gone = { count: 12, waiting: 11, sample: [{ transaction, category: 'Tires' }] }
   const sent = answerCalls(({ path }) => (path.includes('/delete-preview/') ? { body: gone } : undefined))

@@ -4,7 +4,7 @@ import { useWrittenAddress } from '@/components/form/use-written-address'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { TEXT_MAX } from '@/lib/contract/bounds'
 
-/** The words that the rules are searched for, kept in the address. */
+/** The search text of the rules, kept in the address. */
 export function useRulesSearch(): [string, (text: string) => void] {
   const params = useSearchParams()
   const [search, setSearch] = useState(() => wordsOf(params))
