@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/dates/format'
 
 type Closing = CloseMonth['history'][number]
 
-/** Every time that the month was closed, and why it was opened again. */
+/** Every time the month was closed, and why it was reopened. */
 export const HistoryCard = ({ month: { history } }: { month: CloseMonth }) => (
   <Card aria-label="History">
     <CardHeader title="History" line className="h-13.5" />

@@ -22,7 +22,7 @@ const monthOf = (month: string) => ({
   ...{ sign_offs: [], history: [], differences: [], kept: [], last_mail: null, year_end: null },
 })
 
-test('while another month is read, that before it is not there to be acted on', async () => {
+test('while another month is loading, no actions are offered on the previous one', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read', 'books.sign_off'] }) }
     if (path.endsWith('/close/months/')) return { body: ['2026-04', '2026-03', '2026-02'].map(summary) }
@@ -45,7 +45,7 @@ test('while another month is read, that before it is not there to be acted on', 
   expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull()
 })
 
-test('closing tells what waits by now and which earlier months are locked with it; the kept trial balance is there to read', async () => {
+test('closing shows the current open items and which earlier months are locked too; the stored trial balance can be viewed', async () => {
   const check = { key: 'uncategorized', count: 3, items: [] }
   const account = {
     chart_of_account_id: 'cash',
@@ -94,7 +94,7 @@ test.each<[what: string, closed: string[], shown: string]>([
   ['the newest that is over where none was ever closed', [], 'April 2026'],
   ['the month after the last that is closed', ['2026-02', '2026-01'], 'March 2026'],
   ['the newest that is over where all are closed', ['2026-04', '2026-03', '2026-02', '2026-01'], 'April 2026'],
-])('it opens on %s, and says its state once', async (_, closed, shown) => {
+])('it opens on %s, and shows its state once', async (_, closed, shown) => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read'] }) }
     if (path.endsWith('/close/months/'))
@@ -114,11 +114,11 @@ test.each<[what: string, closed: string[], shown: string]>([
   )
   const select = await screen.findByRole('combobox', { name: 'Month' })
   expect(select.textContent).toBe(shown)
-  // Once in the select, and once for paper, which has none.
+  // Once in the select, and once for print, which has no select.
   expect(screen.getAllByText(shown).filter((text) => !select.contains(text))).toHaveLength(1)
 })
 
-test('recurring entries that were not posted lead to their templates', async () => {
+test('unposted recurring entries link to their templates', async () => {
   const yard = { id: 'template', name: 'Yard rent', detail: 'Feb 15, 2026: Books are locked.', amount: null }
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read'] }) }
@@ -137,7 +137,7 @@ test('recurring entries that were not posted lead to their templates', async () 
     expect(checks.getByRole('link', { name })).toHaveAttribute('href', '/app/accounting/journal-entry?open=templates')
 })
 
-/** The screen at the address of a month, and a way to another one. */
+/** The screen at the address of a month, with a link to another one. */
 function Months() {
   const [month, setMonth] = useState('2026-02')
   return (
@@ -154,7 +154,7 @@ test.each([
     ['report.export', 'report.send'],
     ['PDF', 'Excel', 'Email', 'Accountant export'],
   ],
-] as const)('the report pack is mailed by who may send it: %s', async (capabilities, offered) => {
+] as const)('the report pack can be emailed only with the right to send it: %s', async (capabilities, offered) => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['report.read', ...capabilities] }) }
     if (path.endsWith('/close/months/')) return { body: ['2026-02'].map(summary) }

@@ -83,7 +83,7 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
       </div>
       {chosen ? (
         <>
-          {/* Paper has no select. */}
+          {/* A printout has no select. */}
           <span className="hidden font-medium print:inline">{formatMonth(`${chosen.month}-01`)}</span>
           <MonthStatus month={chosen} />
         </>
@@ -92,7 +92,7 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
   )
 }
 
-/** 'March 2026 · Locked'; the chosen one has its state beside it. */
+/** 'March 2026 · Locked'; the state of the chosen one is shown next to the select. */
 const monthText = ({ month, state, is_changed }: CloseMonthSummary, isChosen: boolean): string => {
   const name = formatMonth(`${month}-01`)
   return isChosen ? name : `${name} · ${is_changed ? 'Changed since' : STATE[state]}`

@@ -5,7 +5,7 @@ import type { Topic } from '@/lib/contract/topics'
 const MONTH_CLOSE_PAGE = '/app/accounting/month-close'
 export const monthPath = (month: string): string => `${MONTH_CLOSE_PAGE}?${new URLSearchParams({ month })}`
 
-/** A lock affects what may be changed on every page of the books. */
+/** A lock affects what can be changed on every page of the books. */
 export const CLOSING: readonly Topic[] = ['reports', 'entities', 'me', 'transactions']
 
 export const monthsRead = read('reports', closeMonths, {})

@@ -6,7 +6,7 @@ test('reads addresses however they are typed', () => {
   })
 })
 
-test('nobody is fine where it is left to choose, and not where it is not; what is no address is told', () => {
+test('an empty list is valid only if recipients are optional, and invalid addresses are reported', () => {
   expect(OptionalRecipients.parse({ recipients: null })).toEqual({ recipients: [] })
   expect(Recipients.safeParse({ recipients: ' ' }).success).toBe(false)
   const { error } = Recipients.safeParse({ recipients: 'cpa@example.com, nobody' })

@@ -10,7 +10,7 @@ import { useWrite } from '@/lib/client/query'
 import { sendReportPack, type CloseMonth } from '@/lib/contract/month-close'
 import { Recipients } from './recipients'
 
-/** Mails the pack as PDF and workbook. */
+/** Emails the pack as PDF and workbook. */
 export function SendForm({ month }: { month: CloseMonth }) {
   const send = useWrite(sendReportPack, { touches: [] })
   const form = useZodForm(Recipients, {

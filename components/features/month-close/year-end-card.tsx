@@ -8,7 +8,7 @@ import { monthPath } from './queries'
 
 type Year = NonNullable<CloseMonth['year_end']>
 
-/** What the end of a fiscal year does: no entry closes it, its income joins retained earnings by itself. */
+/** What happens at fiscal year-end: no closing entry is posted, as income becomes part of retained earnings automatically. */
 export const YearEndCard = ({ year }: { year: Year }) => (
   <Card aria-label="Year end">
     <CardHeader title="Year end" line className="h-13.5" />
