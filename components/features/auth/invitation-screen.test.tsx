@@ -39,7 +39,7 @@ describe('an invitation, for a signed-in user', () => {
     expect(went).toEqual([])
   })
 
-  it('can be retried when no response arrived', async () => {
+  it('can be retried if no response arrived', async () => {
     const { user, accepted } = open({
       token: 'invite-1',
       refusal: { message: 'The server cannot be reached right now.', status: 503 },

@@ -19,7 +19,7 @@ import { SignUpButton } from './sign-up-button'
 import { SignUpFields } from './sign-up-fields'
 import { SignUpKnown } from './sign-up-schema'
 
-/** Says who invites, to which company and in which role, and makes the account that logs in there. */
+/** Says who invites, to which company and in which role, and creates the account. */
 export function InvitedSignUp({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(read('members', invitationDetail, { body: { token } }))
   if (data?.has_account) return <WithAccount token={token} invitation={data} />

@@ -11,7 +11,7 @@ const fill = async (user: ReturnType<typeof renderScreen>['user'], email: string
 }
 
 describe('log in', () => {
-  it('asks for an email address and a password before it calls', async () => {
+  it('requires an email address and a password before it sends a request', async () => {
     const sent = answerCalls(() => undefined)
     const { user } = renderScreen(<LoginScreen />)
     await user.type(screen.getByLabelText(/^Email/), 'dana')
@@ -30,7 +30,7 @@ describe('log in', () => {
     expect(went).toEqual([])
   })
 
-  it('offers the confirmation mail again to a user who has not confirmed', async () => {
+  it('offers to resend the confirmation email to a user who has not confirmed', async () => {
     answerCalls(() => ({
       status: 400,
       body: { message: 'Please confirm your email first.', code: 'email_not_verified' },
@@ -43,7 +43,7 @@ describe('log in', () => {
     )
   })
 
-  it('goes to the requested page once somebody has logged in in another window', async () => {
+  it('goes to the requested page after a login in another window', async () => {
     answerCalls(() => undefined)
     const { went } = renderScreen(<LoginScreen next="/app/accounting/bills/new" />)
     const other = new BroadcastChannel(SESSION_CHANNEL)
@@ -69,7 +69,7 @@ describe('log in', () => {
     expect(client.getQueryData(currentUser.queryKey)).toMatchObject({ email: 'dana@cedarridge.example' })
   })
 
-  it('never follows a next of another origin', async () => {
+  it('never follows a next parameter to another origin', async () => {
     answerCalls(() => ({ body: { user: { is_setup: true } } }))
     const { user, went } = renderScreen(<LoginScreen next="https://evil.example/app" />)
     await fill(user, 'dana@cedarridge.example', 'fleetbooks')
@@ -95,7 +95,7 @@ describe('log in', () => {
       return { ...view, sent }
     }
 
-    it('asks for the code of the app and enters with it', async () => {
+    it('asks for the authenticator code and signs in with it', async () => {
       const { user, went, sent } = await signIn(() => ({ body: { user: { is_setup: true } } }))
       const code = await screen.findByLabelText(/^Code/)
       expect(code).toHaveFocus()
@@ -109,7 +109,7 @@ describe('log in', () => {
       })
     })
 
-    it('says beside the field that a code is wrong, and takes a recovery code instead', async () => {
+    it('says next to the field that a code is wrong, and accepts a recovery code instead', async () => {
       const { user, went, sent } = await signIn((body) =>
         typeof body === 'object' && body !== null && 'code' in body
           ? { status: 400, body: { code: ['This code is not right.'] } }
@@ -123,7 +123,7 @@ describe('log in', () => {
       expect(sent.at(-1)?.body).toEqual({ sign_in: 'sealed-sign-in', recovery_code: 'abcdefghijklmnopqrstuvwx' })
     })
 
-    it('goes back to email and password when it took too long, and says so', async () => {
+    it('goes back to email and password if it took too long, and says so', async () => {
       const why = 'This login took too long. Log in again.'
       const { user } = await signIn(() => ({ status: 400, body: { message: why, code: 'sign_in_expired' } }))
       await user.type(await screen.findByLabelText(/^Code/), '123456{Enter}')

@@ -29,7 +29,7 @@ const SecondStep = lazy(() => import('./second-step').then((module) => ({ defaul
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const enter = useEntry()
   const router = useRouter()
-  // A log-in in another window continues here too.
+  // A login in another window continues here too.
   useEffect(
     () =>
       onSessionNews((news) => {

@@ -13,7 +13,7 @@ import { AuthCard } from './auth-card'
 import { AuthMessage, BackToLogin, LogInLink } from './auth-message'
 import { FormRefusal } from './form-refusal'
 
-/** The page that the mailed link opens. */
+/** The page that the emailed link opens. */
 export function NewPasswordScreen({ token }: { token?: string }) {
   const [done, setDone] = useState(false)
   const form = useZodForm(confirmPasswordReset.body, {

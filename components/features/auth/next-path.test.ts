@@ -6,7 +6,7 @@ describe('the page after signing in', () => {
     '/app/spend-management/transactions/all?page=2#row',
     '/onboarding',
     '/invitation?token=a',
-  ])('is %s when a page of this site asked for it', (path) => expect(nextPath(path)).toBe(path))
+  ])('is %s if a page of this site requested it', (path) => expect(nextPath(path)).toBe(path))
 
   it.each([
     undefined,

@@ -1,6 +1,6 @@
 export const HOME = '/app'
 
-/** Where to go after signing in: a path of this site, else the app's first page. */
+/** Where to go after signing in: a path of this site, otherwise the app's first page. */
 export function nextPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/')) return HOME
   const base = 'http://same.origin'

@@ -61,7 +61,7 @@ describe('new password', () => {
     })
   })
 
-  it('shows a refused password beside the field and a refused token on top', async () => {
+  it('shows a refused password next to the field and a refused token at the top', async () => {
     answerCalls(() => ({
       status: 400,
       body: { new_password: ['Use at least 8 characters.'], token: ['This link has expired.'] },
@@ -71,7 +71,7 @@ describe('new password', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This link has expired.')
   })
 
-  it('without a token offers a new link instead of a form', () => {
+  it('offers a new link instead of a form if there is no token', () => {
     renderScreen(<NewPasswordScreen />)
     expect(screen.getByRole('link', { name: 'Send a new link' })).toBeInTheDocument()
   })

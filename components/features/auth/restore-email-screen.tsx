@@ -3,7 +3,7 @@ import { call } from '@/lib/client/call'
 import { restoreEmail } from '@/lib/contract/user'
 import { TakeBack } from './take-back'
 
-/** The page that the mail to an earlier address opens. */
+/** The page that the email to an earlier address links to. */
 export const RestoreEmailScreen = ({ token }: { token?: string }) => (
   <TakeBack
     token={token}

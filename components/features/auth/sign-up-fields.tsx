@@ -10,9 +10,9 @@ type SignUpValues = FormFields<z.input<typeof SignUpKnown>>
 
 interface SignUpFieldsProps<In extends FieldValues & SignUpValues, Out> {
   form: ZodForm<In, Out>
-  /** What others may know of the person, and a password should not be. */
+  /** What others may know about the user, and so should not be the password. */
   known: readonly string[]
-  /** The field of the email, where it is asked for. */
+  /** The email field, if the form asks for it. */
   children?: ReactNode
 }
 

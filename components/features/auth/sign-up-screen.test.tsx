@@ -27,7 +27,7 @@ describe('sign up', () => {
     expect(sent).toEqual([])
   })
 
-  it('without a token goes to the verification request with the email', async () => {
+  it('goes to the verification request with the email if there is no token', async () => {
     const sent = answerCalls(() => made)
     const { went } = await signUp({}, { ...person, Email: 'dana+1@cedarridge.example', ...passwords })
     expect(went).toEqual(['/auth/verification-request?email=dana%2B1%40cedarridge.example'])
@@ -55,7 +55,7 @@ describe('sign up', () => {
         path.endsWith('/company/invitation/') ? { body: { ...invitation, ...changes } } : made,
       )
 
-    it('says who invites, to which company and in which role, and ends at the log-in page', async () => {
+    it('says who invites, to which company and in which role, and ends on the login page', async () => {
       const sent = answers()
       const { user, went } = renderScreen(<SignUpScreen token="invite-1" />)
       expect(await screen.findByRole('heading', { name: 'Join Cedar Ridge Transport LLC' })).toBeVisible()
@@ -80,7 +80,7 @@ describe('sign up', () => {
       expect(went).toEqual(['/auth/login'])
     })
 
-    it('leads a user with an account to the log-in page, which keeps the invitation', async () => {
+    it('sends a user with an account to the login page, which keeps the invitation', async () => {
       answers({ has_account: true })
       renderScreen(<SignUpScreen token="a b" />)
       expect(await screen.findByRole('link', { name: 'Log in to join' })).toHaveAttribute(
@@ -98,20 +98,20 @@ describe('sign up', () => {
     })
   })
 
-  it('asks for the email when the one in the address is invalid', () => {
+  it('asks for the email if the one in the address is invalid', () => {
     answerCalls(() => made)
     renderScreen(<SignUpScreen email="not an address" />)
     expect(screen.getByLabelText(/^Email/)).toHaveValue('not an address')
   })
 
-  it('passes the host on and shows the note of a refused one', async () => {
+  it('passes on the host and shows the note about a refused one', async () => {
     const sent = answerCalls(() => ({ ...made, body: { ...made.body, note: 'The default server was used.' } }))
     await signUp({ email: 'dana@cedarridge.example', host: 'https://evil.example' }, { ...person, ...passwords })
     expect(sent[0]?.body).toMatchObject({ host: 'https://evil.example' })
     expect(await screen.findByText('The default server was used.')).toBeInTheDocument()
   })
 
-  it('shows a refused email beside its field, and on top when the field is not on screen', async () => {
+  it('shows a refused email next to its field, or at the top if the field is not on screen', async () => {
     answerCalls(() => ({ status: 400, body: { email: ['This email has an account already.'] } }))
     const first = await signUp({}, { ...person, Email: 'dana@cedarridge.example', ...passwords })
     expect(await screen.findByText('This email has an account already.')).toHaveAttribute('data-slot', 'field-error')

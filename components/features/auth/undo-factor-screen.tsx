@@ -3,7 +3,7 @@ import { call } from '@/lib/client/call'
 import { undoFactor } from '@/lib/contract/second-factor'
 import { TakeBack } from './take-back'
 
-/** The page that the mail about the first second factor opens. */
+/** The page that the email about a user's first second factor links to. */
 export const UndoFactorScreen = ({ token }: { token?: string }) => (
   <TakeBack
     token={token}

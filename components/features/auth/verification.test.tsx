@@ -7,7 +7,7 @@ import { VerificationRequestScreen } from './verification-request-screen'
 import { VerifyEmailScreen } from './verify-email-screen'
 
 describe('verification request', () => {
-  it('names the address, sends again once and then waits', async () => {
+  it('shows the address, resends once and then waits', async () => {
     const sent = answerCalls(() => ({ body: { message: 'We sent the link again.' } }))
     const { user } = renderScreen(<VerificationRequestScreen email="dana@cedarridge.example" />)
     expect(screen.getByText('dana@cedarridge.example')).toBeInTheDocument()
@@ -21,7 +21,7 @@ describe('verification request', () => {
 })
 
 describe('verify email', () => {
-  it('sends the token once, even when React mounts twice, and offers to log in', async () => {
+  it('sends the token once, even if React mounts twice, and offers to log in', async () => {
     const sent = answerCalls(() => ({ body: { message: 'ok', purpose: 'verify_email' } }))
     renderScreen(
       <StrictMode>
@@ -45,7 +45,7 @@ describe('verify email', () => {
     expect(screen.queryByText(/set up your company/)).not.toBeInTheDocument()
   })
 
-  it('can be retried when no response arrived', async () => {
+  it('can be retried if no response arrived', async () => {
     const answers = [
       { status: 503, body: { message: 'The server cannot be reached right now.' } },
       { body: { message: 'ok', purpose: 'verify_email' } },
@@ -57,7 +57,7 @@ describe('verify email', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('asks for the password where several people signed up with the address', async () => {
+  it('asks for the password if several people signed up with the address', async () => {
     const sent = answerCalls(() =>
       sent.length < 2
         ? { status: 400, body: { message: 'Someone signed up twice.', code: 'password_needed' } }
@@ -90,7 +90,7 @@ describe('restore email', () => {
     expect(went).toEqual(['/auth/reset-password/confirm?token=fresh'])
   })
 
-  it('says why it cannot', async () => {
+  it('says why it fails', async () => {
     answerCalls(() => ({ status: 400, body: { message: 'This link is no longer valid.', code: 'bad_token' } }))
     const { user } = renderScreen(<RestoreEmailScreen token="mail-1" />)
     await user.click(screen.getByRole('button', { name: 'Undo the change' }))

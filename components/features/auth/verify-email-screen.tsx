@@ -84,7 +84,7 @@ const AfterChange = () => (
   </>
 )
 
-/** The token works once, so it is sent once even if React mounts the page twice; it is sent again only if no answer arrived. */
+/** The token works once, so it is sent once even if React mounts the page twice; it is sent again only if no response arrived. */
 function useConfirmation(token: string | undefined): {
   outcome: Outcome
   again: () => void

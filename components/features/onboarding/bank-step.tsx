@@ -30,7 +30,7 @@ interface BankStepProps {
   onFinish: (hasLines: boolean) => void
 }
 
-/** A bank is linked, or its statement file brings the lines in. */
+/** Links a bank, or imports the lines from its statement file. */
 export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinish }: BankStepProps) {
   const [imported, setImported] = useState(false)
   const [changing, setChanging] = useState(false)
@@ -70,7 +70,7 @@ export function BankStep({ entity, LinkBank, StatementImport, finishing, onFinis
   )
 }
 
-/** Whether statement files are in the books already: a person who comes back continues from there. */
+/** Whether statement files have been imported already: a user who comes back continues from there. */
 function useFiled(): boolean {
   const may = useMay()
   const list = useQuery({ ...integrationsRead, enabled: may('integration.read') })

@@ -21,7 +21,7 @@ function world({ upload = { status: 201, body: stored } }: { upload?: { status: 
 }
 
 describe('a new company', () => {
-  it('gets its logo as soon as it is there', async () => {
+  it('gets its logo as soon as it has been created', async () => {
     const sent = world()
     const onDone = jest.fn()
     const { user } = renderScreen(<FirstCompanyForm importYear={1} onDone={onDone} />)
@@ -40,7 +40,7 @@ describe('a new company', () => {
     expect(sent[2]?.body).toEqual({ logo: LOGO })
   })
 
-  it('stands though its logo was refused, and says why in red', async () => {
+  it('is created even if its logo is refused, and says why in red', async () => {
     world({ upload: { status: 415, body: { message: 'Use a PNG, JPEG or WebP picture.' } } })
     const onDone = jest.fn()
     const { user } = renderScreen(<FirstCompanyForm importYear={1} onDone={onDone} />)
@@ -51,7 +51,7 @@ describe('a new company', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Use a PNG, JPEG or WebP picture.')
   })
 
-  it('asks for the period where nobody chose it before, and has its buttons at the foot', () => {
+  it('asks for the period if it was not chosen before, and has its buttons at the bottom', () => {
     world()
     renderScreen(<AddCompanyForm onDone={jest.fn()} />)
     expect(screen.getByRole('combobox', { name: /^Import period/ })).toHaveTextContent('This year (from January 1st)')
@@ -61,7 +61,7 @@ describe('a new company', () => {
 })
 
 describe('a company to edit', () => {
-  it('has name, address, phone, email, website and logo; a refusal stands beside its field and loses nothing', async () => {
+  it('has name, address, phone, email, website and logo; a refusal is shown next to its field and nothing is lost', async () => {
     answerCalls(() => ({ status: 400, body: { website: ['Enter a web address.'] } }))
     const onDone = jest.fn()
     const { user } = renderScreen(<EditCompanyForm company={sampleCompany()} onDone={onDone} />)

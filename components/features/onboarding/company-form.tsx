@@ -26,7 +26,7 @@ const CompanyForm = CompanyInput.extend({ logo: updateCompany.body.shape.logo })
 /** The new company is already the default one; the caller must read again what it shows. */
 type OnDone = (company: Company) => unknown
 
-/** The first company of the set-up, in the card of its step. What is typed is kept through a reload. */
+/** The first company of the setup, in the card of its step. Typed values survive a reload. */
 export function FirstCompanyForm({
   importYear,
   onDone,

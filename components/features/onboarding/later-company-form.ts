@@ -1,7 +1,7 @@
 'use client'
 import { lazy } from 'react'
 
-/** The forms of a company for every page: they come once a drawer holds them. */
+/** The company forms for every page, loaded when a drawer shows them. */
 export const AddCompanyForm = lazy(() =>
   import('./company-form').then((module) => ({ default: module.AddCompanyForm })),
 )

@@ -53,7 +53,7 @@ function reply({ method, path }: SentCall, user: CurrentUser) {
 const step = () => screen.getByRole('list', { name: 'Setup progress' }).querySelector('[aria-current="step"]')
 
 describe('onboarding', () => {
-  it('is open to somebody who was taken out of their only company, to make one of their own', async () => {
+  it('is open to a user who was removed from their only company, to create their own', async () => {
     const { went } = open(sampleUser({ ...nobody, is_setup: true }))
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()
     expect(went).toEqual([])
@@ -122,7 +122,7 @@ describe('onboarding', () => {
     await waitFor(() => expect(went).toEqual(['/app']))
   })
 
-  it('skipping completes the setup and says what stays empty', async () => {
+  it('completes the setup when skipped, and says what stays empty', async () => {
     const { user, sent, went } = open(sampleUser({ is_setup: false }))
     expect(await screen.findByText(/transaction list and reports start empty/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Skip for now' }))
@@ -130,7 +130,7 @@ describe('onboarding', () => {
     expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/v1/user/me/complete-setup/')).toBe(true)
   })
 
-  it('a person who imported a statement and comes back continues from there', async () => {
+  it('continues after an imported statement when the user comes back', async () => {
     const made = { created_at: '2026-01-05T12:00:00Z', updated_at: '2026-01-05T12:00:00Z' }
     const files: Integration = {
       id: '0198a6f2-6a3e-7c21-9c0e-000000000021',
@@ -149,7 +149,7 @@ describe('onboarding', () => {
     expect(screen.queryByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument()
   })
 
-  it('after an import offers no skip, and reads everything anew when the 15 s period ends', async () => {
+  it('offers no skip after an import, and reads everything again when the 15 s period ends', async () => {
     const { user, sent } = open(sampleUser({ is_setup: false }))
     await user.click(await screen.findByRole('button', { name: 'Import' }))
     expect(screen.queryByRole('button', { name: 'Skip for now' })).not.toBeInTheDocument()
@@ -162,7 +162,7 @@ describe('onboarding', () => {
     expect(sent.slice(before).map(({ path }) => path)).toContain('/api/v1/user/me/')
   })
 
-  it('a linked bank completes the setup as an import does; the period is that of the books and can be changed', async () => {
+  it('completes the setup after linking a bank too; the period is that of the books and can be changed', async () => {
     const { user, sent } = open(sampleUser({ is_setup: false }))
     expect(await screen.findByRole('button', { name: /^Link \d$/ })).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Change' }))

@@ -14,7 +14,7 @@ import type { ImportYear } from './steps'
 
 interface PeriodStepProps {
   start: ImportYear
-  /** Whom others invite to their books. */
+  /** The user's own email, at which others can invite them to their books. */
   email: string
   onChoose: (year: ImportYear) => void
 }

@@ -9,11 +9,11 @@ export const STEPS: readonly { key: Step; label: string }[] = [
   { key: 'bank', label: 'Link a bank' },
 ]
 
-/** '1' or '2' of the address, else null: the period is not chosen yet. */
+/** '1' or '2' from the address, otherwise null: the period is not chosen yet. */
 export const importYearOf = (text: string | undefined): ImportYear | null =>
   text === '1' ? 1 : text === '2' ? 2 : null
 
-/** A company once made is never made again: from then on only the bank is left. */
+/** A company is created only once: after that, only the bank step is left. */
 export function stepOf(user: Pick<CurrentUser, 'default_company'>, importYear: ImportYear | null): Step {
   if (user.default_company) return 'bank'
   return importYear === null ? 'period' : 'company'

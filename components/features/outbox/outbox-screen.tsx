@@ -14,7 +14,7 @@ import { outboxMails } from './queries'
 
 const REFRESH_MS = 3000
 
-/** Mails of a copy that has no mail server. Where there is one, this page does not exist. */
+/** Emails of an installation without a mail server. With one, this page does not exist. */
 export function OutboxScreen() {
   const mails = useQuery({ ...outboxMails, refetchInterval: (query) => (query.state.error ? false : REFRESH_MS) })
   if (mails.error instanceof ApiError && mails.error.status === 404) return <NotFoundScene />

@@ -23,7 +23,7 @@ const NewCodesDrawer = lazy(() => import('./new-codes-drawer').then((module) => 
 
 const TOUCHES = ['me', 'second-factor', 'members'] as const
 
-/** What signs in beside the password, in the settings of the user. */
+/** The second factors in the user's settings. */
 export function FactorCard() {
   const { data, error, isFetching, refetch } = useQuery(ownFactor)
   const waiting = useDelayed(!data && !error, 150)

@@ -13,7 +13,7 @@ import type { SetUpProps } from './totp-set-up'
 
 const NameInput = z.strictObject({ name: RequiredText })
 
-/** Asks the browser for a passkey: of this device, a phone or a security key. */
+/** Asks the browser for a passkey, from this device, a phone or a security key. */
 export function PasskeySetUp({ onDone }: SetUpProps) {
   const start = useWrite(startPasskey, { touches: [] })
   const add = useWrite(addPasskey, { touches: ['me', 'second-factor', 'members', 'sessions'] })
@@ -38,7 +38,7 @@ export function PasskeySetUp({ onDone }: SetUpProps) {
   )
 }
 
-/** What the browser or the API says of the passkey itself belongs to no field: it stands on top of the form. */
+/** Errors of the browser or the API about the passkey itself belong to no field: they are shown at the top of the form. */
 function asRefusal(error: unknown): never {
   const sentences = error instanceof NoPasskey ? [error.message] : fieldErrors(error)?.passkey
   throw sentences ? Object.assign(new Error('The passkey was refused'), { body: { form: sentences } }) : error

@@ -15,7 +15,7 @@ import type { FactorProof } from '@/lib/client/session'
 import { proofOptions, prove } from '@/lib/contract/second-factor'
 import { AnyPassword, FactorMethod } from '@/lib/contract/user'
 
-/** Each prompt has a challenge of its own. */
+/** Each prompt has its own challenge. */
 const options = queryOptions({
   queryKey: ['proof-options'],
   queryFn: ({ signal }) => call(proofOptions, { signal }),

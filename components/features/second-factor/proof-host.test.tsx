@@ -17,7 +17,7 @@ function Change() {
   )
 }
 
-/** An API that requires a proof before the change. */
+/** An API that requires proof of identity before the change. */
 function open(methods: string[], refusal?: object) {
   let proven = false
   const reply = ({ path }: SentCall) => {
@@ -42,7 +42,7 @@ function open(methods: string[], refusal?: object) {
   return { ...view, bodies: (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body) }
 }
 
-it('asks for the password, and what was asked for goes on by itself', async () => {
+it('asks for the password, and the requested action then continues automatically', async () => {
   const { user, bodies } = open(['password'])
   await user.click(screen.getByRole('button', { name: 'Change' }))
   const password = await screen.findByLabelText(/^Current password/)
@@ -62,7 +62,7 @@ it('asks a user with a second factor for it', async () => {
   expect(bodies(PROOF)).toEqual([{ code: '123456' }])
 })
 
-it('says beside the field that a proof is wrong, and goes on waiting', async () => {
+it('says next to the field that a proof is wrong, and keeps waiting', async () => {
   const { user, bodies } = open(['password'], { password: ['The current password is not right.'] })
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await user.type(await screen.findByLabelText(/^Current password/), 'a guess{Enter}')
@@ -70,7 +70,7 @@ it('says beside the field that a proof is wrong, and goes on waiting', async () 
   expect(bodies(UPDATE)).toHaveLength(1)
 })
 
-it('changes nothing when nobody proves anything, and says why; the session goes on', async () => {
+it('changes nothing without a proof, and says why; the session continues', async () => {
   const { user, bodies } = open(['password'])
   await user.click(screen.getByRole('button', { name: 'Change' }))
   await screen.findByLabelText(/^Current password/)

@@ -15,7 +15,7 @@ export function ProofHost() {
     })
     return () => {
       stop()
-      // It is unmounted, so nobody can answer any more.
+      // It is unmounted, so the user can no longer respond.
       waiting.current?.(false)
     }
   }, [])

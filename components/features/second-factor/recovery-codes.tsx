@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note'
 import { saveText } from '@/lib/client/download'
 import { PRODUCT } from '@/lib/contract/shared'
 
-/** Ten codes, shown this once. */
+/** Ten codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-5">

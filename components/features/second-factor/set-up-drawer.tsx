@@ -8,7 +8,7 @@ import { TotpSetUp } from './totp-set-up'
 
 const DONE = { totp: 'The authenticator app is set up.', passkey: 'The passkey is set up.' }
 
-/** The set-up of a factor, and what is to be kept of the first one. */
+/** The setup of a factor and, for the first one, the recovery codes to save. */
 export function SetUpDrawer({ kind, onDone }: { kind: 'totp' | 'passkey'; onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const SetUp = kind === 'totp' ? TotpSetUp : PasskeySetUp

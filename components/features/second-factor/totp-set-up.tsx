@@ -12,7 +12,7 @@ import { useWrite } from '@/lib/client/query'
 import { confirmTotp, startTotp } from '@/lib/contract/second-factor'
 import { QrCode } from './qr-code'
 
-/** One secret while it is open; another one the next time. */
+/** One secret while the form is open; a new one the next time. */
 const started = queryOptions({
   queryKey: ['totp-set-up'],
   queryFn: ({ signal }) => call(startTotp, { signal }),
