@@ -13,7 +13,7 @@ function Filter({ onAmount }: { onAmount: (amount: number | null) => void }) {
   )
 }
 
-it('what is typed stays while it is no amount yet, narrows nothing until then, and goes when the filters are cleared', async () => {
+it('typed text stays while it is not an amount yet, filters nothing until then, and disappears when the filters are cleared', async () => {
   const told: (number | null)[] = []
   render(<Filter onAmount={(amount) => told.push(amount)} />)
   await userEvent.type(screen.getByLabelText('From'), '$12.5')

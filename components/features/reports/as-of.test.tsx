@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AsOf } from './as-of'
 
-it('the day of a report is typed; what is no day is said beside the field once it is typed, and the day stays as it was', async () => {
+it('the date of a report can be typed; an invalid one is reported next to the field after typing, and the date stays unchanged', async () => {
   const onChange = jest.fn()
   render(<AsOf day="2026-03-31" onChange={onChange} />)
   const field = screen.getByRole('textbox', { name: 'As of' })

@@ -29,7 +29,7 @@ const worth = (truck: string, total_cost: number): TruckEquityRow => ({
   equity: total_cost - 0.3,
 })
 
-it('a unit is listed once, with what was paid on it and what it is worth', () => {
+it('a unit is listed once, with the amount paid on it and its value', () => {
   expect(assetRows([paid('a', 100.3)], [worth('a', 100.3), worth('b', 7)])).toEqual([
     {
       id: 'a',

@@ -36,7 +36,7 @@ const owes = (full_name: string, ending_balance: number): StakeholderBalance => 
   average_days_to_pay: null,
 })
 
-it('a document stands in the age it has reached, the edges included', () => {
+it('a document is in the column of its age, including the boundaries', () => {
   const ageOf = (days: number) => Object.entries(documentLine(item(days)).ages).find(([, amount]) => amount !== 0)?.[0]
   expect([-4, 0, 1, 30, 31, 60, 61, 90, 91].map(ageOf)).toEqual([
     'current',
@@ -50,7 +50,7 @@ it('a document stands in the age it has reached, the edges included', () => {
     'over_90',
   ])
 })
-it('is searched by name, and shows who owes nothing unless asked not to', () => {
+it('can be searched by name, and includes zero balances unless they are hidden', () => {
   const rows = [owes('Harbor Oak Freight', 10), owes('Keel & Co.', 0)]
   expect(shownBalances(rows, balancesShown({ search: ' harbor', onlyOpen: false, least: null }))).toHaveLength(1)
   expect(shownBalances(rows, balancesShown({ search: '', onlyOpen: false, least: null }))).toHaveLength(2)
@@ -59,11 +59,11 @@ it('is searched by name, and shows who owes nothing unless asked not to', () => 
     [9.99, 10, 10.01].map((least) => shownBalances(rows, balancesShown({ search: '', onlyOpen: false, least })).length),
   ).toEqual([1, 1, 0])
 })
-it('has its share of all that is owed', () => {
+it('shows the share of the total balance', () => {
   expect(stakeholderLine(owes('Harbor Oak Freight', 10), 40).share).toBe(25)
   expect(stakeholderLine(owes('Harbor Oak Freight', 0), 0).share).toBeNull()
 })
-it('says how it ties out to the ledger', () => {
+it('shows how it ties to the ledger', () => {
   const ledger_account = {
     chart_of_account_id: 'a',
     chart_number: 1200,
@@ -77,14 +77,14 @@ it('says how it ties out to the ledger', () => {
   )
 })
 
-it('what is shown survives the address; what cannot be is left out', () => {
+it('the view is read from the address as it was written, and invalid values are left out', () => {
   const narrowed = { search: 'harbor', shown: 'open', min_amount: '10.5' }
   expect(balanceViewOf({ narrowed })).toEqual({ search: 'harbor', onlyOpen: true, least: 10.5 })
   expect(narrowedBy(balanceViewOf({ narrowed }))).toEqual(narrowed)
   expect(narrowedBy(balanceViewOf({ narrowed: { shown: 'some', min_amount: 'ten' } }))).toEqual({})
 })
 
-it('the last row adds up the rows that are shown, and says how many of all they are', () => {
+it('the last row adds up the rows shown, and says how many of all they are', () => {
   const rows = [owes('Harbor Oak Freight', 10.1), owes('Keel & Co.', 30.2)]
   expect(totalLine(rows, 40.3)).toMatchObject({
     total_amount: 40.3,

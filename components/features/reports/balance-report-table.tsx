@@ -36,7 +36,7 @@ export interface BalanceReportTableProps {
 }
 type Documents = ReadonlyMap<string, readonly OpenItem[] | undefined>
 
-/** One row for each customer or vendor; opened, the documents that add up to it. */
+/** One row for each customer or vendor, which opens into the documents that add up to it. */
 export function BalanceReportTable({ party, view, report, rows }: BalanceReportTableProps) {
   const { documents, failed, toggle } = useDocuments(party, view)
   const end = view.range.end

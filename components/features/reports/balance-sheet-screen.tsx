@@ -53,7 +53,7 @@ function filesOf(view: ReportView): ReportDownload {
 /** Says whether the statement balances, and if not, by how much it is out of balance. */
 function Proof({ view }: { view: ReportView }) {
   const { data } = useQuery({ ...balanceSheetOf(view), placeholderData: keepPreviousData })
-  // Its space is reserved, so that the bar does not grow when the answer arrives.
+  // Its space is reserved, so that the bar does not grow when the response arrives.
   if (!data) {
     return (
       <span className="invisible" aria-hidden>

@@ -2,7 +2,7 @@ import { cellOf, ofCell, pasted } from './budget-cells'
 
 const sheet = { accounts: ['a', 'b'], months: ['2026-01', '2026-02', '2026-03'] }
 
-it('a block of a spreadsheet goes right and down from the cell that it is pasted into', () => {
+it('a block of a spreadsheet fills the cells to the right and below the one it is pasted into', () => {
   const { cells, left } = pasted('1,200.50\t$900\n(45)\t\n', { account: 'a', month: '2026-02' }, sheet)
   expect([...cells]).toEqual([
     [cellOf('a', '2026-02'), 1200.5],

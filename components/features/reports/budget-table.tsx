@@ -21,7 +21,7 @@ interface BudgetTableProps {
   onCells: ((cells: Iterable<readonly [string, number | null]>) => void) | null
 }
 
-// On paper the whole year stands on one sheet.
+// On paper, the whole year fits on one sheet.
 const HELD =
   'sticky left-0 z-1 w-72 min-w-72 bg-surface-1 px-3 text-left font-regular max-sm:w-36 max-sm:min-w-36 print:static print:w-auto print:min-w-44 print:px-1'
 const FIGURE = 'min-w-30 px-1 py-0.5 text-right print:min-w-0'

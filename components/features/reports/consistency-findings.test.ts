@@ -34,7 +34,7 @@ const review: ConsistencyReview = {
   },
 }
 
-it('every finding leads to its own rows', () => {
+it('every finding links to its rows', () => {
   const groups = findingsOf(review, view)
   expect(groups.map(({ findings }) => findings.flatMap(({ links }) => links.map(({ href }) => href)))).toEqual([
     ['a', 'b'].map(
@@ -53,14 +53,14 @@ it('every finding leads to its own rows', () => {
   ])
 })
 
-it('a possible duplicate says when each of the two came, and from where', () => {
+it('a possible duplicate says when each of the two arrived, and from where', () => {
   const labels = findingsOf(review, view).flatMap(({ findings }) =>
     findings.flatMap(({ links }) => links.map(({ label }) => label)),
   )
   expect(labels).toContain('Feb 6, 2026 (Statement file) and Feb 5, 2026 (Bank link)')
 })
 
-it('says of each kind that there is nothing to find', () => {
+it('each kind has a message for no findings', () => {
   const none = findingsOf(
     { many_categories: [], wrong_side: [], duplicates: [], openings: [], suspense: { count: 0, accounts: [] } },
     view,

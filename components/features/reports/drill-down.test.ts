@@ -18,12 +18,12 @@ describe('the lines behind a figure', () => {
       '/app/accounting/general-ledger?chart_of_account=a&start_date=2026-01-01&end_date=2026-03-31&basis=cash',
     )
   })
-  it('are the waiting bank lines, if a figure is of lines without a category', () => {
+  it('are the uncategorized bank lines, if a figure is of lines without a category', () => {
     expect(linesBehind(row({ chartNumber: 8590 }), view)).toBe(
       '/app/spend-management/transactions/not-categorized?start_date=2026-01-01&end_date=2026-03-31&amount_type=money_out',
     )
   })
-  it('of a section or a subtotal are those of its sections by name, so that the address stays short; of what no account holds there are none', () => {
+  it('are named by section for a section or a subtotal, so that the address stays short; there are none for a figure without accounts', () => {
     expect(
       linesBehind(row({ accounts: [], subcategories: ['revenue', 'contra_revenue'], chartNumber: null }), view),
     ).toBe(
@@ -33,14 +33,14 @@ describe('the lines behind a figure', () => {
   })
 })
 
-it('the ledger behind a balance is asked for the same days, and for a basis and entities only where some were chosen', () => {
+it('the link to the ledger behind a balance has the same dates, and a basis and entities only if they were chosen', () => {
   expect(ledgerOf('a', view)).toBe(
     '/app/accounting/general-ledger?chart_of_account=a&start_date=2026-01-01&end_date=2026-03-31',
   )
   expect(ledgerOf('a', { ...view, basis: 'cash', entities: ['e', 'f'] })).toMatch(/&basis=cash&entities=e%2Cf$/)
 })
 
-it('a line of the cash activity leads to the transactions that post to its account, as loan payments do to interest', () => {
+it('a line of the cash activity links to the transactions that post to its account, such as loan payments to interest', () => {
   const account = { chart_of_account_id: 'a', chart_of_account_number: 9010 }
   expect(transactionsOf(account, 'money_out', view)).toBe(
     '/app/spend-management/transactions/all?start_date=2026-01-01&end_date=2026-03-31&amount_type=money_out&posted_to=a',
@@ -64,12 +64,12 @@ it.each([
     'bank lines that look alike',
     (of: Asked) => linesAlike({ bank_account: 'b', amount: 5, amount_type: 'money_out', days: ['2026-01-05'] }, of),
   ],
-])('the bank lines behind %s are of the entities that the figure is of', (_figure, linesOf) => {
+])('the bank lines behind %s are of the same entities as the figure', (_figure, linesOf) => {
   expect(new URL(linesOf({ ...view, entities: ['e', 'f'] }), 'http://carrier').searchParams.get('entities')).toBe('e,f')
   expect(linesOf(view)).not.toContain('entities')
 })
 
-it('a bank line is where its entry comes from, also one of another entity, which its list has to be asked for', () => {
+it('an entry links to its bank line, even to one of another entity, which its list then has to include', () => {
   expect(sourceOf({ id: 't', event_type: 'transaction' }, [])).toBe(
     '/app/spend-management/transactions/all?id=t&open=details',
   )

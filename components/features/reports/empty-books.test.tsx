@@ -42,7 +42,7 @@ function open(children: ReactNode, top: object[] = []) {
 }
 
 describe('empty books', () => {
-  it('have no balance sheet of zeros: it says what will be shown, and links to the year', async () => {
+  it('show no balance sheet of zeros, but what will be shown, and a link to the year', async () => {
     open(<BalanceSheetScreen />)
     expect(await screen.findByRole('heading', { name: 'No balances by Mar 31, 2026' })).toBeInTheDocument()
     expect(screen.getByText('Assets, liabilities and equity appear here once an entry is posted.')).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('empty books', () => {
     expect(screen.queryByRole('treegrid')).toBeNull()
   })
 
-  it.each(['accounts', 'stakeholders'] as const)('have no top 10 %s, which leads to the year', async (kind) => {
+  it.each(['accounts', 'stakeholders'] as const)('show no top 10 %s, but a link to the year', async (kind) => {
     open(<Top10Screen kind={kind} />)
     expect(await screen.findByRole('heading', { name: 'Nothing in this period' })).toBeInTheDocument()
     expect(screen.queryByText('Total of these')).toBeNull()
@@ -58,7 +58,7 @@ describe('empty books', () => {
   })
 })
 
-it('the top 10 lead what has no category to the lines that wait for one', async () => {
+it('the top 10 link uncategorized amounts to the uncategorized lines', async () => {
   const row = { total_amount: 20, previous_amount: 0, count: 2, share: 100 }
   open(<Top10Screen kind="accounts" />, [
     { chart_of_account_id: 'a', chart_of_account_number: 8590, name: 'Uncategorized Expense', ...row },

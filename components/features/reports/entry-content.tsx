@@ -17,7 +17,7 @@ import { EventBadge } from './event-badge'
 import { sourceFacts } from './source-facts'
 import { TableSkeleton } from './table-skeleton'
 
-/** An entry as it is posted: both sides of it, what it comes from and who made it. */
+/** A posted entry: both of its sides, its source and its author. */
 export function EntryContent({ id }: { id: string }) {
   const {
     data: entry,
@@ -66,7 +66,7 @@ function Facts({ entry }: { entry: JournalEntryDetail }) {
   )
 }
 
-/** Bank lines are listed of other entities too; every other page shows those of the open one alone. */
+/** Bank lines of other entities can be listed too; every other page shows only the open entity. */
 function Source({ entry }: { entry: JournalEntryDetail }) {
   const { data: me } = useQuery(currentUser)
   const may = useMay()

@@ -20,7 +20,7 @@ import { TableSkeleton } from './table-skeleton'
 import { openUnitValue } from './open-unit-value'
 import type { ReportDownload } from './use-export'
 
-/** What of each truck and trailer is the owner's, and what selling one would do. */
+/** The owner's equity in each truck and trailer, and the effect of selling one. */
 export function EquityBoardScreen() {
   return (
     <ReportPage report="truck-equity" title="Truck equity" asOf files={filesOf}>

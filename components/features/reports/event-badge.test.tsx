@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '@/lib/contract/choices'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import { EventBadge } from './event-badge'
 
-it('an entry of an invoice is blue, of a bill amber, by hand violet, any other gray', () => {
+it('the badge of an invoice entry is blue, of a bill amber, of a manual entry violet, and of any other gray', () => {
   render(EVENT_TYPES.map((type) => <EventBadge key={type} type={type} />))
   const tones = EVENT_TYPES.map((type) => [type, screen.getByText(EVENT_LABELS[type].one).dataset.tone])
   expect(Object.fromEntries(tones)).toEqual({

@@ -10,7 +10,7 @@ import { TrialBalanceScreen } from './trial-balance-screen'
 
 const user = sampleUser({ capabilities: ['report.read', 'report.export'] })
 
-/** What the PDF of the screen at this address is asked for. */
+/** The query of the PDF export of the screen at this address. */
 async function pdfAskedFor(address: string, children: ReactNode): Promise<Record<string, string>> {
   sessionStorage.clear()
   const sent = answerCalls(({ path }) => (path.includes('/user/me/') ? { body: user } : undefined))
@@ -30,7 +30,7 @@ async function pdfAskedFor(address: string, children: ReactNode): Promise<Record
 
 const DAYS = { start_date: '2026-01-01', end_date: '2026-03-31' }
 
-it('a trial balance is exported as it is narrowed and set on the screen', async () => {
+it('a trial balance is exported with the filters and settings of the screen', async () => {
   const address =
     'start_date=2026-01-01&end_date=2026-03-31&search=fuel&type=expense&hide_zero=true&flag=clearing&balances=pairs'
   expect(await pdfAskedFor(address, <TrialBalanceScreen />)).toEqual({
@@ -43,7 +43,7 @@ it('a trial balance is exported as it is narrowed and set on the screen', async 
   })
 })
 
-it('one that is not narrowed is exported whole', async () => {
+it('an unfiltered trial balance is exported completely', async () => {
   expect(await pdfAskedFor('start_date=2026-01-01&end_date=2026-03-31', <TrialBalanceScreen />)).toEqual({
     ...DAYS,
     balances: 'signed',
@@ -51,7 +51,7 @@ it('one that is not narrowed is exported whole', async () => {
 })
 
 it.each(['customer', 'vendor'] as const)(
-  'balances by %s are exported as they are narrowed on the screen',
+  'balances by %s are exported with the filters of the screen',
   async (party) => {
     const address = 'end_date=2026-03-31&search=oak&shown=open&min_amount=10.5'
     expect(await pdfAskedFor(address, <BalanceReportScreen party={party} />)).toEqual({

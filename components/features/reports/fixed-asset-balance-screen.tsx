@@ -22,7 +22,7 @@ import { TableSkeleton } from './table-skeleton'
 import { useFirstDay } from './view-controls'
 import type { ReportDownload } from './use-export'
 
-/** What each truck and trailer cost, what was paid on it, and what of it is the owner's. */
+/** The cost, payments and owner's equity of each truck and trailer. */
 export function FixedAssetBalanceScreen() {
   return (
     <ReportPage report="fixed-asset-balance-truck" title="Fixed-asset balance by truck" asOf files={filesOf}>

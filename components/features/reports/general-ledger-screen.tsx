@@ -180,7 +180,7 @@ function Nothing({ report, view, all, onView, onRange }: LedgerProps & { view: L
   )
 }
 
-/** With every line of a period debits equal credits; for a filtered ledger both sums are shown. */
+/** With all lines of a period, debits equal credits; for a filtered ledger, both sums are shown. */
 function Proof({ report: { totals, is_whole } }: { report: LedgerSections }) {
   const { lines, debit, credit } = totals
   const equal = debit === credit

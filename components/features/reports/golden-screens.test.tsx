@@ -67,7 +67,7 @@ function open(address: string, children: ReactNode) {
   )
 }
 
-/** The place, name and amount of a ranked row, without its lines and its share. */
+/** The rank, name and amount of a ranked row, without its lines and its share. */
 function namedAmount(item: HTMLElement): string {
   const copy = item.cloneNode(true) as HTMLElement
   copy.querySelector('.justify-between.text-muted')?.remove()
@@ -77,7 +77,7 @@ function namedAmount(item: HTMLElement): string {
 /** Label and cells of every row of a table, from the top. */
 const rowsOf = (table: HTMLElement, cells = 1): string[][] =>
   linesOf(table).map(([label = '', ...figures]) => [label, ...figures.slice(0, cells)])
-// By role these would take seconds.
+// Queries by role would take seconds.
 const linesOf = (table: HTMLElement): string[][] =>
   [...table.querySelectorAll('tbody tr')].map((row) => [
     row.querySelector('[data-slot="row-name"]')?.lastElementChild?.textContent ?? '',
@@ -121,7 +121,7 @@ describe.each(BASES)('on the %s basis', (basis) => {
     expect([last[1], last[3], last[5]]).toEqual([last[2], last[4], last[6]])
   })
 
-  it('the trucks and what no truck was named on come to the profit of the entity', async () => {
+  it("the trucks and the amounts without a truck add up to the entity's profit", async () => {
     open(address, <TruckProfitScreen />)
     const rows = linesOf(await screen.findByRole('treegrid'))
     expect(rows.map(([name = '', ...figures]) => [name.split(' · ')[0], ...figures])).toEqual(trucksShown(basis))
@@ -164,14 +164,14 @@ it.each([
   ['accounts', 'money_in'],
   ['stakeholders', 'money_out'],
   ['stakeholders', 'money_in'],
-] as const)('top ten %s, %s, as worked out by hand', async (kind, direction) => {
+] as const)('top ten %s, %s, as calculated by hand', async (kind, direction) => {
   open(`${QUARTER}${direction === 'money_in' ? '&amount_type=money_in' : ''}`, <Top10Screen kind={kind} />)
   const items = (await screen.findAllByRole('listitem')).map(namedAmount)
   expect(items).toEqual(top10Shown(kind, direction))
 })
 
 it.each(REVIEWS)(
-  'the consistency review of $range.start_date to $range.end_date, as worked out by hand',
+  'the consistency review of $range.start_date to $range.end_date, as calculated by hand',
   async ({ range, found }) => {
     open(`start_date=${range.start_date}&end_date=${range.end_date}&basis=accrual`, <ConsistencyReviewScreen />)
     const findings = async (title: string) =>

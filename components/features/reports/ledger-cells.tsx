@@ -179,7 +179,7 @@ export function FootCells({
   )
 }
 
-/** A line on a phone: what it was and how much, then when and what it led to. */
+/** A line on a phone: description and amount, then date and running balance. */
 export function PhoneLine({ line }: { line: GeneralLedgerLine }) {
   const credit = creditOf(line)
   return (

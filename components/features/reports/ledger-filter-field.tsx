@@ -8,7 +8,7 @@ interface LedgerFilterFieldProps {
   children: ReactNode
 }
 
-/** A filter of one choice under its name, with a way to have none again. */
+/** A labeled filter with a single choice, which can be cleared. */
 export function LedgerFilterField({ label, chosen, onClear, children }: LedgerFilterFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -34,7 +34,7 @@ const GROUPINGS: { value: LedgerGrouping; label: string }[] = [
   { value: 'entry', label: 'By entry' },
 ]
 
-/** Which accounts, how they are grouped, and which of their lines. */
+/** The filters of accounts and lines, and the grouping. */
 export function LedgerFilters({ view, change }: LedgerFiltersProps) {
   const accounts = useQuery(chartRead).data?.results ?? []
   const mobile = useIsMobile()
@@ -112,7 +112,7 @@ function LineFilters({ view, change }: LedgerFiltersProps) {
   )
 }
 
-/** The sections of a statement, once a report has led to their accounts. */
+/** The sections of a statement, if a report has linked to their accounts. */
 const Sections = ({ view: { subcategories }, change }: LedgerFiltersProps) =>
   subcategories.length === 0 ? null : (
     <ChosenFilter label="Accounts of" onClear={() => change({ subcategories: [] })}>

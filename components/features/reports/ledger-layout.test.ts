@@ -13,7 +13,7 @@ const section = (id: string, lines: number): LedgerSection => ({
 })
 const NONE = new Set<string>()
 
-it('each section has its heading, its lines and its end, in order', () => {
+it('each section has its heading, its lines and its totals, in order', () => {
   const layout = layoutOf([section('a', 2), section('b', 0), section('c', 1)], 'account', NONE)
   expect(layout.count).toBe(9)
   expect(
@@ -23,7 +23,7 @@ it('each section has its heading, its lines and its end, in order', () => {
   ).toEqual(['0head', '0line0', '0line1', '0foot', '1head', '1foot', '2head', '2line0', '2foot'])
 })
 
-it('a closed section is its heading alone; entries have no headings', () => {
+it('a closed section is only its heading, and entries have no headings', () => {
   expect(layoutOf([section('a', 5), section('b', 1)], 'account', new Set(['a'])).count).toBe(4)
   const entries = layoutOf([section('a', 3)], 'entry', NONE)
   expect([entries.count, rowAt(entries, 0), rowAt(entries, 2)]).toEqual([
@@ -33,7 +33,7 @@ it('a closed section is its heading alone; entries have no headings', () => {
   ])
 })
 
-it('a window deep in 100,000 lines asks for the two blocks it touches, and no more', () => {
+it('a window deep in 100,000 lines requests only the two blocks it touches', () => {
   const layout = layoutOf([section('a', 100_000), section('b', 3)], 'account', NONE)
   expect(blocksIn(layout, 75_190, 75_220)).toEqual([
     { section: 0, page: 752 },

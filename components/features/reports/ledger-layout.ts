@@ -2,7 +2,7 @@ import type { LedgerGrouping, LedgerSection } from '@/lib/contract/ledger-report
 
 /** px */
 export const LINE_HEIGHT = 32
-/** Lines come in blocks of this many. */
+/** The number of lines in a block. */
 export const BLOCK = 100
 
 export type LedgerRow =
@@ -35,7 +35,7 @@ export function layoutOf(
   return { starts, count, sections, grouping, closed }
 }
 
-/** A heading, the lines, and what they add up to; entries by themselves are lines only. */
+/** A heading, the lines, and their totals; without grouping, only lines. */
 function rowsOf(section: LedgerSection, grouping: LedgerGrouping, closed: ReadonlySet<string>): number {
   if (grouping === 'entry') return section.lines
   return closed.has(keyOf(section)) ? 1 : section.lines + 2

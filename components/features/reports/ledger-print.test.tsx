@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { PrintedLedger } from './ledger-print'
 
-test('accounts without lines are printed where they are shown', async () => {
+test('accounts without lines are printed if they are shown', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue(undefined)
   answerCalls(() => undefined)
   const query = { group_by: 'account', start_date: '2026-01-01', end_date: '2026-01-31' } as const

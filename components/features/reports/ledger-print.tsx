@@ -21,7 +21,7 @@ export const NOT_PRINTED = 'The ledger could not be loaded for printing. Try aga
 export interface Printed {
   title: string
   query: LedgerQuery
-  /** As they stand on screen, without lines too where those are shown. */
+  /** The accounts as on screen, including those without lines if they are shown. */
   sections: readonly LedgerSection[]
 }
 

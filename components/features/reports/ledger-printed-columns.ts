@@ -7,7 +7,7 @@ export interface PrintedColumn {
   key: string
   header: string
   money?: boolean
-  /** Never broken into two lines. */
+  /** Never wrapped. */
   whole?: boolean
   cell: (line: GeneralLedgerLine) => string
 }
@@ -18,7 +18,7 @@ const side = (balance_type: 'debit' | 'credit', header: string): PrintedColumn =
   cell: (line) => (line.balance_type === balance_type ? formatPlain(line.amount) : ''),
 })
 
-/** Words and figures alone: what a screen draws around them only takes room on paper. */
+/** Text and figures only: decorations of the screen would just take up space on paper. */
 export const printedColumns = (grouping: LedgerGrouping): PrintedColumn[] => [
   { key: 'date', header: 'Date', whole: true, cell: ({ date_at }) => formatDay(date_at) },
   { key: 'entry', header: 'Entry', whole: true, cell: ({ entry_id }) => entry_id },

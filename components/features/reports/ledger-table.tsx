@@ -22,7 +22,7 @@ import { useLedgerLines, type LineAt, type Window } from './use-ledger-lines'
 
 const PHONE_HEIGHT = 56
 const WIDE = 980
-/** Drawn beyond the window, so that a scroll meets rows. */
+/** Rows rendered beyond the window, so that scrolling does not show a gap. */
 const MARGIN = 10
 
 export interface LedgerTableProps {
@@ -30,7 +30,7 @@ export interface LedgerTableProps {
   sections: readonly LedgerSection[]
 }
 
-/** All lines of the ledger in one scroll; only the rows in the window are drawn and asked for. */
+/** All lines of the ledger in one scroll area; only the rows in the window are rendered and requested. */
 export function LedgerTable({ query, sections }: LedgerTableProps) {
   const mobile = useIsMobile()
   const height = mobile ? PHONE_HEIGHT : LINE_HEIGHT
@@ -96,7 +96,7 @@ export function LedgerTable({ query, sections }: LedgerTableProps) {
   )
 }
 
-/** Which rows the window holds, as it is scrolled and resized. */
+/** Which rows are in the window, as it is scrolled and resized. */
 function useWindow(host: React.RefObject<HTMLDivElement | null>, height: number, count: number) {
   const [place, setPlace] = useState({ top: 0, room: 800 })
   useEffect(() => {

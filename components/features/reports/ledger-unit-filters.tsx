@@ -14,7 +14,7 @@ interface UnitFilterProps {
 
 const allTrailers = readEvery('trucks', trailerList, (query) => ({ query }))
 
-/** The truck that the lines name, or none; and the unit whose assets and loans they come from, once a report has led there. */
+/** The truck of the lines, or none; and the unit whose assets and loans they come from, if a report has linked to it. */
 export function UnitFilters({ view: { truck, unit }, change }: UnitFilterProps) {
   const trucks = useQuery({ ...trucksRead(''), enabled: truck !== null || unit !== null }).data?.results
   const trailers = useQuery({ ...allTrailers, enabled: unit !== null }).data?.results

@@ -14,7 +14,7 @@ const report = (narrowed: Record<string, string>) => ({
   narrowed,
 })
 
-it('asks for every account in the order of the chart while nothing is chosen', () => {
+it('requests every account in the order of the chart while nothing is chosen', () => {
   const view = ledgerViewOf(report({}))
   expect(narrowedBy(view)).toEqual({})
   expect(ledgerQueryOf(report({}), view)).toEqual({
@@ -24,7 +24,7 @@ it('asks for every account in the order of the chart while nothing is chosen', (
   })
 })
 
-it('survives the address: accounts, sections of a statement, kinds, stakeholder, truck, unit, words, amounts, grouping and empty accounts', () => {
+it('is read from the address as it was written: accounts, sections of a statement, kinds, stakeholder, truck, unit, search, amounts, grouping and empty accounts', () => {
   const narrowed = {
     chart_of_account: `${ID},${OTHER}`,
     subcategory: 'revenue,taxes',

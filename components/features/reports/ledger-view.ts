@@ -25,7 +25,7 @@ type LedgerNarrow = (typeof LEDGER_NARROW)[number]
 
 export interface LedgerView {
   accounts: string[]
-  /** Sections of a statement whose accounts alone are shown. */
+  /** Sections of a statement; only their accounts are shown. */
   subcategories: ChartOfAccount['subcategory'][]
   group_by: LedgerGrouping
   event_types: EventType[]
@@ -71,7 +71,7 @@ export function ledgerViewOf({ narrowed }: Pick<ReportView, 'narrowed'>): Ledger
   }
 }
 
-/** An amount of an address; null when it is none. */
+/** An amount in an address; null if it is invalid. */
 export const amountOf = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Number(text) : null
 
@@ -93,7 +93,7 @@ export function narrowedBy(view: LedgerView): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/** How many filters hide lines, beside the accounts and the search. */
+/** How many filters hide lines, besides the accounts and the search. */
 export const filterCount = ({
   subcategories,
   event_types,
@@ -112,7 +112,7 @@ export const filterCount = ({
     min_amount !== null || max_amount !== null,
   ].filter(Boolean).length
 
-/** How many of a ledger's choices are not the usual ones. */
+/** How many of a ledger's settings differ from the default. */
 export const narrowedCount = (view: LedgerView): number =>
   filterCount(view) +
   [view.accounts.length > 0, view.search.trim() !== '', view.group_by !== 'account', view.showEmpty].filter(Boolean)

@@ -9,7 +9,7 @@ const line = (n: number, proposed: object | null) => ({
   ...{ chart_of_account: null, stakeholder: null, proposed },
 })
 
-test('what was unticked stays so when another line is given its truck meanwhile; a new one comes with its proposal', async () => {
+test('unticked lines stay unticked when another line gets its truck in the meantime, and a new line appears with its suggestion', async () => {
   const proposed = { truck: id(8), unit_number: '108', because: 'unit' }
   let results = [line(1, proposed), line(2, proposed)]
   const sent = answerCalls(({ method, path }) => {

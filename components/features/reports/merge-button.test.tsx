@@ -34,7 +34,7 @@ describe('two lines that are one payment', () => {
     expect(await screen.findByText('PILOT 412 merged into one line')).toBeVisible()
     expect(sent().map(({ body }) => body)).toEqual([{ manual: 'by-hand', imported: 'of-the-bank' }])
   })
-  it('stay two, with the reason, where one of them is locked', async () => {
+  it('stay separate, with the reason, if one of them is locked', async () => {
     const { user } = open(['transaction.edit'], 'Unlink the bill or invoices before merging.')
     await user.click(await screen.findByRole('button', { name: 'Merge the two lines of PILOT 412' }))
     await user.click(await screen.findByRole('button', { name: 'Merge' }))

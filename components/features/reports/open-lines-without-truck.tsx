@@ -6,6 +6,6 @@ const LinesWithoutTruck = lazy(() =>
   import('./lines-without-truck').then((module) => ({ default: module.LinesWithoutTruck })),
 )
 
-/** The bank lines that no truck is named on, to give them theirs. */
+/** The bank lines without a truck, to assign trucks to them. */
 export const openLinesWithoutTruck = (range: DayRange): void =>
   openDrawer({ title: 'Lines without a truck', width: 720, content: <LinesWithoutTruck range={range} /> })

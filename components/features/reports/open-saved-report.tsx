@@ -6,7 +6,7 @@ const SavedReportForm = lazy(() =>
   import('./saved-report-form').then((module) => ({ default: module.SavedReportForm })),
 )
 
-/** Keeps a report, or changes one that is kept. */
+/** Saves a report, or edits a saved one. */
 export const openSavedReport = (props: SavedReportFormProps): void =>
   openDrawer({
     title: props.id === null ? 'Save report' : 'Saved report',

@@ -9,6 +9,6 @@ const UnitValueDrawer = lazy(() =>
   import('./unit-value-drawer').then((module) => ({ default: module.UnitValueDrawer })),
 )
 
-/** A unit's figures, what a sale would do, and what it was judged to be worth. */
+/** A unit's figures, the effect of a sale, and its estimated values. */
 export const openUnitValue = (unit: BoardUnit, day: string): void =>
   openDrawer({ title: unitName(unit), width: 480, content: <UnitValueDrawer unit={unit} day={day} /> })

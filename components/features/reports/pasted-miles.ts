@@ -1,4 +1,4 @@
-/** Miles that were copied from a spreadsheet, by the place of the truck. Null: one value, which goes where it was pasted. */
+/** Miles copied from a spreadsheet, by the index of the truck. Null: a single value, which goes where it was pasted. */
 export function pastedMiles(text: string, units: readonly (string | null)[], from: number): Map<number, string> | null {
   const rows = text
     .trimEnd()
@@ -8,7 +8,7 @@ export function pastedMiles(text: string, units: readonly (string | null)[], fro
   if (rows.length === 1 && !hasUnits) return null
   return new Map(
     rows.flatMap(([first = '', ...further], row) => {
-      // With units beside them, miles find their truck; without, they go down from where they were pasted.
+      // Miles with units next to them find their truck; without units, they fill the fields below where they were pasted.
       const place = hasUnits ? units.indexOf(first) : from + row
       const miles = hasUnits ? (further.at(-1) ?? '') : first
       return place in units && miles !== '' ? [[place, miles] as const] : []

@@ -10,7 +10,7 @@ interface CardsProps {
   compared: boolean
 }
 
-/** Revenue, net where there is contra revenue, Net Profit and Profit Margin, each against what it is compared with. Source: spec 001 §2. */
+/** Revenue, net if there is contra revenue, Net Profit and Profit Margin, each with its comparison. Source: spec 001 §2. */
 export function ProfitAndLossCards({ now, compared }: CardsProps) {
   const before = now?.before ?? null
   const isNet = now?.results.some(({ subcategory }) => subcategory === 'contra_revenue') ?? false

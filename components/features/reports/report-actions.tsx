@@ -16,7 +16,7 @@ export interface ReportActionsProps {
   onSave: (() => void) | null
 }
 
-/** Print and the exports, where a person may take books out. */
+/** Print and the exports, for users who may export. */
 export function ReportActions({ onPrint, files, exports, onSave }: ReportActionsProps) {
   const { start, running } = useExport()
   const may = useMay()

@@ -29,7 +29,7 @@ function show(error: Error, view: Partial<ReportView> = {}, oneDay = false) {
   return { change, refetch, press: () => userEvent.click(screen.getByRole('button')) }
 }
 
-it('no answer: Retry asks again', async () => {
+it('without a response, Retry sends the request again', async () => {
   const { press, change, refetch } = show(new NetworkError(new TypeError('fetch failed')), {
     narrowed: { search: 'fuel' },
   })
@@ -39,14 +39,14 @@ it('no answer: Retry asks again', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-it('a refusal of what the report is narrowed to leads to the whole report', async () => {
+it('a refused filter offers a link to the whole report', async () => {
   const { press, change } = show(NOT_FOUND, { narrowed: { search: 'fuel' }, entities: ['e'] })
   expect(screen.getByRole('button')).toHaveTextContent('Clear filters')
   await press()
   expect(change).toHaveBeenCalledWith({ entities: [], narrowed: {} })
 })
 
-it('a refusal of the days leads to the year to date, whatever else is chosen', async () => {
+it('refused dates offer a link to the year to date, whatever else is chosen', async () => {
   const { press, change } = show(WRONG_DAYS, { narrowed: { search: 'fuel' } })
   expect(screen.getByRole('button')).toHaveTextContent('Year to date')
   await press()
@@ -55,7 +55,7 @@ it('a refusal of the days leads to the year to date, whatever else is chosen', a
   })
 })
 
-it('of a report of one day it leads to today', async () => {
+it('for an as-of report, the link leads to today', async () => {
   const { press, change } = show(WRONG_DAYS, { range: { start: '2019-03-31', end: '2019-03-31' } }, true)
   expect(screen.getByRole('button')).toHaveTextContent('Today')
   await press()

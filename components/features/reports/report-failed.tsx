@@ -13,7 +13,7 @@ interface Asked {
   /** The report is of one day. */
   oneDay: boolean
 }
-/** What the report of this page was asked for. */
+/** The request for this page's report. */
 export const ReportAsked = createContext<Asked | null>(null)
 
 export interface ReportFailedProps {
@@ -21,7 +21,7 @@ export interface ReportFailedProps {
   query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
 }
 
-/** A report that could not be read. What is refused would be refused again: the way out is to ask for something else. */
+/** A report that could not be read. A refused request would be refused again, so a different one is offered. */
 export function ReportFailed({ what = 'the report', query: { error, isFetching, refetch } }: ReportFailedProps) {
   return (
     <QueryErrorNote

@@ -46,7 +46,7 @@ export interface ReportPageProps {
   /** Part of the key under which this window stores the view. */
   report: string
   title: string
-  /** Where it stands in the navigation. */
+  /** Its place in the navigation. */
   group?: string
   modes?: readonly TreeMode[]
   /** Offers accrual and cash. */
@@ -67,7 +67,7 @@ export interface ReportPageProps {
   files?: (view: ReportView) => ReportDownload | null
   /** For a report that prints more than is rendered; without it the page is printed as it is. */
   onPrint?: (title: string, view: ReportView) => void
-  /** Beside the range, such as a search. */
+  /** Next to the range, such as a search. */
   note?: (view: ReportView, change: ChangeView) => ReactNode
   /** At the far end of the bar. */
   end?: (view: ReportView, change: ChangeView) => ReactNode
@@ -176,7 +176,7 @@ function ReportBar(props: BarProps) {
   )
 }
 
-/** The days and, where there is more to choose, one button that opens it; under them what says how the report looks. */
+/** The dates and, if there is more to choose, a button that opens it, with a summary of the settings below. */
 function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
   const { modes, basis, compare, entities = true, note, end, narrowedCount, kept, view, change } = props
   const several = useSeveralEntities()

@@ -4,7 +4,7 @@ import { presetRange, type DayRange } from '@/lib/dates/range-presets'
 /** January 1st of this year to today. Source: spec 001 §2. */
 export const defaultRange = (today: Day): DayRange => presetRange('yearToDate', today)
 
-/** The range in the address; null when it names none, or none that can be. */
+/** The range in the address; null if there is none or it is invalid. */
 export function rangeFromParams(params: URLSearchParams): DayRange | null {
   const start = params.get('start_date')
   const end = params.get('end_date')

@@ -24,7 +24,7 @@ it('starts as January 1st to today, in Summary, on the basis of the entity, agai
     narrowed: {},
   })
 })
-it('survives its own address, whatever was chosen', () => {
+it('is read from its address as it was written, whatever was chosen', () => {
   const chosen = {
     range: { start: '2026-02-01', end: '2026-02-28' },
     mode: 'compact',
@@ -38,7 +38,7 @@ it('survives its own address, whatever was chosen', () => {
   } as const
   expect(seen(addressOf(STATEMENT, chosen))).toEqual(chosen)
 })
-it('is the one kept where the address says nothing; a link without a basis means the usual one', () => {
+it('is the stored one if the address says nothing; a link without a basis means the default one', () => {
   const kept = 'start_date=2026-02-01&end_date=2026-02-28&mode=detailed&basis=cash'
   expect(seen('', kept)).toMatchObject({ range: { start: '2026-02-01' }, mode: 'detailed', basis: 'cash' })
   expect(seen('start_date=2026-03-01&end_date=2026-03-31', kept)).toMatchObject({ mode: 'detailed', basis: null })
@@ -52,19 +52,19 @@ it('a link with days is not completed with the columns and the comparison of the
   })
   expect(seen('columns=month').columns).toBe('month')
 })
-it('reads nothing that the report does not offer', () => {
+it('ignores options that the report does not offer', () => {
   expect(seen('basis=cash&compare=previous-period&mode=compact', '', { modes: [], basis: false })).toMatchObject({
     mode: 'detailed',
     basis: null,
     compare: 'none',
   })
 })
-it('as of a day has one day in the address, and none that cannot be', () => {
+it('has one date in the address of an as-of report, and ignores an invalid one', () => {
   const choices: ReportChoices = { modes: [], basis: false, asOf: true }
   expect(addressOf(choices, seen('end_date=2026-04-30', '', choices))).toBe('end_date=2026-04-30')
   expect(seen('end_date=2026-02-30', '', choices).range).toEqual(asOf('2026-05-18'))
 })
-it('keeps in the address what it is narrowed by, and only that', () => {
+it('keeps its filters in the address, and nothing else', () => {
   const choices: ReportChoices = { modes: [], basis: true, narrow: ['chart_of_account', 'search'] }
   const linked = seen(
     `start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel&flag=odd`,
@@ -76,7 +76,7 @@ it('keeps in the address what it is narrowed by, and only that', () => {
     `start_date=2026-01-01&end_date=2026-05-18&chart_of_account=${ID}&search=fuel`,
   )
 })
-it('is narrowed by a link that names no days, over the days kept; by what was kept where the link names nothing', () => {
+it('takes the filters of a link without dates, over the stored dates; and the stored filters if the link names nothing', () => {
   const choices: ReportChoices = { modes: [], basis: true, narrow: ['chart_of_account', 'search'] }
   const kept = 'start_date=2026-02-01&end_date=2026-02-28&search=toll'
   expect(seen(`chart_of_account=${ID}`, kept, choices)).toMatchObject({
@@ -85,6 +85,6 @@ it('is narrowed by a link that names no days, over the days kept; by what was ke
   })
   expect(seen('', kept, choices).narrowed).toEqual({ search: 'toll' })
 })
-it('leaves out of the address what cannot be an entity', () => {
+it('leaves invalid entities out of the address', () => {
   expect(seen(`end_date=2026-05-18&start_date=2026-01-01&entities=${ID},all`).entities).toEqual([ID])
 })

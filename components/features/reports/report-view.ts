@@ -9,7 +9,7 @@ import { defaultRange, rangeFromParams } from './report-range'
 export interface ReportView {
   range: DayRange
   mode: TreeMode
-  /** Null: the entity's own. */
+  /** Null: the entity's basis. */
   basis: Basis | null
   compare: Comparison
   /** What each column of a statement covers; total: only the whole range. */
@@ -28,16 +28,16 @@ export type Asked = Pick<ReportView, 'range' | 'basis' | 'entities'> & Partial<P
 
 /** What a report lets the user choose, besides its dates. */
 export interface ReportChoices {
-  /** None: the report has one form. */
+  /** If omitted, the report has only one mode. */
   modes: readonly TreeMode[]
   basis: boolean
-  /** What it is compared with at first; undefined: it never is. */
+  /** The default comparison; undefined if there is none. */
   compare?: Comparison
-  /** What its columns can hold beside the total. */
+  /** The kinds of columns besides the total. */
   columns?: readonly StatementColumns[]
   /** True for an as-of report, whose range starts and ends on one day. */
   asOf?: boolean
-  /** Names of what it can be narrowed by. */
+  /** The names of its filters. */
   narrow?: readonly string[]
 }
 

@@ -27,7 +27,7 @@ export interface SavedReportFormProps extends Pick<
   SavedReport,
   'name' | 'report' | 'period' | 'settings' | 'send_day' | 'send_to' | 'send_as'
 > {
-  /** Null: it is not kept yet. */
+  /** Null: it is not saved yet. */
   id: string | null
   updated_at?: string
 }
@@ -60,7 +60,7 @@ const FORMATS: { value: FileFormat; label: string }[] = [
   { value: 'xlsx', label: 'Excel' },
 ]
 
-/** Name, days as a rule, and who gets it by mail on which day of the month. */
+/** Name, date rule, and who gets it by email on which day of the month. */
 export function SavedReportForm({ id, updated_at, report, settings, ...kept }: SavedReportFormProps) {
   const create = useWrite(createSavedReport, { touches: ['reports'] })
   const update = useWrite(updateSavedReport, { touches: ['reports'] })

@@ -38,7 +38,7 @@ const TITLES: Record<SavedReportKind, string> = {
   'cash-activity': 'Cash activity',
 }
 
-/** Reports under the names that people gave them; each opens over the days that its rule means today. */
+/** Named reports; each opens with the dates that its rule means today. */
 export function SavedReportsScreen() {
   const answer = useQuery(savedRead)
   const mounted = useMounted()
@@ -111,7 +111,7 @@ function Saved({ saved }: { saved: SavedReport }) {
             send.mutate(
               { params: { id } },
               {
-                // Of the recipients of a scheduled report, those who may not read all of it get nothing.
+                // Recipients of a scheduled report who may not read all of it get nothing.
                 onSuccess: () =>
                   notify.success(`${name} is on its way${send_day === null ? ` to ${send_to.join(', ')}` : ''}`),
               },

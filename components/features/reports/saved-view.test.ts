@@ -14,7 +14,7 @@ const view: ReportView = {
 }
 const now = { day: '2026-11-24', fiscalMonth: 4 }
 
-it('keeps what is asked for beside the days, and opens it over the days of its rule', () => {
+it('keeps the settings besides the dates, and opens them with the dates of its rule', () => {
   const settings = settingsOf('profit-and-loss', { ...view, columns: 'month', beside: ['change'] })
   expect(settings).toEqual({
     basis: 'cash',
@@ -31,7 +31,7 @@ it('keeps what is asked for beside the days, and opens it over the days of its r
     ...settings,
   })
 })
-it('says that it is compared with nothing, which is not what each report is usually compared with', () => {
+it('stores that it has no comparison, which is not the default of every report', () => {
   expect(settingsOf('profit-and-loss', view)).toMatchObject({ compare: 'none', mode: 'detailed' })
   expect(settingsOf('profit-and-loss-by-truck', view)).toEqual({ basis: 'cash', entities: 'a,b', read_as: 'b' })
 })

@@ -24,7 +24,7 @@ const factsOf = (part: Partial<EntrySource>, entry: { updated_at?: string; note?
     ...entry,
   }).map(({ label, value }) => `${label}: ${value}`)
 
-test('a bill says its number, vendor, dates, status, total, what is open of it, its note and who made it', () => {
+test('a bill shows its number, vendor, dates, status, total, open amount, note and author', () => {
   const facts = factsOf(
     {
       kind: 'bill',
@@ -52,7 +52,7 @@ test('a bill says its number, vendor, dates, status, total, what is open of it, 
   expect(facts[8]).toMatch(/^Last changed: Jan 23, 2026/)
 })
 
-test('what no person made is named for what did; a note that stands above is not said twice; unknowns are left out', () => {
+test('a source made automatically names what made it, a note shown above is not repeated, and unknown values are left out', () => {
   expect(factsOf({ kind: 'bank_line', name: 'Checking', total_amount: 125 }).map((fact) => fact.split(',')[0])).toEqual(
     ['What it is: Bank line', 'Bank account: Checking', 'Made by: The bank'],
   )

@@ -38,7 +38,7 @@ const DATES: Record<EntrySource['dates'][number]['kind'], string> = {
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What an entry comes from, in words; what is not known is left out. */
+/** The source of an entry, in words; unknown values are left out. */
 export function sourceFacts({ source, created_at, updated_at, description, note }: Source): SourceFact[] {
   const { kind, number, name, stakeholder, status, total_amount, ending_balance, dates, memo, made_by } = source
   const amount = AMOUNTS[kind]

@@ -1,7 +1,7 @@
 import { Card } from '@/components/ui/card'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The outline of a statement while its first figures are on the way. */
+/** The outline of a statement while its first figures are loading. */
 export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <Card className="overflow-hidden" role="status" aria-label="Loading">

@@ -73,7 +73,7 @@ function filesOf(kind: Kind, view: ReportView): ReportDownload {
 
 interface RankingProps {
   view: ReportView
-  /** What is offered where there is nothing to rank. */
+  /** What is offered if there is nothing to rank. */
   none: ReactNode
 }
 
@@ -182,5 +182,5 @@ const Loading = () => (
   </Card>
 )
 
-/** Interest of a loan payment, say, has no line of its own. */
+/** The interest of a loan payment, for example, has no separate line. */
 const linesText = (count: number): string => (count === 0 ? 'Part of other lines' : counted(count, 'line'))

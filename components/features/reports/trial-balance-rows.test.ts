@@ -1,6 +1,6 @@
 import { narrowedBy, trialBalanceViewOf } from './trial-balance-rows'
 
-it('what is shown survives the address: words, type, zero balances, what to check, and both sides', () => {
+it('the view is read from the address as it was written: search, type, zero balances, flag, and both sides', () => {
   const narrowed = { search: 'fuel', type: 'expense', hide_zero: 'true', flag: 'clearing', balances: 'pairs' }
   expect(trialBalanceViewOf({ narrowed })).toEqual({
     search: 'fuel',

@@ -10,7 +10,7 @@ export interface TrialBalanceView {
   hideZero: boolean
   /** Only accounts flagged for this reason. */
   flag: TrialBalanceFlag | null
-  /** Each balance on its side instead of with a sign. */
+  /** Shows each balance on its side instead of with a sign. */
   pairs: boolean
 }
 const ORDER = ['asset', 'liability', 'equity', 'income', 'expense'] as const
@@ -23,7 +23,7 @@ export const FLAGS: { flag: TrialBalanceFlag; label: string }[] = FLAG_ORDER.map
   flag,
   label: FLAG_NAMES[flag],
 }))
-/** What a trial balance can be narrowed by, as it stands in the address. */
+/** The filters of a trial balance, as in the address. */
 export const TRIAL_BALANCE_NARROW = ['search', 'type', 'hide_zero', 'flag', 'balances'] as const
 type Narrow = (typeof TRIAL_BALANCE_NARROW)[number]
 
@@ -55,7 +55,7 @@ export interface TrialBalanceTotals {
   total_amount: number
 }
 
-/** What the list and its files leave out. */
+/** The filters of the list and its files. */
 export const accountsShown = ({ search, element, hideZero, flag }: TrialBalanceView): AccountsShown => ({
   ...(search.trim() !== '' && { search: search.trim() }),
   ...(element !== 'all' && { account_element: element }),
@@ -74,7 +74,7 @@ export const totalsOf = (rows: readonly TrialBalanceRow[]): TrialBalanceTotals =
 export const isInBalance = ({ beginning_amount, debit, credit, total_amount }: TrialBalanceTotals): boolean =>
   beginning_amount === 0 && total_amount === 0 && debit === credit
 
-/** A signed balance on the side where it stands; the other side has none. */
+/** A signed balance as an amount on its side; the other side is empty. */
 export const onSides = (signed: number): { debit: number; credit: number } =>
   signed < 0 ? { debit: 0, credit: -signed } : { debit: signed, credit: 0 }
 
@@ -82,7 +82,7 @@ export interface PairTotals {
   beginning: { debit: number; credit: number }
   ending: { debit: number; credit: number }
 }
-/** In pairs the columns foot to the same sum on both sides. */
+/** Each pair of columns has the same total on both sides. */
 export function pairTotals(rows: readonly TrialBalanceRow[]): PairTotals {
   const pair = (pick: (row: TrialBalanceRow) => number) => ({
     debit: sumWire(rows.map((row) => onSides(pick(row)).debit)),

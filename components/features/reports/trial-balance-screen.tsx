@@ -126,10 +126,10 @@ function filesOf(view: ReportView): ReportDownload {
   return (as) => download(trialBalanceFile, { query: { ...query, as } })
 }
 
-/** Says of all accounts, not only of those shown, that debits equal credits. */
+/** Shows that debits equal credits for all accounts, not only the displayed ones. */
 function Proof({ view }: { view: ReportView }) {
   const { data } = useQuery({ ...trialBalanceOf(view), placeholderData: keepPreviousData })
-  // Its room is kept, so that the bar does not grow when the answer comes.
+  // Its space is reserved, so that the bar does not grow when the response arrives.
   if (!data) {
     return (
       <span className="invisible" aria-hidden>
@@ -206,7 +206,7 @@ interface FlagsProps {
   onChoose: (flag: TrialBalanceFlag | null) => void
 }
 
-/** What should be looked at before the books are closed; a chip shows only those accounts. */
+/** What should be reviewed before the books are closed; each chip shows only those accounts. */
 function Flags({ rows, chosen, onChoose }: FlagsProps) {
   const counted = FLAGS.map((each) => ({
     ...each,

@@ -17,7 +17,7 @@ export interface TrialBalanceTableProps {
   rows: readonly TrialBalanceRow[]
   /** How many accounts the report has. */
   all: number
-  /** Each balance on its side instead of with a sign. */
+  /** Shows each balance on its side instead of with a sign. */
   pairs: boolean
   /** Shows the ledger of the account with this id. */
   onOpen: (account: string) => void
@@ -30,7 +30,7 @@ export function TrialBalanceTable({ rows, all, pairs, onOpen }: TrialBalanceTabl
     kind: 'net',
     row: { ...totalsOf(rows), ...pairTotals(rows), type: '', flags: [] },
   }
-  // Totals are the widest figures of their columns, but for what cancels out in them.
+  // Totals are the widest figures of their columns, unless amounts cancel out in them.
   const widest = [...rows, total.row].flatMap((row) => [row.beginning_amount, row.debit, row.credit, row.total_amount])
   const room = PADDING + Math.max(...widest.map((value) => figureWidth(formatUsd(value))))
   const flagged = rows.some(({ flags }) => flags.length > 0)

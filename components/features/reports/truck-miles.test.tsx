@@ -5,7 +5,7 @@ import { TruckMiles } from './truck-miles'
 const truck = (unit_number: string) => ({ id: `truck-${unit_number}`, unit_number, full_name: unit_number })
 const page = (results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
 
-test('units beside their miles, pasted from a spreadsheet, fill the fields of their trucks and are saved', async () => {
+test('units with their miles, pasted from a spreadsheet, fill the fields of their trucks and are saved', async () => {
   const sent = answerCalls(({ method, path, body }) => {
     if (method === 'PUT') return { body: { ...(body as object), updated_at: null } }
     return { body: page(path.includes('truck-mileage') ? [] : [truck('101'), truck('102')]) }
@@ -24,7 +24,7 @@ test('units beside their miles, pasted from a spreadsheet, fill the fields of th
   ])
 })
 
-test('0 means that a truck stood still, an emptied field changes nothing, and a separate button removes miles', async () => {
+test('0 means that a truck did not move, an emptied field changes nothing, and a separate button removes miles', async () => {
   const known = (unit: string) => ({ truck: truck(unit), month: '2026-03', miles: 9000, updated_at: `v-${unit}` })
   const sent = answerCalls(({ method, path, body }) => {
     if (method === 'PUT') return { body: { ...(body as object), updated_at: null } }

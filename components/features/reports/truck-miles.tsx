@@ -29,10 +29,10 @@ import { formatMonth } from '@/lib/dates/format'
 import { pastedMiles } from './pasted-miles'
 import { TableSkeleton } from './table-skeleton'
 
-/** How many months can be chosen, the last one first. */
+/** How many months can be chosen, the latest first. */
 const MONTHS = 24
 
-/** Enters what each truck drove in a month, at first in the month of `day`. */
+/** Enters the miles of each truck in a month, initially the month of `day`. */
 export function TruckMiles({ day }: { day: Day }) {
   const [month, setMonth] = useState(monthStart(day))
   const trucks = useQuery(trucksRead(''))

@@ -21,6 +21,6 @@ test.each([
     { valued_on: null, loan_balance: 0, sale_cash: 18000, sale_profit: 0 },
     'A sale at book value leaves $18,000.00 in cash, and does not change profit.',
   ],
-])('says what a sale would do: %j', (over, text) => {
+])('says what the effect of a sale would be: %j', (over, text) => {
   expect(saleText(unit(over))).toBe(text)
 })

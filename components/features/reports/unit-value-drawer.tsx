@@ -27,7 +27,7 @@ const TOUCHES: readonly Topic[] = ['trucks', 'fixed-assets', 'reports']
 const { date, amount, note } = setUnitValue.body.shape
 const ValueInput = z.strictObject({ date, amount, note })
 
-/** A unit's figures, what a sale would do, and what it was judged to be worth. */
+/** A unit's figures, the effect of a sale, and its estimated values. */
 export function UnitValueDrawer({ unit, day }: { unit: BoardUnit; day: string }) {
   const may = useMay()('asset.edit')
   const set = useWrite(setUnitValue, { touches: TOUCHES })
@@ -93,7 +93,7 @@ export function UnitValueDrawer({ unit, day }: { unit: BoardUnit; day: string })
   )
 }
 
-/** What a sale at the market value would do to cash and to profit. */
+/** The effect of a sale at market value on cash and profit. */
 export function saleText({ market_value, loan_balance, sale_cash, sale_profit, valued_on }: BoardUnit): string {
   const at = valued_on === null ? 'book value' : formatUsd(market_value)
   const loan = loan_balance > 0 ? ' once the loan is paid off' : ''

@@ -7,7 +7,7 @@ const places = new Map<string, string>()
 export function useBackFocus(): void {
   useEffect(() => {
     document.addEventListener('focusin', remember)
-    // Stays for good: who comes back comes from a page without reports.
+    // Never removed, because users come back from pages without reports.
     window.addEventListener('popstate', onPopState)
     return () => document.removeEventListener('focusin', remember)
   }, [])

@@ -3,12 +3,12 @@ import { notify } from '@/components/ui/toast'
 import { useDownload } from '@/lib/client/use-download'
 import type { FileFormat } from '@/lib/contract/report-file'
 
-/** Downloads the report as it stands on screen. */
+/** Downloads the report as shown on screen. */
 export type ReportDownload = (as: FileFormat) => Promise<void>
 
 const WORDS: Record<FileFormat, string> = { pdf: 'Preparing the PDF.', xlsx: 'Preparing the Excel file.' }
 
-/** One export at a time; what goes wrong is said like every failed call. */
+/** One export at a time; errors are reported like those of any call. */
 export function useExport() {
   const { mutate } = useDownload()
   const [running, setRunning] = useState<FileFormat | null>(null)

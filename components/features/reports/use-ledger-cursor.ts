@@ -6,25 +6,25 @@ import { openEntry } from './entry-drawer'
 import { keyOf, LINE_HEIGHT, rowAt, type LedgerLayout } from './ledger-layout'
 import type { FetchLine, LineAt } from './use-ledger-lines'
 
-/** Where a person was in a ledger when they went to the source of a line, and which sections they had closed. */
+/** Where the user was in a ledger when opening the source of a line, and which sections were closed. */
 let left: { scope: string; at: number; top: number; closed: ReadonlySet<string> } | null = null
 
 export const closedWhenLeft = (scope: string): ReadonlySet<string> => (left?.scope === scope ? left.closed : new Set())
 
 interface CursorIn {
-  /** Names the ledger that is shown. */
+  /** Identifies the ledger that is shown. */
   scope: string
   host: RefObject<HTMLDivElement | null>
   height: number
   lineAt: LineAt
   fetchLine: FetchLine
-  /** Whose lines they are; none: those of the open one. */
+  /** The entities of the lines; if empty, the open one. */
   entities: readonly string[]
   closed: ReadonlySet<string>
   setClosed: (closed: ReadonlySet<string>) => void
 }
 
-/** The row that the keys act on: arrows walk and open or close, Enter opens the source, Space the entry. */
+/** The row that the keys apply to: arrows move, open or close, Enter opens the source, Space the entry. */
 export function useLedgerCursor(
   layout: LedgerLayout,
   { scope, host, height, lineAt, fetchLine, entities, closed, setClosed }: CursorIn,
@@ -57,7 +57,7 @@ export function useLedgerCursor(
     left = { scope, at, top: host.current?.scrollTop ?? 0, closed }
     router.push(source)
   }
-  /** A line that is still on the way opens once it is there, unless the cursor has moved on. */
+  /** A line that is still loading opens once it has loaded, unless the cursor has moved on. */
   const open = async (index: number, how: (line: GeneralLedgerLine) => void) => {
     const row = rowAt(layout, index)
     if (row.kind !== 'line') return

@@ -14,7 +14,7 @@ export interface Window {
 export type LineAt = (section: number, line: number) => GeneralLedgerLine | undefined
 export type FetchLine = (section: number, line: number) => Promise<GeneralLedgerLine | undefined>
 
-/** The lines of a window of the ledger, block by block; undefined while one is on the way. */
+/** The lines of a window of the ledger, block by block; undefined while a block is loading. */
 export function useLedgerLines(query: LedgerQuery, layout: LedgerLayout, { first, last }: Window) {
   // Passed as numbers, so that the same window is the same value.
   const from = Math.min(useDebounced(first, REST_MS), Math.max(0, layout.count - 1))
@@ -38,7 +38,7 @@ export function useLedgerLines(query: LedgerQuery, layout: LedgerLayout, { first
       const { results } = await client.ensureQueryData(linesOf({ section, page: Math.floor(line / BLOCK) + 1 }))
       return results[line % BLOCK]
     } catch {
-      // Told above the table, where the same lines are asked for.
+      // The error is shown above the table, which reads the same lines.
       return undefined
     }
   }

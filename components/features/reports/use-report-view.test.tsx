@@ -75,7 +75,7 @@ it('starts over when the open page changes to other books', () => {
   expect(shown()).toBe('2026-01-01 2026-03-10')
 })
 
-it('ends today where no other day was chosen, also when the window is open for days', () => {
+it('ends today if no other date was chosen, even if the window is open for days', () => {
   openAddress()
   const first = visit('dana:north')
   expect(shown()).toBe('2026-01-01 2026-03-10')

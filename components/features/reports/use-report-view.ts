@@ -23,7 +23,7 @@ export function useReportView(
   const [books, setBooks] = useState(scope)
   const show = (address: URLSearchParams) => setView(viewOf(choices, address, keptOf(scope, report), today()))
   if (mounted && view === null) show(params)
-  // Accounts and stakeholders of other books, opened in another window, mean nothing in these.
+  // Accounts and stakeholders of other books, opened in another window, do not exist in these.
   if (books !== scope) {
     setBooks(scope)
     if (view !== null) show(new URLSearchParams())

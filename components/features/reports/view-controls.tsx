@@ -16,7 +16,7 @@ import type { ReportView } from './report-view'
 
 type Whose = Pick<ReportView, 'entities' | 'readAs' | 'columns'>
 
-/** The entities that a report adds up, the oldest first: by entity, where none is chosen, all. */
+/** The entities that a report adds up, the oldest first; by entity, all of them if none is chosen. */
 function useCovered({ entities, columns }: Pick<Whose, 'entities' | 'columns'>): readonly Entity[] {
   const me = useQuery(currentUser).data
   const all = useQuery(entitiesRead).data?.results ?? []
@@ -29,13 +29,13 @@ function useCovered({ entities, columns }: Pick<Whose, 'entities' | 'columns'>):
   return covered.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1))
 }
 
-/** Whose fiscal year, and whose basis unless one is chosen, the figures are read in; undefined while that is not known. */
+/** The entity whose fiscal year, and whose basis unless one is chosen, the figures use; undefined while that is not known. */
 export function useReadAs(whose: Whose): Entity | undefined {
   const covered = useCovered(whose)
   return covered.find(({ id }) => id === whose.readAs) ?? covered[0]
 }
 
-/** Which basis the figures are on: the one chosen, else that of the entity they are read as. */
+/** The basis of the figures: the chosen one, otherwise that of the entity they are read as. */
 export function useBasis(whose: Whose, chosen: Basis | null): Basis | null {
   const own = useReadAs(whose)
   return chosen ?? own?.default_basis ?? null
@@ -46,7 +46,7 @@ interface ReadAsProps {
   onChange: (entity: string) => void
 }
 
-/** Where several entities are added up: whose fiscal year and basis they are read in. */
+/** If several entities are added up, the one whose fiscal year and basis are used. */
 export function ReadAsSelect({ whose, onChange }: ReadAsProps) {
   const covered = useCovered(whose)
   const chosen = useReadAs(whose)
@@ -152,7 +152,7 @@ interface BesideProps {
   onChange: (values: Beside[]) => void
 }
 
-/** What is told beside the figures of each column; columns that do not follow each other have no change. */
+/** What is shown next to the figures of each column; columns that are not consecutive have no change. */
 export function BesideSelect({ columns, percent, values, onChange }: BesideProps) {
   const options: { value: Beside; label: string }[] = [
     ...(columns === 'entity' || columns === 'truck' || columns === 'budget'
@@ -186,10 +186,10 @@ export function useFirstDay(chosen: readonly string[]): Day {
   return starts[0] ? addDays(starts[0], -1) : FIRST_DAY
 }
 
-/** Whether a person sees the books of more than one. */
+/** Whether the user can see the books of more than one. */
 export const useSeveralEntities = (): boolean => (useQuery(entitiesRead).data?.results.length ?? 0) > 1
 
-/** Whose books are added up, where a person sees several. */
+/** The entities whose books are added up, if the user can see several. */
 export function EntitySelect({
   values,
   columns,

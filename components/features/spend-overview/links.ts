@@ -1,7 +1,7 @@
 import { scopeQuery, type Scope } from '@/components/pickers/scope'
 import type { DayRange } from '@/lib/dates/range-presets'
 
-/** What the figures are about. */
+/** What the figures cover. */
 export interface About {
   range: DayRange
   scope: Scope

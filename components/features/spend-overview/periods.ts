@@ -4,7 +4,7 @@ import { formatMonth, formatShortMonth } from '@/lib/dates/format'
 import type { DayRange } from '@/lib/dates/range-presets'
 
 export interface Period extends DayRange {
-  /** Under its bar. */
+  /** The label below its bar. */
   short: string
   name: string
 }
@@ -14,7 +14,7 @@ const MOST = 12
 const STEPS = [1, 3, 12] as const
 type Step = (typeof STEPS)[number]
 
-/** Months; quarters or years of the fiscal year where those are too many. The first and the last are cut to the range. */
+/** Months, or fiscal quarters or years if there are too many. The first and the last are cut to the range. */
 export function periodsOf(range: DayRange, fiscalMonth: number): Period[] {
   const tries = STEPS.map((step) => split(range, step, fiscalMonth))
   return tries.find((periods) => periods.length <= MOST) ?? tries.at(-1)?.slice(-MOST) ?? []

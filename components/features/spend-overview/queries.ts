@@ -7,7 +7,7 @@ import type { About } from './links'
 
 const queryOf = ({ range: { start, end }, scope }: About) => ({ start_date: start, end_date: end, ...scoped(scope) })
 
-/** Money out of the bank accounts and cards; transfers and card payoffs are not in it. */
+/** Money out of the bank accounts and cards, without transfers and card payoffs. */
 export const cashOf = (about: About) => read('reports', cashActivity, { query: queryOf(about) })
 export const topAccountsOf = (about: About) =>
   read('reports', top10ChartOfAccounts, { query: { ...queryOf(about), amount_type: 'money_out' } })

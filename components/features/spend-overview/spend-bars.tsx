@@ -64,7 +64,7 @@ export function SpendBars({ stacks, series }: Stacks) {
   )
 }
 
-/** From the zero line up; a group that got more back than it cost has no height. */
+/** From the zero line up; a group with more refunds than costs has no height. */
 function segments({ parts }: Stack) {
   let at = 0
   return parts.map(({ id, amount }, index) => {

@@ -19,7 +19,7 @@ const paid = (total: number, number: number) => ({
 })
 
 describe('spend by period', () => {
-  it('asks once a month, and its table has the figures of the bars', async () => {
+  it('sends one request for each month, and its table has the figures of the bars', async () => {
     const sent = answerCalls(({ path }) => {
       if (path.startsWith('/api/v1/report/cash-activity/'))
         return { body: path.includes('start_date=2026-01-01') ? paid(612.48, 6010) : paid(100, 7000) }
@@ -44,7 +44,7 @@ describe('spend by period', () => {
     ])
   })
 
-  it('leads from each figure of the table to the bank lines of its period and scope; what waits to those without a category', async () => {
+  it('links each figure of the table to the bank lines of its period and scope, and uncategorized spend to those without a category', async () => {
     const ACCOUNT = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
     answerCalls(({ path }) => {
       if (path.startsWith('/api/v1/report/cash-activity/'))
@@ -73,7 +73,7 @@ describe('spend by period', () => {
     expect(table.querySelectorAll('a[tabindex="-1"]')).toHaveLength(0)
   })
 
-  it('leads from Other to the lines of all accounts outside the groups that have a name', async () => {
+  it('links Other to the lines of all accounts outside the named groups', async () => {
     const categories = Array.from({ length: 40 }, (_, at) => ({
       chart_of_account_id: `a${at}`,
       chart_of_account_number: 6000 + at,

@@ -20,7 +20,7 @@ interface SpendCardsProps {
   before: CashActivity | undefined
 }
 
-/** What was spent, how that compares, and how much of it nobody has filed. */
+/** The amount spent, its comparison, and how much of it is uncategorized. */
 export function SpendCards({ about, now, before }: SpendCardsProps) {
   const { range } = about
   const mayFile = useMay()('transaction.edit')

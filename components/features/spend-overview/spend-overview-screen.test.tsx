@@ -69,7 +69,7 @@ function open(address: string, capabilities = sampleUser().capabilities) {
 const DAYS = 'start_date=2026-01-01&end_date=2026-02-28'
 
 describe('the spend overview', () => {
-  it('asks every figure for the bank accounts and entities of its address, and its links lead to the same lines', async () => {
+  it('reads every figure for the bank accounts and entities in its address, and its links lead to the same lines', async () => {
     const { sent } = open(`${DAYS}&bank_accounts=${CARD}&entities=${YARD}`)
     await screen.findByText('Diesel Fuel')
     const reports = sent.filter(({ path }) => path.includes('/report/'))
@@ -90,7 +90,7 @@ describe('the spend overview', () => {
     expect(await screen.findByText('Fleet Visa ·· 0932')).toBeVisible()
   })
 
-  it('an account leads to the lines that post to it, as payments do to interest', async () => {
+  it('links an account to the lines that post to it, such as loan payments to interest', async () => {
     open(`${DAYS}&entities=${YARD}`)
     expect(await screen.findByRole('link', { name: /Loan Interest/ })).toHaveAttribute(
       'href',
@@ -98,7 +98,7 @@ describe('the spend overview', () => {
     )
   })
 
-  it('offers to file what is not filed only to who may file it', async () => {
+  it('offers to categorize uncategorized lines only to users with the right to', async () => {
     const { unmount } = open(DAYS, ['report.read', 'transaction.edit'])
     expect(await screen.findByRole('link', { name: /of spend · Categorize/ })).toBeVisible()
     unmount()
@@ -107,7 +107,7 @@ describe('the spend overview', () => {
     expect(screen.queryByText(/Categorize/)).toBeNull()
   })
 
-  it('a choice is kept in the address, beside the range', async () => {
+  it('keeps a selection in the address, next to the range', async () => {
     const { user, sent } = open(DAYS)
     const wrote = jest.spyOn(window.history, 'replaceState')
     await screen.findByText('Diesel Fuel')
@@ -120,7 +120,7 @@ describe('the spend overview', () => {
     wrote.mockRestore()
   })
 
-  it('an address gives back what it was written from; what is no id is left out', () => {
+  it('reads an address as it was written, and leaves out invalid ids', () => {
     const scope = { bank_accounts: [CARD, YARD], entities: [YARD] }
     const written = new URLSearchParams(
       addressOf({ preset: 'lastMonth', range: { start: '2026-01-01', end: '2026-01-31' }, scope }),

@@ -23,7 +23,7 @@ const accounts = [
 ]
 
 describe('spend', () => {
-  it('is stacked by the heading at the top of each account, in whole cents', () => {
+  it('is stacked by the top-level heading of each account, in whole cents', () => {
     const { series, stacks } = stacksOf(
       [
         { period: period('01'), activity: activity(category(6010, 0.1), category(6011, 0.2), category(7000, 5)) },
@@ -45,7 +45,7 @@ describe('spend', () => {
     ])
   })
 
-  it('gathers what is not among the largest under Other, and loses no cent', () => {
+  it('sums up everything but the largest under Other, without losing a cent', () => {
     const many = activity(...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => category(number, number + 0.01)))
     const { series, stacks } = stacksOf([{ period: period('01'), activity: many }], [], 5)
     expect(series.map(({ name }) => name)).toEqual([
@@ -60,7 +60,7 @@ describe('spend', () => {
     expect(stacks[0]?.total).toBe(36.08)
   })
 
-  it('never gathers what waits for a category under Other, since its lines are found elsewhere', () => {
+  it('never includes uncategorized spend in Other, because its lines are found elsewhere', () => {
     const many = activity(...[1, 2, 3, 4, 5, 6, 7].map((number) => category(number, number)), category(8590, 0.5))
     const { series, waiting } = stacksOf(
       [{ period: period('01'), activity: many }],
@@ -79,11 +79,11 @@ describe('spend', () => {
     expect([waiting, series.at(-1)?.accounts]).toEqual(['a8590', ['a1', 'a2']])
   })
 
-  it('counts apart what waits for a category', () => {
+  it('counts uncategorized spend separately', () => {
     expect(uncategorizedSpend(activity(category(8590, 12.5), category(6010, 7)))).toBe(12.5)
   })
 
-  it('is averaged over the days that were, to the cent', () => {
+  it('is averaged over the elapsed days, to the cent', () => {
     expect(averagePerMonth(365.25, { start: '2026-01-01', end: '2026-12-31' })).toBe(30.46)
     expect(averagePerMonth(100, { start: '2026-01-01', end: '2026-01-01' })).toBe(3043.75)
   })

@@ -110,7 +110,7 @@ function totals(parts: readonly Part[]): Omit<Part, 'accounts'>[] {
   return [...groups].map(([id, { name, amounts }]) => ({ id, name, amount: toWire(sum(amounts.map(parseCents))) }))
 }
 
-/** The account's own heading at the top of the chart; itself where it has none. */
+/** The account's top-level heading in the chart; the account itself if it has none. */
 function topParents(accounts: readonly Parented[]): (category: Category) => { id: string; name: string } {
   const byId = new Map(accounts.map((account) => [account.id, account]))
   return (category) => {

@@ -22,12 +22,12 @@ interface TopRow {
 interface TopCardProps {
   title: string
   rows: readonly TopRow[] | undefined
-  /** What the shares are of. */
+  /** The amount that the shares refer to. */
   spend: number | undefined
   failed: { error: Error; retry: () => void; retrying: boolean } | null
 }
 
-/** The ten largest, each with its share of all spend and a way to its lines. */
+/** The ten largest, each with its share of all spend and a link to its lines. */
 export function TopCard({ title, rows, spend, failed }: TopCardProps) {
   const largest = Math.max(1, ...(rows ?? []).map(({ amount }) => amount))
   return (
