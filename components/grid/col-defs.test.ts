@@ -13,13 +13,13 @@ const COLUMNS = [
 const widths = (selectable: boolean, kept: Record<string, number> = {}) =>
   toColDefs(COLUMNS, { order: [], hidden: [], shown: [], widths: kept }, '-date', selectable).map(({ width }) => width)
 
-test('without check boxes the first column is wider by what stands left of it, and a width that a person gave it stays', () => {
+test('without checkboxes, the first column is wider by the padding on its left, and a width set by the user stays', () => {
   expect(widths(true)).toEqual([110, 174])
   expect(widths(false)).toEqual([124, 174])
   expect(widths(false, { date: 90 })).toEqual([90, 174])
 })
 
-test('a day in the last column keeps its width beside the edge of the page, and a column of buttons has it already', () => {
+test('a date in the last column keeps its width next to the edge of the page, and a column of buttons already includes the padding', () => {
   const lastOf = (last: GridColumn<Row>) =>
     toColDefs([COLUMNS[1]!, last], { order: [], hidden: [], shown: [], widths: {} }, '', true).at(-1)?.width
   expect(lastOf(COLUMNS[0]!)).toBe(124)

@@ -37,7 +37,7 @@ describe('the cursor stays with its row', () => {
   const current = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id')
   const leave = () => act(() => void (document.activeElement instanceof HTMLElement && document.activeElement.blur()))
   const newer: Row = { id: 'new', name: 'Came meanwhile', amount: 1 }
-  /** Opens the list with a row current, then lets another come above it. */
+  /** Opens the list with a current row, then adds another above it. */
   async function standOn(name: string) {
     const answers = [ROWS]
     const opened: string[] = []
@@ -57,7 +57,7 @@ describe('the cursor stays with its row', () => {
     }
   }
 
-  it('when another comes above it', async () => {
+  it('when another appears above it', async () => {
     const { opened, answer } = await standOn('Pilot')
     await answer([newer, ...ROWS], newer.name)
     await waitFor(() => expect(document.activeElement?.closest('[row-id]')).toHaveAttribute('row-id', 'a'))
@@ -66,14 +66,14 @@ describe('the cursor stays with its row', () => {
     expect(opened).toEqual(['Pilot', newer.name])
   })
 
-  it('and goes to the one in its place when it leaves', async () => {
+  it('and moves to the one in its place when it disappears', async () => {
     const { opened, answer } = await standOn('Pilot')
     await answer([{ id: 'b', name: 'Northgate Freight', amount: 3450 }], 'Northgate Freight')
     await userEvent.keyboard('e')
     expect(opened).toEqual(['Northgate Freight'])
   })
 
-  it('until a row that is awaited comes back, which has it then', async () => {
+  it('until an awaited row returns, which then gets it', async () => {
     const { opened, answer } = await standOn('Northgate')
     await userEvent.keyboard('b')
     expect(current()).toBe('b')
@@ -81,12 +81,12 @@ describe('the cursor stays with its row', () => {
     await waitFor(() => expect(current()).toBe('back'))
     await userEvent.keyboard('eje')
     expect(opened).toEqual(['Came back', 'Pilot'])
-    // There already, it has it at once.
+    // A row that is already there gets it immediately.
     await userEvent.keyboard('be')
     expect(opened).toEqual(['Came back', 'Pilot', 'Came back'])
   })
 
-  it('also when an awaited row comes after the person went on to another one', async () => {
+  it('even if an awaited row arrives after the user moved to another one', async () => {
     const { opened, answer } = await standOn('Northgate')
     await userEvent.keyboard('bk')
     await answer([{ id: 'back', name: 'Came back', amount: -1 }, ...ROWS], 'Came back')
@@ -94,7 +94,7 @@ describe('the cursor stays with its row', () => {
     expect(opened).toEqual(['Pilot'])
   })
 
-  it('and takes up the next page when every row of this one was worked away', async () => {
+  it('and continues on the next page when all rows of this one have been dealt with', async () => {
     const { opened, answer } = await standOn('Pilot')
     await answer([], 'Nothing yet')
     await waitFor(() => expect(current()).toBeUndefined())
@@ -104,7 +104,7 @@ describe('the cursor stays with its row', () => {
     expect(opened).toEqual([newer.name])
   })
 
-  it('which left under a layer and came back: it has the keyboard again, and j goes on from it', async () => {
+  it('even if the row disappeared below a layer and returned: it gets the focus again, and j continues from it', async () => {
     const { opened, answer } = await standOn('Pilot')
     await userEvent.keyboard('o')
     await screen.findByRole('dialog', { name: 'A layer' })
@@ -122,7 +122,7 @@ describe('the cursor stays with its row', () => {
     expect(opened).toEqual(['Pilot again', 'Northgate'])
   })
 
-  it('which left for good under a layer: the one in its place has the keyboard', async () => {
+  it('unless the row disappeared below a layer for good: the one in its place gets the focus', async () => {
     const { opened, answer } = await standOn('Pilot')
     await userEvent.keyboard('o')
     await screen.findByRole('dialog', { name: 'A layer' })
@@ -138,7 +138,7 @@ describe('the cursor stays with its row', () => {
     ['e', 'opens it'],
     ['{Enter}', 'opens it'],
     ['x', 'chooses it'],
-  ])('when the keyboard is on the page, where %s %s and the row has the keyboard', async (key, does) => {
+  ])('when the focus is on the page, where %s %s and the row gets the focus', async (key, does) => {
     const { opened } = await standOn('Pilot')
     leave()
     expect(document.body).toHaveFocus()
@@ -148,19 +148,19 @@ describe('the cursor stays with its row', () => {
     await waitFor(() => expect(current()).toBe('a'))
   })
 
-  it('when the keyboard is on the page, where the arrows go on from it', async () => {
+  it('when the focus is on the page, where the arrow keys continue from it', async () => {
     await standOn('Pilot')
     leave()
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(current()).toBe('b'))
   })
 
-  it('without taking the keyboard from where a person types', async () => {
+  it('without taking the focus from a field that the user types in', async () => {
     const { opened, answer } = await standOn('Northgate')
     const button = screen.getByRole('button', { name: 'Filter' })
     act(() => button.focus())
     await answer([newer, ...ROWS], newer.name)
-    // The grid gives its cells the keyboard a moment after it has drawn them.
+    // The grid makes its cells focusable a moment after it has rendered them.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(button).toHaveFocus()
     await userEvent.keyboard('e')

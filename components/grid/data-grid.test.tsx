@@ -26,10 +26,10 @@ beforeEach(() => {
 })
 
 describe('data grid', () => {
-  it('asks for 25 rows of the first page in the default order, and again when that changes', async () => {
+  it('requests 25 rows of the first page in the default order, and again when that changes', async () => {
     const answer = jest.fn(async () => pageOf(ROWS, 60))
     showGrid(answer)
-    // The first to show the grid loads it.
+    // The first test to show the grid loads it.
     expect(await screen.findByText('1–25 of 60', {}, { timeout: 20_000 })).toBeInTheDocument()
     expect(answer).toHaveBeenCalledWith({ page: 1, page_size: 25, ordering: '-name', search: '', filters: {} })
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -40,13 +40,13 @@ describe('data grid', () => {
     )
   })
 
-  it('draws the rows with their money', async () => {
+  it('renders the rows with their amounts', async () => {
     showGrid(async () => pageOf(ROWS))
     expect(await screen.findByText('($612.48)', {}, { timeout: 5_000 })).toBeInTheDocument()
     expect(screen.getByText('Northgate')).toBeInTheDocument()
   })
 
-  it('Enter in the search leads to the first row that is found: keys right behind it wait, and are not about the rows before', async () => {
+  it('Enter in the search goes to the first result: keys pressed right after it wait, and do not apply to the earlier rows', async () => {
     const opened: string[] = []
     let find = () => {}
     const answer = async ({ search }: GridQuery) => {
@@ -61,7 +61,7 @@ describe('data grid', () => {
     expect(opened).toEqual([])
     await act(async () => find())
     await waitFor(() => expect(opened).toEqual(['Northgate']))
-    // Where nothing is found there is no row for a key to be about, and none waits any longer.
+    // Without results there is no row for a key to act on, so no key waits any longer.
     await userEvent.type(screen.getByRole('searchbox'), 'x{Enter}e')
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
     await act(async () => find())
@@ -72,7 +72,7 @@ describe('data grid', () => {
     expect(opened).toEqual(['Northgate'])
   })
 
-  it('a failed read shows a banner, and Retry asks again', async () => {
+  it('a failed read shows a banner, and Retry reads again', async () => {
     let fails = true
     showGrid(async () => {
       if (fails) throw new Error('down')
@@ -88,7 +88,7 @@ describe('data grid', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('a read that was refused promises no rows', async () => {
+  it('a refused read shows no skeleton rows', async () => {
     showGrid(async () => {
       throw new ApiError(403, { message: 'You do not have permission to do this.', code: 'permission_denied' })
     })
@@ -111,7 +111,7 @@ describe('data grid', () => {
     expect(await screen.findByText('Nothing yet')).toBeInTheDocument()
   })
 
-  it('goes back to the last page when the page it stood on has gone', async () => {
+  it('goes back to the last page when its page no longer exists', async () => {
     localStorage.setItem('haulbook:grid:signed-out:null:rows', JSON.stringify({ page: 9 }))
     showGrid(async ({ page }) => pageOf(page > 2 ? [] : ROWS, 40))
     expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('data grid', () => {
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
   })
 
-  it('a row chosen at the moment when new rows come stays chosen', async () => {
+  it('a row selected at the moment when new rows arrive stays selected', async () => {
     const onSelect = jest.fn()
     const state = {
       page: 1,
@@ -174,7 +174,7 @@ describe('data grid', () => {
     expect(onSelect).toHaveBeenLastCalledWith(['a'])
   })
 
-  it('a press on a check mark chooses its row and lets it go, with Shift the rows up to it; no press opens one', async () => {
+  it('clicking a checkbox selects or deselects its row, with Shift the rows up to it, and never opens one', async () => {
     const opened = jest.fn()
     const c = { id: 'c', name: 'Love', amount: -9 }
     const { container } = showGrid(() => Promise.resolve(pageOf([...ROWS, c])), opened)
@@ -182,7 +182,7 @@ describe('data grid', () => {
     const mark = (id: string) =>
       within(container.querySelector<HTMLElement>(`[row-id="${id}"]`) ?? container).getByRole('checkbox')
     const user = userEvent.setup()
-    // The grid draws its check marks after the cells.
+    // The grid renders its checkboxes after the cells.
     await waitFor(() => expect([mark('a'), mark('b'), mark('c')]).toHaveLength(3))
     await user.click(mark('a'))
     expect(await screen.findByText('1 selected')).toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('data grid', () => {
   })
 })
 
-describe('a list that is given whole', () => {
+describe('a whole list', () => {
   const SORTED = [
     textColumn<Row>('name', 'Name', (row) => row.name, { sortable: true }),
     moneyColumn<Row>('amount', 'Amount', (row) => row.amount),
@@ -238,7 +238,7 @@ describe('a list that is given whole', () => {
       .sort((a, b) => a.at - b.at)
       .map(({ name }) => name)
 
-  it('stands in its order, which a press on a header changes; it has no pages', async () => {
+  it('is sorted, clicking a header changes the order, and it has no pages', async () => {
     const { container } = shown({ data: ROWS })
     await waitFor(() => expect(names(container)).toEqual(['Northgate', 'Pilot']))
     await userEvent.click(screen.getByText('Amount'))
@@ -251,7 +251,7 @@ describe('a list that is given whole', () => {
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument()
   })
 
-  it('shows what matches, says where nothing does, and shows all again', async () => {
+  it('shows the matching rows, says if there are none, and shows all again', async () => {
     const { container } = shown({ data: ROWS, search: 'zzz' })
     expect(await screen.findByText('No bills fit these filters.')).toBeInTheDocument()
     expect(screen.getByText('0 of 2 bills')).toBeInTheDocument()
@@ -259,19 +259,19 @@ describe('a list that is given whole', () => {
     await waitFor(() => expect(names(container)).toEqual(['Northgate', 'Pilot']))
   })
 
-  it('that has nothing is empty, with a filter too', () => {
+  it('is empty if it has no rows, even with a filter', () => {
     shown({ data: [], search: 'zzz' })
     expect(screen.getByText('No bills yet')).toBeInTheDocument()
   })
 
-  it('that failed offers Retry', async () => {
+  it('offers Retry if it failed', async () => {
     shown({ error: new Error('down') })
     expect(screen.getByRole('alert')).toHaveTextContent('Could not load bills.')
     await userEvent.click(screen.getByText('Retry'))
     expect(retry).toHaveBeenCalled()
   })
 
-  it('is walked, chosen and opened by the same keys, and forgets a choice that is filtered away', async () => {
+  it('uses the same keys to move, select and open, and deselects rows that are filtered out', async () => {
     localStorage.setItem('haulbook:grid:signed-out:null:whole', JSON.stringify({ selected: ['a', 'gone'] }))
     const { container } = shown({ data: ROWS })
     await waitFor(() => expect(names(container)).toHaveLength(2))
@@ -283,7 +283,7 @@ describe('a list that is given whole', () => {
   })
 })
 
-test('the browser prints every row of the page as a plain table, under what they are, and has it only while it prints', async () => {
+test('the browser prints every row of the page as a plain table with a heading, which exists only while printing', async () => {
   showGrid(async () => pageOf(ROWS, 40))
   await screen.findByText('1–25 of 40')
   expect(screen.queryByRole('table', { name: 'Printed rows' })).toBeNull()

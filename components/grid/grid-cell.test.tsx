@@ -17,7 +17,7 @@ function drawn(status: string) {
   return { cell, become: (next: string) => rerender(content(next)) }
 }
 
-test('a button that stays keeps the keyboard, whatever it says now', () => {
+test('a button that stays keeps the focus, whatever its label is now', () => {
   const { become } = drawn('waiting')
   const button = screen.getByRole('button')
   button.focus()
@@ -26,7 +26,7 @@ test('a button that stays keeps the keyboard, whatever it says now', () => {
   expect(button).toHaveFocus()
 })
 
-test('the cell takes the keyboard from a button that goes away', () => {
+test('the cell takes the focus from a button that disappears', () => {
   const { cell, become } = drawn('waiting')
   screen.getByRole('button').focus()
   become('locked')
@@ -34,7 +34,7 @@ test('the cell takes the keyboard from a button that goes away', () => {
   expect(cell).toHaveFocus()
 })
 
-test('a cell without the keyboard does not take it', () => {
+test('a cell without the focus does not take it', () => {
   const { cell, become } = drawn('waiting')
   become('locked')
   expect(cell).not.toHaveFocus()

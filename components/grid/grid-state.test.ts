@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('kept table state', () => {
+describe('stored table state', () => {
   it('starts with 25 rows a page, the default order and nothing selected', () => {
     expect(loadState(key, defaults)).toEqual(defaultState(defaults))
     expect(defaultState(defaults)).toMatchObject({
@@ -42,7 +42,7 @@ describe('kept table state', () => {
     ['nothing that is left out narrows it', {}, true],
     ['it matched a search text', { search: 'pilot' }, false],
     ['it matched an amount', { filters: { min_amount: '100' } }, false],
-  ])('the choice of all that match comes back only where %s', (_case, narrowed, kept) => {
+  ])('the selection of all matching rows is restored only if %s', (_case, narrowed, kept) => {
     saveState(key, { ...defaultState(defaults), filters: { status: 'by_user' }, all_matching: true, ...narrowed })
     expect(loadState(key, defaults).all_matching).toBe(kept)
   })
@@ -59,14 +59,14 @@ describe('kept table state', () => {
     localStorage.setItem(key, text)
     expect(loadState(key, defaults)).toEqual(defaultState(defaults))
   })
-  it('a store that refuses to write costs nothing but the memory', () => {
+  it('a store that refuses to write only loses the stored state', () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
     })
     expect(() => saveState(key, changed)).not.toThrow()
     full.mockRestore()
   })
-  it('a store that refuses to read gives the defaults', () => {
+  it('a store that refuses to read returns the defaults', () => {
     const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('forbidden')
     })
@@ -78,7 +78,7 @@ describe('kept table state', () => {
 describe('columns', () => {
   const columns = [{ id: 'date' }, { id: 'note', startsHidden: true }, { id: 'amount', fixed: true }]
   const none = { hidden: [], shown: [], widths: {}, order: [] }
-  it('a column is hidden and shown again, a hidden one can be shown, a fixed one stays', () => {
+  it('a column can be hidden and shown again, a column hidden by default can be shown, and a fixed one stays', () => {
     const [date, note, amount] = columns as [(typeof columns)[0], (typeof columns)[0], (typeof columns)[0]]
     expect([isVisible(date, none), isVisible(note, none), isVisible(amount, { ...none, hidden: ['amount'] })]).toEqual([
       true,
@@ -89,13 +89,13 @@ describe('columns', () => {
     expect(withVisibility(date, true, { ...none, hidden: ['date'] })).toEqual({ hidden: [], shown: [] })
     expect(withVisibility(note, true, none)).toEqual({ hidden: [], shown: ['note'] })
   })
-  it('keeps the chosen order and puts columns it does not know at the end', () => {
+  it('keeps the chosen order and puts unknown columns at the end', () => {
     expect(inOrder(columns, ['amount', 'date']).map(({ id }) => id)).toEqual(['amount', 'date', 'note'])
   })
 })
 
-describe('filters that a link brought', () => {
-  it('end when the list is entered anew; what somebody chose stays, and so does a linked one that was changed', () => {
+describe('filters set by a link', () => {
+  it('are removed when the list is opened again; filters set by the user stay, and so does a linked one that was changed', () => {
     const filters = { status: 'by_rule', bank_account: 'b1', is_flagged: 'true' }
     expect(ownFilters({ filters, linked: { status: 'by_rule', bank_account: 'b2' } })).toEqual({
       bank_account: 'b1',
@@ -103,7 +103,7 @@ describe('filters that a link brought', () => {
     })
   })
 
-  it('are kept with the state, so that they end also after a reload', () => {
+  it('are stored with the state, so that they are removed even after a reload', () => {
     const state = { ...defaultState({}), filters: { status: 'by_rule' }, linked: { status: 'by_rule' } }
     saveState('k', state)
     expect(ownFilters(loadState('k', {}))).toEqual({})

@@ -29,7 +29,7 @@ afterEach(() => jest.restoreAllMocks())
 const wide = (width: number) =>
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, 400))
 
-test('a column that is wanted and has no room stays ticked and says so; where there is room nothing is said', async () => {
+test('a chosen column without room stays ticked and says so, and nothing is said if there is room', async () => {
   wide(800)
   const user = userEvent.setup()
   const { unmount } = render(<Table />)

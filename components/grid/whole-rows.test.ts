@@ -18,16 +18,16 @@ const ROWS: Row[] = [
 ]
 const amounts = (ordering: string) => sortRows(ROWS, COLUMNS, ordering).map(({ amount }) => amount)
 
-describe('rows that are given whole', () => {
-  it('stand in the order of a column, text as a person counts, and cells without a value last', () => {
+describe('the rows of a whole list', () => {
+  it('are sorted by a column, with numbers in text in natural order and cells without a value last', () => {
     expect(amounts('name')).toEqual([20, -30, 4])
     expect(amounts('-name')).toEqual([-30, 20, 4])
   })
-  it('stand by amount, and by what a drawn column says it stands for', () => {
+  it('are sorted by amount, and by the sort value of a custom column', () => {
     expect(amounts('amount')).toEqual([-30, 4, 20])
     expect(amounts('-size')).toEqual([-30, 20, 4])
   })
-  it('stay as they came without an order, and by a column that is not sortable', () => {
+  it('keep their original order without sorting, and for a column that cannot be sorted', () => {
     expect(sortRows(ROWS, COLUMNS, '')).toBe(ROWS)
     expect(sortRows(ROWS, COLUMNS, 'fixed')).toBe(ROWS)
   })
