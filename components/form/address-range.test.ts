@@ -4,7 +4,7 @@ const today = '2026-11-18'
 const read = (query: string) => chosenRange(new URLSearchParams(query), 'currentMonth', { today })
 
 describe('a date range in the address', () => {
-  it('is the usual preset when nothing or nonsense is named', () => {
+  it('is the default preset if the value is missing or invalid', () => {
     const usual = { preset: 'currentMonth', range: { start: '2026-11-01', end: today } }
     for (const query of [
       '',
@@ -17,7 +17,7 @@ describe('a date range in the address', () => {
     }
   })
 
-  it('moves on with the calendar by preset and stays by its days; what is written is what is read', () => {
+  it('moves with the calendar as a preset and stays as dates, and is read as it was written', () => {
     for (const query of ['?range=lastMonth', '?start_date=2026-01-05&end_date=2026-02-10']) {
       expect(rangeQuery(read(query), 'currentMonth')).toBe(query)
     }

@@ -4,7 +4,7 @@ import { afterPress } from './after-press'
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('afterPress', () => {
-  it('runs at once while no button is down', () => {
+  it('runs immediately while no button is down', () => {
     const run = jest.fn()
     afterPress(run)
     expect(run).toHaveBeenCalledTimes(1)

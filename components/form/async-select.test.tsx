@@ -6,7 +6,7 @@ import { AsyncSelect } from './async-select'
 const NAMES = ['Northgate Freight', 'Palisade Factoring']
 
 describe('async select', () => {
-  it('reads nothing while closed, searches once the keys rest, and hands out id and option', async () => {
+  it('reads nothing while closed, searches once typing pauses, and returns id and option', async () => {
     const find = jest.fn(async (search: string) => NAMES.filter((name) => name.toLowerCase().includes(search)))
     const onChange = jest.fn()
     render(
@@ -34,7 +34,7 @@ describe('async select', () => {
     )
   })
 
-  it('says that the choices could not be loaded, not that there are none', async () => {
+  it('says that the options could not be loaded, not that there are none', async () => {
     const failing = { queryFn: () => Promise.reject(new Error('No answer')), retry: false }
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -54,7 +54,7 @@ describe('async select', () => {
     expect(screen.queryByText('No stakeholder matches')).toBeNull()
   })
 
-  it('takes what was added since the last look, and does not offer to make it a second time', async () => {
+  it('finds an option added since it was last opened, and does not offer to create it again', async () => {
     const names = [...NAMES]
     const find = async (search: string) => {
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -18,7 +18,7 @@ function Held({ start = null, onChange }: { start?: string | null; onChange?: (v
 }
 
 describe('date input', () => {
-  it('reads MM/DD/YYYY as yyyy-MM-dd and completes a short date once left', async () => {
+  it('reads MM/DD/YYYY as yyyy-MM-dd and completes a short date when the field is left', async () => {
     const onChange = jest.fn()
     render(<Held onChange={onChange} />)
     await userEvent.type(screen.getByLabelText('Date'), '3/4/26')
@@ -50,7 +50,7 @@ describe('date input', () => {
     await userEvent.clear(screen.getByLabelText('Date'))
     expect(onChange).toHaveBeenLastCalledWith(null)
   })
-  it('takes a day from the calendar of the current value', async () => {
+  it('accepts a date from the calendar, which shows the current value', async () => {
     const onChange = jest.fn()
     render(<Held start="2025-11-18" onChange={onChange} />)
     await userEvent.click(screen.getByRole('button', { name: 'Choose date' }))

@@ -49,13 +49,13 @@ describe('date range picker', () => {
     expect(end).toHaveAccessibleDescription('End date must not be before the start date.')
     expect(onChange).not.toHaveBeenCalled()
   })
-  it('is typed without the mouse: the start has the keyboard, its text is replaced, and Enter applies', async () => {
+  it('can be typed without the mouse: the start has the focus, its text is replaced, and Enter applies', async () => {
     const onChange = await opened()
     expect(screen.getByLabelText('Start date')).toHaveFocus()
     await userEvent.keyboard('10/05/2025{Tab}10/31/2025{Enter}')
     expect(onChange).toHaveBeenCalledWith({ start: '2025-10-05', end: '2025-10-31' }, 'custom')
   })
-  it('says beside the field that a text is no date, and leaves the range as it was', async () => {
+  it('says next to the field that a text is not a date, and leaves the range unchanged', async () => {
     const onChange = await opened()
     await userEvent.keyboard('13/45/2025')
     expect(screen.getByLabelText('Start date')).not.toHaveAccessibleDescription()
@@ -72,7 +72,7 @@ describe('date range picker', () => {
     await userEvent.click(screen.getByText('Apply'))
     expect(onChange).toHaveBeenCalledWith({ start: '2025-11-05', end: '2025-11-09' }, 'custom')
   })
-  it('applies the preset that was chosen, also on a day on which an earlier one has the same days', async () => {
+  it('applies the chosen preset, even on a day on which an earlier preset has the same dates', async () => {
     jest.useFakeTimers({ now: new Date('2026-01-17T17:00:00Z'), advanceTimers: true })
     const onChange = await opened()
     const presets = within(screen.getByRole('group', { name: 'Presets' }))

@@ -24,7 +24,7 @@ test.each([
   expect(readDecimal(typed)).toEqual(number)
 })
 
-test('shows what was typed as a number once left, and keeps what is none to be mended', async () => {
+test('shows typed text as a number when the field is left, and keeps invalid text to be corrected', async () => {
   function Rate() {
     const [value, setValue] = useState<number | null>(null)
     return <DecimalInput aria-label="Rate" places={2} value={value} onChange={setValue} />

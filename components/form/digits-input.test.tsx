@@ -13,7 +13,7 @@ function Numbered() {
   )
 }
 
-test('anything but digits is left out, and leaves an empty field empty', async () => {
+test('anything but digits is removed, and an empty field stays empty', async () => {
   render(<Numbered />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Number'), 'a')

@@ -66,14 +66,14 @@ const KINDS = [
 const field = () => screen.getByLabelText(/^Chosen/)
 const note = () => screen.getByLabelText('Note')
 
-test.each(KINDS)('a form sent with an empty required choice, %s, leads there and says why', async (_kind, form) => {
+test.each(KINDS)('a form sent with an empty required choice, %s, focuses it and says why', async (_kind, form) => {
   const { user } = renderScreen(form)
   await user.click(screen.getByText('Save'))
   await waitFor(() => expect(field()).toHaveAccessibleDescription(SENTENCE))
   expect(field()).toHaveFocus()
 })
 
-test.each(KINDS)('a required choice, %s, that is left empty says so', async (_kind, form) => {
+test.each(KINDS)('a required choice, %s, shows an error when left empty', async (_kind, form) => {
   const { user } = renderScreen(form)
   field().focus()
   while (document.activeElement !== note()) await user.tab()
@@ -83,7 +83,7 @@ test.each(KINDS)('a required choice, %s, that is left empty says so', async (_ki
 const LISTS = KINDS.filter(([kind]) => kind !== 'day')
 const popup = () => screen.findAllByRole('option')
 
-test.each(LISTS)('its open list is part of the field, %s, by press and by key', async (kind, form) => {
+test.each(LISTS)('its open list is part of the field, %s, by mouse and by keyboard', async (kind, form) => {
   const { user } = renderScreen(form)
   await user.click(field())
   await popup()
@@ -100,7 +100,7 @@ test.each(LISTS)('its open list is part of the field, %s, by press and by key', 
   expect(screen.queryByText(SENTENCE)).toBeNull()
 })
 
-test('a press elsewhere while the list is open leaves the field', async () => {
+test('clicking elsewhere while the list is open leaves the field', async () => {
   const { user } = renderScreen(<One kind="searched" />)
   await user.click(field())
   await popup()
@@ -109,7 +109,7 @@ test('a press elsewhere while the list is open leaves the field', async () => {
   expect(note()).toHaveFocus()
 })
 
-test('the calendar is part of its field, which is left for another one', async () => {
+test('the calendar is part of its field, which is left when another one is focused', async () => {
   const { user } = renderScreen(<One kind="day" />)
   await user.click(field())
   await user.click(screen.getByRole('button', { name: 'Choose date' }))

@@ -24,14 +24,14 @@ describe('file drop', () => {
     expect(onFile).not.toHaveBeenCalled()
     expect(screen.getByRole('alert')).toHaveTextContent('The file should not exceed 5mb')
   })
-  it('refuses several at once instead of taking the first', () => {
+  it('refuses several files instead of taking the first', () => {
     const onFile = jest.fn()
     render(<FileDrop value={null} onFile={onFile} />)
     fireEvent.drop(screen.getByText(/Drop a file here/), { dataTransfer: { files: [file(10), file(20)] } })
     expect(onFile).not.toHaveBeenCalled()
     expect(screen.getByRole('alert')).toHaveTextContent('Drop one file at a time.')
   })
-  it('takes a dropped file', () => {
+  it('accepts a dropped file', () => {
     const onFile = jest.fn()
     render(<FileDrop value={null} onFile={onFile} />)
     fireEvent.drop(screen.getByText(/Drop a file here/), { dataTransfer: { files: [file(10)] } })
@@ -40,7 +40,7 @@ describe('file drop', () => {
 })
 
 describe('an attached file', () => {
-  it('is opened by its name, and replaced without being removed first', () => {
+  it('can be opened by its name, and replaced without being removed first', () => {
     const onFile = jest.fn()
     render(<FileDrop value={{ name: 'bank.csv', file: '/content' }} replaceable onFile={onFile} onRemove={jest.fn()} />)
     expect(screen.getByRole('link', { name: 'bank.csv' })).toHaveAttribute('href', '/content')
@@ -48,7 +48,7 @@ describe('an attached file', () => {
     fireEvent.change(screen.getByLabelText('Replace bank.csv'), { target: { files: [other] } })
     expect(onFile).toHaveBeenCalledWith(other)
   })
-  it('stays when the one that should take its place is too big', () => {
+  it('stays if its replacement is too big', () => {
     const onFile = jest.fn()
     render(<FileDrop value={{ name: 'bank.csv' }} replaceable onFile={onFile} />)
     fireEvent.change(screen.getByLabelText('Replace bank.csv'), { target: { files: [file(FILE_MAX_BYTES + 1)] } })

@@ -35,7 +35,7 @@ function Inner({ onSave }: { onSave: (which: string) => void }) {
   )
 }
 
-test('Ctrl Enter saves the form it is pressed in, and not the one whose field has opened it', async () => {
+test('Ctrl+Enter saves the form it is pressed in, not the one whose field opened it', async () => {
   const saved: string[] = []
   const { user } = renderScreen(<Outer onSave={(which) => saved.push(which)} />)
   await user.click(screen.getByRole('button', { name: 'New vendor' }))
@@ -49,7 +49,7 @@ test('Ctrl Enter saves the form it is pressed in, and not the one whose field ha
   await waitFor(() => expect(saved).toEqual(['inner', 'outer']))
 })
 
-test('Ctrl Shift Enter saves in the other way where there are two, and is Ctrl Enter where there are not', async () => {
+test('Ctrl+Shift+Enter saves the second way if there are two, and otherwise does the same as Ctrl+Enter', async () => {
   const saved: string[] = []
   function Both() {
     const form = useZodForm(Named, { values: { name: 'INV-1' }, submit: (_, how) => void saved.push(how ?? 'draft') })
@@ -73,7 +73,7 @@ test('Ctrl Shift Enter saves in the other way where there are two, and is Ctrl E
   await waitFor(() => expect(saved).toEqual(['open', 'draft', 'inner']))
 })
 
-test('Ctrl Enter saves from the buttons at the foot too, Enter on Cancel cancels, and nothing is sent while Save is disabled', async () => {
+test('Ctrl+Enter saves from the footer buttons too, Enter on Cancel cancels, and nothing is sent while Save is disabled', async () => {
   const said: string[] = []
   function WithFoot({ disabled }: { disabled: boolean }) {
     const form = useZodForm(Named, { values: { name: 'Bill 1' }, submit: () => void said.push('saved') })

@@ -30,7 +30,7 @@ describe('money input', () => {
     ['(12)', -12, '(12.00)'],
     ['-12', -12, '(12.00)'],
     ['0', 0, '0.00'],
-  ])('reads %s as %d and shows %s once left', async (typed, value, shown) => {
+  ])('reads %s as %d and shows %s when the field is left', async (typed, value, shown) => {
     const onChange = jest.fn()
     render(<Held onChange={onChange} />)
     await userEvent.type(input(), typed)

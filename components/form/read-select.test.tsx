@@ -25,7 +25,7 @@ it('can be focused while its choices are loading, and a failed read does not loo
   expect(field()).toBeDisabled()
   expect(field()).toHaveTextContent('Could not load the loans')
   failed.unmount()
-  // Read anew in vain: what was read before stays.
+  // Reading again failed: the earlier result stays.
   show({ data: { results: [{ id: '1' }] }, isError: true })
   expect(field()).toBeEnabled()
   expect(field()).toHaveTextContent('No loan')

@@ -1,7 +1,7 @@
 import { dayIn } from '@/lib/dates/day'
 import { dayOf } from './today'
 
-test('the day of an instant is that of the calendar of this machine', () => {
+test('the date of an instant is in the time zone of this machine', () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   for (const instant of [
     '2026-01-01T00:00:00Z',

@@ -13,7 +13,7 @@ function Screen() {
   )
 }
 
-test('a screen opens as its address says and writes there what is chosen, beside what else stands there', async () => {
+test('a screen reads its settings from the address and writes changes there, without touching other parameters', async () => {
   const steps = window.history.length
   const { user } = renderScreen(<Screen />, '/?tab=trucks&search=VIN')
   expect(screen.getByText('all of VIN')).toBeVisible()

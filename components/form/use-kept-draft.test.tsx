@@ -9,13 +9,13 @@ const inBooks = (entity: string) =>
     wrapper: ({ children }: { children: ReactNode }) => <DraftBooks value={entity}>{children}</DraftBooks>,
   })
 
-test('what was typed in one entity comes back in it, and in no other', () => {
+test('text typed in one entity is restored in that entity, and in no other', () => {
   inBooks('yard').result.current[1](() => '1200')
   expect(inBooks('linehaul').result.current[0]).toBe('')
   expect(inBooks('yard').result.current[0]).toBe('1200')
 })
 
-test('the last keys are kept when the page goes before typing has come to rest', () => {
+test('the last keys are stored if the page is closed before typing pauses', () => {
   const { result } = renderHook(() => {
     const form = useZodForm(z.strictObject({ note: z.string() }), { values: { note: null }, submit: () => undefined })
     useKeepDraft('a-note', form)

@@ -45,7 +45,7 @@ describe('a form made from a schema', () => {
     expect(screen.getByText('Optional')).toBeInTheDocument()
   })
 
-  it('tells how it was sent, also after a try that was not valid; keys send it the usual way', async () => {
+  it('passes on how it was sent, even after an invalid attempt; the keyboard sends it the default way', async () => {
     const sent: (string | undefined)[] = []
     function Asked() {
       const form = useZodForm(z.strictObject({ name: z.string() }), {
@@ -103,7 +103,7 @@ describe('a form made from a schema', () => {
     expect(field('Vendor')).toHaveValue('')
   })
 
-  it("puts the server's messages beside their fields, nested ones too, and the rest on top", async () => {
+  it("shows the server's messages next to their fields, including nested ones, and the rest at the top", async () => {
     const submit = () => {
       throw refusal({ number: ['Already used.'], 'bill_items.0.rate': ['Too small.', 'Odd.'], entity: ['Closed.'] })
     }
@@ -123,7 +123,7 @@ describe('a form made from a schema', () => {
     expect(field('Vendor')).toHaveValue('Rush')
   })
 
-  it('submits once however often Save is pressed while it runs, also with Ctrl Enter', async () => {
+  it('submits once however often Save is pressed while it runs, even with Ctrl+Enter', async () => {
     let finish = () => {}
     const submit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     render(<BillForm submit={submit} />)
@@ -136,7 +136,7 @@ describe('a form made from a schema', () => {
     expect(submit).toHaveBeenCalledTimes(1)
   })
 
-  it('counts what is typed while it is saved as unsaved, and saves it next', async () => {
+  it('counts text typed while it is being saved as unsaved, and saves it next', async () => {
     const finish: (() => void)[] = []
     const submit = jest.fn<Promise<void>, [Bill]>(() => new Promise<void>((resolve) => finish.push(resolve)))
     render(<BillForm submit={(bill) => submit(bill)} />)
@@ -156,7 +156,7 @@ describe('a form made from a schema', () => {
     await waitFor(() => expect(hasUnsavedChanges()).toBe(false))
   })
 
-  it('counts as unsaved from the first change until it is saved or gone', async () => {
+  it('counts as unsaved from the first change until it is saved or unmounted', async () => {
     const { unmount } = render(<BillForm submit={jest.fn()} />)
     expect(hasUnsavedChanges()).toBe(false)
     await userEvent.type(field('Vendor'), 'Rush')
@@ -170,7 +170,7 @@ describe('a form made from a schema', () => {
   })
 })
 
-describe('a form whose schema comes later', () => {
+describe('a form whose schema is loaded later', () => {
   const Person = z.strictObject({ name: z.string().max(5, 'Use at most 5 characters.'), memo: z.string().nullish() })
   type Person = z.infer<typeof Person>
   function show(load: () => Promise<typeof Person>) {
@@ -194,7 +194,7 @@ describe('a form whose schema comes later', () => {
     return submit
   }
 
-  it('marks what is required before the schema is there, sent too early waits for it, and is sent once', async () => {
+  it('marks required fields before the schema is loaded, waits for it if sent too early, and is sent once', async () => {
     let come = () => undefined as void
     const submit = show(() => new Promise((resolve) => (come = () => resolve(Person))))
     expect(field('Name')).toHaveAttribute('aria-required', 'true')
@@ -207,7 +207,7 @@ describe('a form whose schema comes later', () => {
     expect(submit.mock.calls).toEqual([[{ name: 'Rush', memo: null }]])
   })
 
-  it('says what is wrong with a field that was left before the schema came', async () => {
+  it('shows the error of a field that was left before the schema was loaded', async () => {
     let come = () => undefined as void
     show(() => new Promise((resolve) => (come = () => resolve(Person))))
     await userEvent.type(field('Name'), 'Rushing')
@@ -217,7 +217,7 @@ describe('a form whose schema comes later', () => {
     await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Use at most 5 characters.'))
   })
 
-  it('is not sent without its schema: a field that is left waits, sending tells on the error screen', async () => {
+  it('is not sent without its schema: a field that is left waits, and sending shows the error screen', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const submit = show(() => Promise.reject(new Error('offline')))
     await userEvent.type(field('Name'), 'Rush')
@@ -252,14 +252,14 @@ describe('a refusal because the period is closed', () => {
   it.each([
     [undefined, 'Date'],
     ['bill_date' as const, 'Bill date'],
-  ])('stands beside the date on which the form posts (%s)', async (postsOn, label) => {
+  ])('is shown next to the date on which the form posts (%s)', async (postsOn, label) => {
     render(<DatedForm postsOn={postsOn} />)
     await userEvent.click(screen.getByText('Save'))
     await waitFor(() => expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(message))
     expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveFocus()
   })
 
-  it('stands on top of a form without such a date', async () => {
+  it('is shown at the top of a form without such a date', async () => {
     render(<BillForm submit={() => Promise.reject(new ApiError(409, { message, code: 'books_locked' }))} />)
     await userEvent.type(field('Vendor'), 'Rush')
     await userEvent.click(screen.getByText('Save'))
