@@ -11,7 +11,7 @@ const capital = sampleAccount(3000, 'Owner’s Capital', { ...equity, balance_ty
 test.each([
   ['below a heading has the normal balance of the heading', 'Owner equity · Owner Draws', { balance_type: 'debit' }],
   ['of a subcategory leaves it to the subcategory', 'Owner equity', {}],
-])('an account that is added %s', async (_what, group, expected) => {
+])('an account added %s', async (_what, group, expected) => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['account.edit', 'account.read'] }) }
     if (method === 'POST') return { status: 201, body: draws }

@@ -23,7 +23,7 @@ const CHART = [
 const offered = (direction: 'money_in' | 'money_out') =>
   accountGroups(CHART, direction).map(({ label, chart_number }) => `${label} ${chart_number}`)
 
-test('a new account is offered every group of the chart, the likely ones first, each with its next free number', () => {
+test('a new account can go into every group of the chart, the likely ones first, each with its next free number', () => {
   expect(offered('money_out')).toEqual([
     'Operating expenses · Fuel 6096',
     'Operating expenses · Repairs and Maintenance 6110',
@@ -36,7 +36,7 @@ test('a new account is offered every group of the chart, the likely ones first, 
   expect(offered('money_in')[0]).toBe('Revenue · Freight Revenue 4020')
 })
 
-test('below a heading it has the heading as its parent, beside a subcategory none', () => {
+test('below a heading it has the heading as its parent, and in a subcategory it has none', () => {
   const groups = accountGroups(CHART, 'money_out')
   expect(groups.find(({ label }) => label.endsWith('Fuel'))).toMatchObject({
     parent: 'a-6000',
@@ -51,7 +51,7 @@ test('below a heading it has the heading as its parent, beside a subcategory non
   })
 })
 
-test('a block that is full grows into what is free of the numbers of its subcategory, and ends with them', () => {
+test('a full block continues with the free numbers of its subcategory, and ends with them', () => {
   const heading = account(9500, 'Taxes', { subcategory: 'taxes', is_header: true })
   const full = Array.from({ length: 499 }, (_, n) =>
     account(9501 + n, `Tax ${n}`, { subcategory: 'taxes', parent: heading.id }),

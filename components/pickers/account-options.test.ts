@@ -5,6 +5,6 @@ test.each([
   ['non_operating_income', 'Non-operating income'],
   ['long_term_liabilities', 'Long-term liabilities'],
   ['paid_in_capital', 'Paid-in capital'],
-])('%s is written as the reports write it: %s', (subcategory, label) => {
+])('%s is written as in the reports: %s', (subcategory, label) => {
   expect(subcategoryLabel(subcategory)).toBe(label)
 })

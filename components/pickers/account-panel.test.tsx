@@ -11,7 +11,7 @@ const SURCHARGE = sampleAccount(4020, 'Fuel Surcharge Revenue', { account_elemen
 const DRAWS = sampleAccount(3020, 'Owner Draws', { subcategory: 'owner_equity', is_money_in: false })
 const BOOKS = [DRAWS, SURCHARGE, WAGES, DIESEL]
 
-/** The API at the network's edge: what it was asked, and the accounts whose name holds the search text. */
+/** The API as the network sees it: its requests, and the accounts whose name contains the search text. */
 function serveAccounts(): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   globalThis.fetch = (input) => {
@@ -46,7 +46,7 @@ const names = () => screen.getAllByRole('option').map((option) => option.textCon
 beforeEach(() => localStorage.clear())
 
 describe('the category list', () => {
-  it('asks only for active accounts of the direction that may be a category', async () => {
+  it('requests only active accounts of the direction that can be a category', async () => {
     const { asked } = open()
     await screen.findByText('Diesel Fuel')
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
@@ -69,13 +69,13 @@ describe('the category list', () => {
     ])
   })
 
-  it('offers a mixed selection only what is valid both ways', async () => {
+  it('offers a mixed selection only accounts valid in both directions', async () => {
     open({ direction: 'both' })
     await screen.findByText('Diesel Fuel')
     expect(screen.queryByText('Owner Draws')).toBeNull()
   })
 
-  it('files by Enter what was typed, also when Enter comes before the answer', async () => {
+  it('Enter chooses the result for the typed text, even if pressed before the response', async () => {
     const { chosen, user } = open()
     await screen.findByText('Diesel Fuel')
     await user.keyboard('diesel{Enter}')
@@ -97,14 +97,14 @@ describe('the category list', () => {
     await waitFor(() => expect(chosen).toEqual(['nothing by enter']))
   })
 
-  it('leads with the last three choices', async () => {
+  it('starts with the last three choices', async () => {
     localStorage.setItem('recent.accounts', JSON.stringify([DIESEL.id, 'of-another-company', SURCHARGE.id]))
     open()
     await screen.findByText('Recent')
     expect(names().slice(0, 2)).toEqual(['6010Diesel Fuel', '4020Fuel Surcharge Revenue'])
   })
 
-  it('puts what is suggested first, with its reason, and only once; Enter takes it', async () => {
+  it('puts the suggestion first, with its reason, and only once; Enter accepts it', async () => {
     const { chosen, user } = open({ suggested: { account: DIESEL, reason: 'Matched "pilot".', confidence: 0.974 } })
     await screen.findByText('Company Driver Wages')
     expect(names().slice(0, 2)).toEqual(['6010Diesel Fuel97%Matched "pilot".', '5010Company Driver Wages'])

@@ -21,7 +21,7 @@ function Filing() {
   )
 }
 
-test('adding an account that is missing does not leave the field; giving it up and going on does', async () => {
+test('adding a missing account does not leave the field, but canceling and moving on does', async () => {
   answerCalls(({ path }) =>
     path.includes('/user/me/')
       ? { body: sampleUser({ capabilities: ['account.edit'] }) }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { CommentBox } from './comment-box'
 
-test('what is typed while a comment is posted stays', async () => {
+test('text typed while a comment is being posted stays', async () => {
   const sent = answerCalls(({ method }) => (method === 'POST' ? { status: 201, body: {} } : undefined))
   const network = globalThis.fetch
   let answer: () => void = () => undefined
@@ -30,7 +30,7 @@ test('what is typed while a comment is posted stays', async () => {
   ])
 })
 
-test('a reply that is left with Escape is kept, and thrown away with Cancel', async () => {
+test('a reply left with Escape is kept, and Cancel discards it', async () => {
   answerCalls(() => undefined)
   const onDone = jest.fn()
   const reply = () => <CommentBox about={{ model_name: 'loan', object_id: 'loan' }} replyTo="c" onDone={onDone} />

@@ -46,7 +46,7 @@ describe('a logo', () => {
     expect(sent).toEqual([])
   })
 
-  it('of another type is refused when it is chosen, with the types that a logo may have; a right one then goes', () => {
+  it('of another type is refused when it is chosen, with the allowed types; a valid one is then uploaded', () => {
     const { sent } = open(null, { body: {} })
     for (const [name, type] of [
       ['logo.svg', 'image/svg+xml'],
@@ -68,7 +68,7 @@ describe('a logo', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('can be removed, and is named when its picture cannot be read', async () => {
+  it('can be removed, and is named if its picture cannot be read', async () => {
     const { onChange, user } = open(STANDING, { body: {} })
     fireEvent.error(screen.getByRole('img', { name: 'Logo' }))
     expect(screen.getByText('A logo is set.')).toBeInTheDocument()

@@ -8,7 +8,7 @@ describe('mentions', () => {
     expect(mentionsIn('@Dana Whitfield, is this T-104? Priya Nair knows.', [DANA, PRIYA])).toEqual(['dana'])
   })
 
-  it('replace the @ that was typed', () => {
+  it('replace the typed @', () => {
     expect(withMention('Look, @', DANA)).toBe('Look, @Dana Whitfield ')
     expect(withMention('', DANA)).toBe('@Dana Whitfield ')
     expect(withMention('Look', DANA)).toBe('Look @Dana Whitfield ')

@@ -11,7 +11,7 @@ const said = (id: string, body: string) => ({
   comment: { id, body, created_at: AT, created_by: person('Dana'), replies: [] },
 })
 
-it('older activity comes page by page, beneath what is shown', async () => {
+it('older activity is loaded page by page, below what is shown', async () => {
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser() }
     const page = new URL(path, 'http://localhost').searchParams.get('page')
@@ -28,7 +28,7 @@ it('older activity comes page by page, beneath what is shown', async () => {
   expect(sent.filter(({ path }) => path.includes('page_size=20'))).toHaveLength(2)
 })
 
-it('who may remove any file is offered it of another one’s too', async () => {
+it('users with the right to remove any file can remove those of others', async () => {
   const file = { id: 'f', name: 'note.pdf', file: '/note.pdf' }
   const attachment = { id: 'a', name: 'note.pdf', file, kind: null, created_by: person('Sam'), created_at: AT }
   answerCalls(({ path }) => {

@@ -35,11 +35,11 @@ const hrefOf = (of: StatementRow, under = column()) => {
 }
 const ledger = { start_date: range.start, end_date: range.end, basis: 'cash' }
 
-describe('a figure of a statement leads', () => {
-  it('to the ledger of its account in the days of its column', () => {
+describe('a figure of a statement links', () => {
+  it('to the ledger of its account for the dates of its column', () => {
     expect(hrefOf(row({}))).toEqual({ chart_of_account: 'a', ...ledger })
   })
-  it('to the sections that it is made of; of a truck, to those of its column', () => {
+  it('to its sections, and for a truck to those of its column', () => {
     const held = ['revenue', 'operating_expenses', 'non_operating_income']
     expect(hrefOf(section({ subcategories: held }))).toEqual({ subcategory: held.join(), ...ledger })
     const revenue = column({ subcategories: ['revenue', 'contra_revenue'] })
@@ -59,14 +59,14 @@ describe('a figure of a statement leads', () => {
       posted_to: 'a',
     })
   })
-  it('nowhere without lines: income of the year, a percent, an empty cell', () => {
+  it('nowhere if it has no lines: net income of the year, a percentage, an empty cell', () => {
     expect(hrefOf(row({ accounts: [] }))).toBeNull()
     expect(hrefOf(row({}), column({ range: null }))).toBeNull()
     expect(hrefOf(row({ cells: [null] }))).toBeNull()
   })
 })
 
-it('rows stand below the section of the level above', () => {
+it('rows are nested below their section', () => {
   const rows = [
     section({ id: 'revenue' }),
     row({ id: 'freight', kind: 'section' }),

@@ -34,7 +34,7 @@ function Held() {
   return <TruckPicker value={value} onChange={setValue} />
 }
 
-test('a truck that is missing is added by its unit number and chosen', async () => {
+test('a missing truck can be added by its unit number and is then chosen', async () => {
   const { sent, user } = open(['asset.edit'])
   await user.click(screen.getByRole('button', { name: /truck|T-9/i }))
   await user.keyboard('T-9')
@@ -43,7 +43,7 @@ test('a truck that is missing is added by its unit number and chosen', async () 
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ unit_number: 'T-9' })
 })
 
-test('adding is not offered before something is typed, or without the right to', async () => {
+test('adding is not offered before something is typed, or without the right to do so', async () => {
   const { user } = open([])
   await user.click(screen.getByRole('button', { name: /truck|T-9/i }))
   await user.keyboard('T-9')

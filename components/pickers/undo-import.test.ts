@@ -26,6 +26,6 @@ test.each([
     },
     '4 transactions removed. 3 stay: 3 matched.',
   ],
-])('%j is told', ({ removed, stayed }, words) => {
+])('%j is reported', ({ removed, stayed }, words) => {
   expect(undoneWords({ removed, stayed: [...stayed] })).toBe(words)
 })

@@ -35,7 +35,7 @@ function newFiles(refused?: string) {
   return { ...view, files: () => files, attached, arrive }
 }
 
-it('one that cannot be attached is named, and the others are attached all the same', async () => {
+it('a file that cannot be attached is named, and the others are attached anyway', async () => {
   const { files, attached } = newFiles('a.pdf')
   await act(() => files().add(new File(['a'], 'a.pdf')))
   await act(() => files().add(new File(['b'], 'b.pdf')))
@@ -44,7 +44,7 @@ it('one that cannot be attached is named, and the others are attached all the sa
   expect(await screen.findByText(/^a.pdf is not attached/)).toBeVisible()
 })
 
-it('one that is still being stored at the save is waited for, and is not of the next document', async () => {
+it('a file still being stored when the document is saved is waited for, and does not end up on the next document', async () => {
   const { files, attached, arrive } = newFiles()
   let done = false
   act(() => {

@@ -5,14 +5,14 @@ describe('axisScale', () => {
     expect(axisScale([66_300, 48_100, -9_100]).ticks).toEqual([-20_000, 0, 20_000, 40_000, 60_000, 80_000])
     expect(axisScale([3, 9]).ticks).toEqual([0, 2, 4, 6, 8, 10])
   })
-  it('is an axis without values too', () => {
+  it('works without values', () => {
     expect(axisScale([]).ticks.length).toBeGreaterThan(1)
     expect(axisScale([0, 0]).low).toBe(0)
   })
-  it('labels thousands and millions short, what is below zero in parentheses', () => {
+  it('abbreviates thousands and millions, and shows negative values in parentheses', () => {
     expect([20_000, 0, -20_000, 2_500_000].map(axisLabel)).toEqual(['$20K', '$0', '($20K)', '$2.5M'])
   })
-  it('labels every round step as the platform writes it', () => {
+  it('labels every round step like Intl does', () => {
     const { format } = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
     const steps = Array.from({ length: 16 }, (_, power) =>
       [1, 2, 2.5, 5].map((factor) => factor * 10 ** (power - 1)),

@@ -16,7 +16,7 @@ const GROUPS: ComboboxGroup[] = [
 ]
 
 describe('combobox', () => {
-  it('asks the server once, 200 ms after the last key, and keeps the old options meanwhile', () => {
+  it('calls the server once, 200 ms after the last key, and keeps the old options meanwhile', () => {
     jest.useFakeTimers()
     const onSearch = jest.fn()
     render(<ComboboxPanel label="Category" groups={GROUPS} onChoose={jest.fn()} onSearch={onSearch} loading />)
@@ -32,7 +32,7 @@ describe('combobox', () => {
     jest.useRealTimers()
   })
 
-  it('filters by itself without a server', async () => {
+  it('filters the options itself without a server', async () => {
     render(<ComboboxPanel label="Category" groups={GROUPS} onChoose={jest.fn()} />)
     await userEvent.type(screen.getByRole('combobox'), 'toll')
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Tolls'])

@@ -26,7 +26,7 @@ describe('confirm', () => {
     expect(screen.getByText('Cancel')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
   })
-  it('starts on what can be taken back, so that one Enter goes on; the Enter that led here, still held, does not', async () => {
+  it('starts on the action if it can be undone, so that Enter confirms, but not an Enter still held from before', async () => {
     const answer = ask({ danger: false, undoable: true })
     const yes = screen.getByText('Confirm')
     expect(yes).toHaveFocus()
@@ -34,7 +34,7 @@ describe('confirm', () => {
     await userEvent.keyboard('{Enter}')
     await expect(answer).resolves.toBe(true)
   })
-  it('resolves to true on Confirm and gives the focus back', async () => {
+  it('resolves to true on Confirm and returns the focus', async () => {
     const answer = ask()
     await userEvent.click(screen.getByText('Confirm'))
     await expect(answer).resolves.toBe(true)
@@ -51,7 +51,7 @@ describe('confirm', () => {
     await userEvent.keyboard('{Escape}')
     await expect(answer).resolves.toBe(false)
   })
-  it('answers an open question with no when another one comes', async () => {
+  it('resolves an open question to false when another one is asked', async () => {
     const first = ask()
     let second: Promise<boolean> = Promise.resolve(false)
     act(() => {

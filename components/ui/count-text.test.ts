@@ -1,6 +1,6 @@
 import { counted, countText } from './count-text'
 
-test('a count is written as the platform writes it', () => {
+test('a count is formatted like Intl formats it', () => {
   for (const count of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1_234_567_890])
     expect(countText(count)).toBe(count.toLocaleString('en-US'))
 })

@@ -6,7 +6,7 @@ const press = (key: string): KeyboardEvent => {
   return event
 }
 
-test('keys that were held come first, and one that is pressed right behind the last of them is nobody’s to hold', async () => {
+test('held keys come first, and a key pressed right after the last of them is not held', async () => {
   const release = holdKeys()
   expect(press('j').defaultPrevented).toBe(true)
   const heard: string[] = []
@@ -21,14 +21,14 @@ test('keys that were held come first, and one that is pressed right behind the l
   expect(heard).toEqual(['j', 'Tab'])
 })
 
-test('what is still held when somebody points elsewhere is not typed into the field that they go to', async () => {
+test('keys still held when the user clicks elsewhere are not typed into that field', async () => {
   const field = document.body.appendChild(document.createElement('input'))
   const listening = jest.spyOn(window, 'addEventListener')
   const release = holdKeys()
   const heard = listening.mock.calls.find(([type]) => type === 'pointerdown')?.[1] as (event: Partial<Event>) => void
   press('h')
   press('w')
-  // No script can make a press that the browser trusts.
+  // A script cannot create a click that the browser trusts.
   heard({ isTrusted: true })
   release(true)
   field.focus()
@@ -37,7 +37,7 @@ test('what is still held when somebody points elsewhere is not typed into the fi
   expect(press('j').defaultPrevented).toBe(false)
 })
 
-test('what is held stays while a script plays a press', async () => {
+test('held keys stay while a script simulates a click', async () => {
   const field = document.body.appendChild(document.createElement('input'))
   const release = holdKeys()
   press('h')

@@ -7,8 +7,8 @@ const at = (html: string): Element => {
   return target
 }
 
-describe('who has the keyboard', () => {
-  it('a field and an open layer take letters, the page leaves them to shortcuts', () => {
+describe('keyboard ownership', () => {
+  it('fields and open layers receive letters, and the page leaves them to shortcuts', () => {
     expect(isTyping(at('<input id="here">'))).toBe(true)
     expect(isTyping(at('<div role="dialog" data-state="open"><button id="here"></button></div>'))).toBe(true)
     expect(isTyping(at('<div role="menu"><button id="here"></button></div>'))).toBe(true)
@@ -16,12 +16,12 @@ describe('who has the keyboard', () => {
     expect(isTyping(at('<button id="here"></button><div role="dialog" data-state="open"></div>'))).toBe(true)
   })
 
-  it('a layer that was closed and fades leaves its keys to the page, from a field in it too', () => {
+  it('a closed layer that is fading out leaves its keys to the page, even from a field in it', () => {
     expect(isTyping(at('<div role="dialog" data-state="closed" id="here"></div>'))).toBe(false)
     expect(isTyping(at('<div role="dialog" data-state="closed"><input id="here"></div>'))).toBe(false)
   })
 
-  it('but not where another layer is open beneath it', () => {
+  it('but not if another layer is open below it', () => {
     const both = '<div role="dialog" data-state="closed" id="here"></div><div role="dialog" data-state="open"></div>'
     expect(isTyping(at(both))).toBe(true)
   })

@@ -12,7 +12,7 @@ function Search({ name }: { name: string }) {
 }
 const Layer = ({ open }: { open: boolean }) => (open ? <p role="dialog">Open</p> : null)
 
-test('a part comes at the first sign of a person, before anything shows it, and is then there at once', async () => {
+test('a component is loaded at the first user interaction, before anything shows it, and is then shown immediately', async () => {
   const load = jest.fn(async () => Part)
   const Shown = later(load)
   expect(load).not.toHaveBeenCalled()
@@ -23,14 +23,14 @@ test('a part comes at the first sign of a person, before anything shows it, and 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a part that comes to a page where somebody is, is fetched with the page', async () => {
+test('a component of a page opened after the first interaction is loaded with the page', async () => {
   await act(async () => void fireEvent.keyDown(document.body, { key: 'j' }))
   const load = jest.fn(async () => Part)
   later(load)
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what is opened before its code has come shows once it has', async () => {
+test('a component opened before its code is loaded is shown once it is', async () => {
   let come = (_part: typeof Part) => undefined as void
   const Shown = later(() => new Promise<typeof Part>((resolve) => (come = resolve)))
   render(<Shown name="Part" />)
@@ -39,7 +39,7 @@ test('what is opened before its code has come shows once it has', async () => {
   expect(screen.getByText('Part')).toBeInTheDocument()
 })
 
-test('what is typed while a part is on its way is typed into it, and is no shortcut of the page beneath', async () => {
+test('text typed while a component is loading is typed into it, and triggers no shortcut of the page below', async () => {
   let come = (_part: typeof Search) => undefined as void
   const Shown = later(() => new Promise<typeof Search>((resolve) => (come = resolve)))
   const shortcut = jest.fn()
@@ -59,7 +59,7 @@ test('what is typed while a part is on its way is typed into it, and is no short
   expect(screen.getByRole('searchbox')).toHaveValue('lft')
 })
 
-test('what is typed for a part that is closed again, or that cannot come, is typed nowhere', async () => {
+test('text typed for a component that is closed again or cannot be loaded is discarded', async () => {
   const Shown = later(() => new Promise<typeof Search>(() => undefined))
   const shortcut = jest.fn()
   const user = userEvent.setup()
@@ -79,7 +79,7 @@ test('what is typed for a part that is closed again, or that cannot come, is typ
   expect(shortcut.mock.calls).toEqual([['Escape'], ['j']])
 })
 
-test('a closed layer is nothing; open it shows, and closing is its own', async () => {
+test('a closed layer renders nothing, an open one is shown, and it handles its own closing', async () => {
   const Shown = laterLayer(async () => Layer)
   const { rerender } = render(<Shown open={false} />)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -89,7 +89,7 @@ test('a closed layer is nothing; open it shows, and closing is its own', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a part that cannot come is told by the error screen, an optional one is left out; each is asked for again', async () => {
+test('a component that cannot be loaded shows the error screen, an optional one is left out, and both are tried again', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let offline = true
   const load = async () => {

@@ -40,7 +40,7 @@ const More = ({ onDelete = () => undefined }: { onDelete?: () => void }) => (
   </Menu>
 )
 
-test('a menu opened by a key has its first item under the keyboard, gives it back, and does so again', async () => {
+test('a menu opened by a key focuses its first item, returns the focus, and does so again', async () => {
   const user = userEvent.setup()
   const onDelete = jest.fn()
   render(<More onDelete={onDelete} />)
@@ -61,7 +61,7 @@ test('a menu opened by a key has its first item under the keyboard, gives it bac
   expect(onDelete).toHaveBeenCalledTimes(1)
 })
 
-test('a menu opened by a press has the keyboard, and a second press closes it', async () => {
+test('a menu opened by a click has the focus, and a second click closes it', async () => {
   const user = userEvent.setup()
   render(<More />)
   const button = screen.getByRole('button', { name: 'More' })
@@ -71,7 +71,7 @@ test('a menu opened by a press has the keyboard, and a second press closes it', 
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
-test('a list opens on its choice by key and by press, says what was chosen once, and gives the keyboard back', async () => {
+test('a list opens on its selected option by key and by click, reports the choice once, and returns the focus', async () => {
   const user = userEvent.setup()
   const onChange = jest.fn()
   render(<Sizes onChange={onChange} />)
@@ -91,7 +91,7 @@ test('a list opens on its choice by key and by press, says what was chosen once,
   expect(onChange.mock.calls).toEqual([['250'], ['25']])
 })
 
-test('keys as quick as a machine types them choose what they would if they came slowly', async () => {
+test('keys typed very fast choose the same as if typed slowly', async () => {
   const user = userEvent.setup({ delay: null })
   const [onChange, onDelete] = [jest.fn(), jest.fn()]
   render(
@@ -120,7 +120,7 @@ test('keys as quick as a machine types them choose what they would if they came 
   expect(onDelete).toHaveBeenCalledTimes(1)
 })
 
-test('letters on a closed list choose what begins with them', async () => {
+test('letters typed on a closed list choose the option that begins with them', async () => {
   const user = userEvent.setup()
   const onChange = jest.fn()
   render(<Sizes onChange={onChange} />)
@@ -130,7 +130,7 @@ test('letters on a closed list choose what begins with them', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('one letter goes on among what begins with it, more narrow it down, and what cannot be chosen is left out', () => {
+test('one letter moves through the options that begin with it, more letters narrow them down, and disabled options are skipped', () => {
   const months = ['January', 'June', 'July', 'August'].map((label) => ({
     value: label,
     label,
@@ -144,7 +144,7 @@ test('one letter goes on among what begins with it, more narrow it down, and wha
   expect(nextChoice('x', months, 'June')).toBeNull()
 })
 
-test('a popover takes what is typed and gives the keyboard back to its button', async () => {
+test('a popover receives typed text and returns the focus to its button', async () => {
   const user = userEvent.setup()
   render(<Note />)
   const button = screen.getByRole('button', { name: 'Write' })

@@ -9,7 +9,7 @@ jest.mock('next/link', () => ({
   ),
 }))
 
-test('what lies behind a link is fetched ahead from the first sign of a person on, and never where the link does not want it', async () => {
+test('links are prefetched from the first user interaction on, and never if the link opts out', async () => {
   render(
     <>
       <Link href="/app/settings">Settings</Link>

@@ -5,13 +5,13 @@ import { QueryErrorNote } from './note'
 const show = (error: Error) => render(<QueryErrorNote what="transactions" error={error} onRetry={() => undefined} />)
 
 describe('a read that failed', () => {
-  it('says that the server did not answer, and offers to ask again', () => {
+  it('says that the server did not respond, and offers a retry', () => {
     show(new NetworkError(new TypeError('fetch failed')))
     expect(screen.getByRole('alert')).toHaveTextContent('Could not load transactions. The server did not answer.')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
-  it('says in the words of the API how it broke, and offers to ask again', () => {
+  it("shows the API's message about the failure, and offers a retry", () => {
     show(new ApiError(503, { message: 'The books are busy. Try again in a moment.' }))
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Could not load transactions. The books are busy. Try again in a moment.',
@@ -19,7 +19,7 @@ describe('a read that failed', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
-  it('says in the words of a refusal why it was refused, without the name of a field, and offers what helps instead of the same again', () => {
+  it('shows the reason of a refusal without the field name, and offers a helpful link instead of a retry', () => {
     const help = <button type="button">Year to date</button>
     const error = new ApiError(400, { end_date: ['End date must not be before the start date.'] })
     render(<QueryErrorNote what="the report" error={error} onRetry={() => undefined} help={help} />)
@@ -29,13 +29,13 @@ describe('a read that failed', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Year to date'])
   })
 
-  it.each([404, 409, 422])('a refusal with %i is not asked again', (status) => {
+  it.each([404, 409, 422])('a refusal with %i offers no retry', (status) => {
     show(new ApiError(status, { message: 'Not found.' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Could not load transactions. Not found.')
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it.each([408, 429, 503])('what passes, as %i does, is asked again', (status) => {
+  it.each([408, 429, 503])('a temporary failure such as %i offers a retry', (status) => {
     show(new ApiError(status, { message: 'Try again in a minute.' }))
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })

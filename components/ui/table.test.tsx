@@ -31,13 +31,13 @@ describe('small table', () => {
     expect(table.getByRole('columnheader', { name: 'Amount' })).toHaveClass('text-right')
   })
 
-  it('says that there is nothing, without totals of nothing', () => {
+  it('says that there are no rows, without totals', () => {
     show([])
     expect(screen.getByText('No parts')).toBeInTheDocument()
     expect(screen.queryByText('Total')).not.toBeInTheDocument()
   })
 
-  it('is reached by the keyboard, which scrolls it', () => {
+  it('can be focused, so that the keyboard scrolls it', () => {
     show(PARTS)
     expect(screen.getByRole('group', { name: 'Parts of the line' })).toHaveAttribute('tabindex', '0')
   })

@@ -23,14 +23,14 @@ describe('notifications', () => {
     pass(1)
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
-  it('an error is an alert with a line an entry, and stays until dismissed', () => {
+  it('an error is an alert with one line for each entry, and stays until dismissed', () => {
     act(() => void notify.error(['amount: too big', 'date: missing']))
     pass(600_000)
     expect(screen.getByRole('alert')).toHaveTextContent('amount: too bigdate: missing')
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
-  it('progress stays until its own call removes it', () => {
+  it('progress stays until its call removes it', () => {
     let done = () => {}
     act(() => {
       done = notify.progress('It may take a while to sync. Please be patient.')
@@ -40,7 +40,7 @@ describe('notifications', () => {
     act(() => done())
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
-  it('an undo runs once within 8 s and then is gone, and there is nothing left to undo', () => {
+  it('an undo runs once within 8 s and then disappears, and there is nothing left to undo', () => {
     const undo = jest.fn()
     act(() => void notify.undo('Filed as Tolls', undo))
     pass(7_999)
@@ -50,7 +50,7 @@ describe('notifications', () => {
     expect(undo).toHaveBeenCalledTimes(1)
     expect(screen.getByText('Nothing left to undo')).toBeInTheDocument()
   })
-  it('from the keyboard each change is taken back, the newest first, also when its notification is gone', () => {
+  it('the keyboard undoes each change, the newest first, even if its notification is gone', () => {
     const undone: number[] = []
     for (const n of [1, 2, 3, 4, 5]) act(() => void notify.undo(`Filed ${n}`, () => undone.push(n)))
     pass(60_000)
@@ -61,7 +61,7 @@ describe('notifications', () => {
     expect(undone).toEqual([5, 4, 3, 2, 1])
     expect(screen.getByText('Nothing left to undo')).toBeInTheDocument()
   })
-  it('what was not done after all, and what was done in other books, cannot be taken back', () => {
+  it('changes that failed and changes in other books cannot be undone', () => {
     const undo = jest.fn()
     act(() => void notify.undo('Filed as Tolls', undo))
     act(() => notify.clearOffers())
@@ -107,7 +107,7 @@ describe('notifications', () => {
     expect(screen.getByRole('button', { name: 'Keep mine' })).toBeInTheDocument()
     expect(screen.queryByText('One')).not.toBeInTheDocument()
   })
-  it('the same refusal again takes the place of the first, so that an undo beside it stays', () => {
+  it('a repeated refusal replaces the first one, so that an undo next to it stays', () => {
     const undo = jest.fn()
     act(() => void notify.undo('Filed as Tolls', undo))
     for (let times = 0; times < 4; times += 1) act(() => void notify.error('No suggestion for this line.'))
@@ -115,14 +115,14 @@ describe('notifications', () => {
     act(() => void undoLast())
     expect(undo).toHaveBeenCalledTimes(1)
   })
-  it('two that offer something each stand for themselves, whatever they say', () => {
+  it('notifications that offer an action never replace each other, whatever they say', () => {
     act(() => void notify.undo('Flagged', jest.fn()))
     act(() => void notify.undo('Flagged', jest.fn()))
     expect(screen.getAllByText('Flagged')).toHaveLength(2)
   })
 })
 
-describe('the keyboard over notifications while a layer is open', () => {
+describe('notifications and the keyboard while a layer is open', () => {
   function open(undo: () => void = () => undefined) {
     const close = jest.fn()
     render(
@@ -137,7 +137,7 @@ describe('the keyboard over notifications while a layer is open', () => {
   }
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
-  it('F8 leads to the newest one and back, and Escape among them closes no layer', () => {
+  it('F8 moves to the newest one and back, and Escape in a notification closes no layer', () => {
     const { field, close } = open()
     press('F8')
     expect(screen.getByText('Undo')).toHaveFocus()
@@ -150,7 +150,7 @@ describe('the keyboard over notifications while a layer is open', () => {
     expect(close).not.toHaveBeenCalled()
   })
 
-  it('what it offers can be pressed, and the keyboard is back where it was', async () => {
+  it('its action can be pressed, and the focus returns to where it was', async () => {
     jest.useRealTimers()
     const undo = jest.fn()
     const { field } = open(undo)

@@ -95,7 +95,7 @@ test('a disabled button says why, and keeps the focus when it is enabled', () =>
   expect(save).toHaveFocus()
 })
 
-test('the first Escape closes the layer of a focused Close, although its tip is shown', () => {
+test('the first Escape closes the layer of a focused Close button, even while its tip is shown', () => {
   const close = jest.fn()
   render(
     <TooltipProvider>

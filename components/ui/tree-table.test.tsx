@@ -36,7 +36,7 @@ const row = (name: string) => screen.getByText(name).closest('tr')!
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
 describe('tree table', () => {
-  it('compact shows the top level, summary one below it, detailed everything', () => {
+  it('shows the top level in compact mode, one more in summary mode, and everything in detailed mode', () => {
     const { rerender } = render(tree('compact'))
     expect(labels()).toEqual(['Revenue', 'Net profit'])
     rerender(tree('summary'))
@@ -84,7 +84,7 @@ describe('tree table', () => {
     await userEvent.click(screen.getByText('Linehaul'))
     expect(onOpen.mock.calls.map(([node]) => node.id)).toEqual(['4010', '4010'])
   })
-  it('Tab goes from a row to the figures that lead somewhere, and only to those of that row', async () => {
+  it('Tab moves from a row to its linked figures, and only to those of that row', async () => {
     const columns = [
       { key: 'now', header: 'Now', cell: (amount: number) => `$${amount}`, href: () => '/ledger?now' },
       {
@@ -113,7 +113,7 @@ describe('tree table', () => {
     rerender(tree('summary'))
     expect(labels()).toEqual(['Revenue', 'Freight', 'Net profit'])
   })
-  it('rows opened by hand are found open by who comes back, until the mode changes', async () => {
+  it('rows opened by hand are still open when the user returns, until the mode changes', async () => {
     const first = render(tree('compact', undefined, 'statement'))
     await userEvent.click(screen.getByRole('button', { name: 'Toggle Revenue' }))
     first.unmount()
@@ -127,7 +127,7 @@ describe('tree table', () => {
   })
 })
 
-it('keeps the last column from the edge of its card in the head and in the rows, however close the columns are', () => {
+it('keeps the last column away from the edge of its card in the header and in the rows, however narrow the columns are', () => {
   render(
     <TreeTable
       caption="Profit and loss"

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('shortcuts', () => {
-  it('a plain key works on the page and is left to a field', () => {
+  it('a plain key works on the page but not in a field', () => {
     fireEvent.keyDown(document.body, { key: '[' })
     fireEvent.keyDown(screen.getByLabelText('Field'), { key: '[' })
     expect(run.plain).toHaveBeenCalledTimes(1)
@@ -25,13 +25,13 @@ describe('shortcuts', () => {
     document.getElementById('layer')?.remove()
     expect(run.plain).not.toHaveBeenCalled()
   })
-  it('⌘K and Ctrl K work everywhere, K alone does nothing', () => {
+  it('⌘K and Ctrl+K work everywhere, and K alone does nothing', () => {
     fireEvent.keyDown(screen.getByLabelText('Field'), { key: 'k', ctrlKey: true })
     fireEvent.keyDown(document.body, { key: 'k', metaKey: true })
     fireEvent.keyDown(document.body, { key: 'k' })
     expect(run.mod).toHaveBeenCalledTimes(2)
   })
-  it('alt+R goes by the physical key, since Option changes the letter', () => {
+  it('alt+R depends on the physical key, because Option changes the letter', () => {
     fireEvent.keyDown(document.body, { key: '®', code: 'KeyR', altKey: true })
     expect(run.alt).toHaveBeenCalledTimes(1)
   })
