@@ -43,7 +43,7 @@ describe('the drawer', () => {
     expect(screen.getByText('Third content')).toBeInTheDocument()
   })
 
-  it('goes with the page it was opened on when the browser goes back to another', async () => {
+  it('closes with the page it was opened on when the browser goes back to another', async () => {
     window.history.replaceState(null, '', '/app/spend-management/transactions/all')
     render(<Frame />)
     act(() => openDrawer({ title: 'Transaction', content: <p>Details</p> }))
@@ -56,13 +56,13 @@ describe('the drawer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('that is kept brings back the page it was opened on', async () => {
+  it('returns to the page it was opened on if it is kept', async () => {
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
     window.history.replaceState(null, '', '/app/stakeholders')
     render(<Frame />)
     act(() => openDrawer({ title: 'New stakeholder', content: <Dirty /> }))
     window.history.replaceState(null, '', '/app/dashboard')
-    // Back is pressed twice, as somebody does who sees nothing happen.
+    // Back is pressed twice, as users do when nothing seems to happen.
     for (let times = 0; times < 2; times += 1) {
       await act(async () => window.dispatchEvent(new PopStateEvent('popstate')))
       await act(async () => jest.advanceTimersByTime(1_000))
@@ -75,7 +75,7 @@ describe('the drawer', () => {
     go.mockRestore()
   })
 
-  it('has what was typed since it was opened in its first field, also where its content comes later', async () => {
+  it('has the text typed since it was opened in its first field, even if its content is loaded later', async () => {
     const shortcut = jest.fn()
     let arrive: (module: { default: () => ReactNode }) => void = () => {}
     const Lazy = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (arrive = resolve)))
@@ -124,7 +124,7 @@ describe('the drawer', () => {
     }
   })
 
-  it('asks before a person closes it over unsaved changes, and stays on "Keep editing"', async () => {
+  it('asks before the user closes it with unsaved changes, and stays on "Keep editing"', async () => {
     render(<Frame />)
     act(() => openDrawer({ title: 'Rule', content: <Dirty /> }))
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -32,7 +32,7 @@ const shell = {
   logout: Nothing,
 }
 
-/** A dialog that gives way to the drawer, as a list of companies does to the form of one. */
+/** A dialog that is replaced by the drawer, like a list of companies by a company's form. */
 function Switcher() {
   const [open, setOpen] = useState(false)
   const edit = () => {
@@ -51,7 +51,7 @@ function Switcher() {
   )
 }
 
-/** A question that gives way to a layer which is there at once and takes the keyboard itself, as a bank's own page does. */
+/** A question that is replaced by a layer that opens immediately and takes the focus itself, like a bank's own page. */
 function Bank() {
   const [step, setStep] = useState<'none' | 'question' | 'bank'>('none')
   return (
@@ -85,7 +85,7 @@ function Pages() {
 
 afterEach(() => act(() => closeDrawer()))
 
-describe('the keyboard', () => {
+describe('the focus', () => {
   it('moves to the main part of a page that replaces the focused element, and otherwise stays', async () => {
     const { user } = renderScreen(<Pages />)
     expect(document.body).toHaveFocus()
@@ -103,7 +103,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Switch company' })).toHaveFocus())
   })
 
-  it('returns to the button of a menu when the question that an item asked is answered', async () => {
+  it("returns to the button of a menu after its item's confirmation is answered", async () => {
     const { user } = renderScreen(
       <Menu trigger={<button>Account menu</button>}>
         <MenuItem onSelect={ask}>Log out</MenuItem>
@@ -116,11 +116,11 @@ describe('the keyboard', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' })).toHaveFocus())
   })
 
-  it('stays in the layer that another one gave way to', async () => {
+  it('stays in the layer that replaced another one', async () => {
     const { user } = renderScreen(<Bank />)
     await user.click(screen.getByRole('button', { name: 'Add' }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    // The layer that went gives the keyboard back a turn later.
+    // The closed layer returns the focus one tick later.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.getByRole('textbox', { name: 'Search institutions' })).toHaveFocus()
   })

@@ -4,7 +4,7 @@ import { NoPageNotice } from './no-page-notice'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-it('says that there is no page at the address that led here, once, and leaves the rest of the address alone', () => {
+it('says once that the requested address has no page, and keeps the rest of the address', () => {
   window.history.replaceState(null, '', '/auth/login?next=%2Fapp&no-page=1')
   renderScreen(<NoPageNotice />)
   expect(screen.getByRole('alert')).toHaveTextContent('There is no page at that address.')

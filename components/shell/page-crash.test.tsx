@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { renderScreen } from '@/tests/support/screen'
 import { PageCrash } from './page-crash'
 
-/** As the framework's error page does it. */
+/** Like the framework's error page. */
 class Boundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state = { error: null }
   static getDerivedStateFromError = (error: Error) => ({ error })
@@ -14,7 +14,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
   }
 }
 
-it('Reset drops what was read, so that a page which crashed on its data comes back with other data', async () => {
+it('Reset drops cached data, so that a page that crashed on its data returns with new data', async () => {
   jest.spyOn(console, 'error').mockReturnValue(undefined)
   const answers = [{ rows: null }, { rows: ['Fuel'] }]
   const report = {

@@ -4,7 +4,7 @@ import { SHELL } from '@/tests/support/sample-shell'
 import { PrintedFrame } from './printed-frame'
 import { ShellProvider } from './shell-context'
 
-it('a sheet says which tab of its page it is, without the count', () => {
+it('a printed sheet shows the tab of its page, without the count', () => {
   const { container } = render(
     <ShellProvider value={SHELL}>
       <h1>Stakeholders</h1>
@@ -21,7 +21,7 @@ it('a sheet says which tab of its page it is, without the count', () => {
   expect(container.querySelector('style')?.textContent).toContain('@top-right { content: "Stakeholders, 1099" }')
 })
 
-it('a sheet names its record without the badge beside it, and once where wide and narrow windows have names of their own', () => {
+it('a printed sheet names its record without its badge, and only once if wide and narrow windows have different names', () => {
   const { container } = render(
     <ShellProvider value={SHELL}>
       <h1>

@@ -70,7 +70,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument()
   })
 
-  it('closes the menu of a phone before what it opens, which would lie under it', async () => {
+  it("closes the phone's menu before opening a layer, which would be below it", async () => {
     const onSwitchCompany = jest.fn()
     const Opener = () => <button onClick={useShell().openMenu}>Open menu</button>
     const { user: person } = renderScreen(
@@ -96,7 +96,7 @@ describe('the shell', () => {
     await waitFor(() => expect(menu).not.toBeInTheDocument())
   })
 
-  it('gives way to the overlay while transactions are synchronized', () => {
+  it('is replaced by the overlay while transactions are synchronized', () => {
     show()
     act(() => setSyncing(true))
     expect(screen.getByRole('heading', { name: 'Your transactions are being synchronized...' })).toBeInTheDocument()
@@ -105,7 +105,7 @@ describe('the shell', () => {
     expect(screen.getByText('The books')).toBeInTheDocument()
   })
 
-  it('says that it is offline until it is not', () => {
+  it('says that it is offline until it is online again', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     show()
     expect(screen.getByText('You are offline.')).toBeInTheDocument()
@@ -136,7 +136,7 @@ describe('the shell', () => {
     expect(container.querySelector('img[src="/api/v1/file/file/l/content/"]')).toBeNull()
   })
 
-  it('offline it says of when the figures on the page are, and of which day when that is not today', async () => {
+  it('says when offline how old the figures on the page are, with the date if that is not today', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const report = { queryKey: ['reports', 'profit'], queryFn: () => 'The profit' }
     const Report = () => <p>{useQuery({ ...report, staleTime: Infinity }).data}</p>
@@ -181,7 +181,7 @@ describe('a failed write', () => {
     [{ message: 'Books are locked.', code: 'locked' }, ['Books are locked.']],
     [{ name: ['This name is taken.'], date: 'Too early.' }, ['name: This name is taken.', 'date: Too early.']],
     [{}, ['Internal server error']],
-  ])('%j is a red notification in the words of the specification', (body, lines) => {
+  ])("%j is a red notification with the specification's text", (body, lines) => {
     renderScreen(null)
     act(() => reportFailure(new ApiError(409, body)))
     const red = screen.getByRole('alert')
@@ -222,7 +222,7 @@ test('a closed period is reported too, except while a form is being sent, which 
   expect(screen.getByRole('alert')).toHaveTextContent(body.message)
 })
 
-test('a write that came too late is a red notification of who changed what', async () => {
+test('a conflicting write shows a red notification of who changed what', async () => {
   renderScreen(null)
   const changed = {
     by: 'Grace Okafor',
@@ -262,7 +262,7 @@ test('the loading screen is the word-mark on the gradient', () => {
   expect(within(screenOf).getByRole('img')).toBeInTheDocument()
 })
 
-test('printing names the file, and the title is back afterwards', () => {
+test('printing names the file, and the title is restored afterwards', () => {
   document.title = 'Trial balance · Haulbook'
   const titles: string[] = []
   window.print = () => void titles.push(document.title)

@@ -3,7 +3,7 @@ import { sectionsAt } from './shortcut-dialog'
 
 const titlesAt = (path: string) => sectionsAt(path, PAGE_SHORTCUTS).map(({ title }) => title)
 
-test('the list of shortcuts holds the keys of the page that is open', () => {
+test('the list of shortcuts contains the keys of the open page', () => {
   expect(titlesAt('/app/spend-management/transactions/reviewed')).toEqual(['Transactions'])
   expect(titlesAt('/app/spend-management/transactions/transfer')).toEqual(['Transfers'])
   expect(titlesAt('/app/spend-management/transactions/calendar')).toEqual(['Calendar'])

@@ -2,7 +2,7 @@ import { SIDEBAR_KEY } from './first-paint'
 
 afterEach(() => localStorage.clear())
 
-it('the stored width is the first that is drawn, so it never changes visibly', async () => {
+it('the stored width is the first one rendered, so it never changes visibly', async () => {
   localStorage.setItem(SIDEBAR_KEY, '"mini"')
   await jest.isolateModulesAsync(async () => {
     const { renderHook } = await import('@testing-library/react/pure')

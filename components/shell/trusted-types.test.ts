@@ -5,7 +5,7 @@ interface Rules {
   createHTML: (text: string) => string | null
 }
 
-/** The rules that the script in the page's head makes, as the browser would have them. */
+/** The policy that the script in the page's head creates, as the browser would have it. */
 function rules(): Rules {
   const made: Record<string, Rules> = {}
   Object.assign(window, {
@@ -29,7 +29,7 @@ it.each([
   ['/api/v1/file/', false],
   ['/_next/static/../../api/v1/file/', false],
   ['data:text/javascript,alert(1)', false],
-])('as the address of a script, %s is trusted: %s', (url, trusted) => {
+])('as a script URL, %s is trusted: %s', (url, trusted) => {
   expect(rules().createScriptURL(url)).toBe(trusted ? url : null)
 })
 
@@ -41,7 +41,7 @@ it('text without markup is trusted, markup is not', () => {
   ])
 })
 
-it('a browser without trusted types goes on', () => {
+it('a browser without trusted types works too', () => {
   const script = document.createElement('script')
   script.textContent = TRUSTED_TYPES_SCRIPT
   expect(() => document.head.append(script)).not.toThrow()
