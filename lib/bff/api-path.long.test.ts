@@ -174,14 +174,14 @@ describe('apiPath', () => {
     ['/api/v1/chart_of_account/chart_of_account/nested_list/', 'chart_of_account/chart_of_account/nested_list/'],
     ['/api/v1/company/invite-user-to-company/', 'company/invite-user-to-company/'],
     ['/api/v1/a/b/c/d/e/f/g/h/', 'a/b/c/d/e/f/g/h/'],
-  ])('passes %s as it is', (pathname, rest) => {
+  ])('passes %s unchanged', (pathname, rest) => {
     expect(apiPath(pathname, '?page=1&name__not_contains=a%20b')).toEqual({
       target: `${pathname}?page=1&name__not_contains=a%20b`,
       rest,
     })
   })
 
-  it('keeps a missing last slash missing', () => {
+  it('does not add a missing last slash', () => {
     expect(apiPath('/api/v1/user/me', '')).toEqual({ target: '/api/v1/user/me', rest: 'user/me/' })
   })
 

@@ -38,7 +38,7 @@ it('a wrong setting stops web with one line and an exit code', async () => {
   expect(lines).toEqual([expect.stringMatching(/^Configuration: PORT [^\n]+\n$/)])
 })
 
-it('says once that a session over plain HTTP can be read, and nothing of this machine', async () => {
+it('warns once that a session over plain HTTP can be read, but not on this machine', async () => {
   const lines = await start({ APP_ORIGIN: 'http://192.168.1.5:3000' }, 2)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', event: 'plain_http', note: 'Over plain HTTP anyone on the way can read the session.' },
@@ -46,13 +46,13 @@ it('says once that a session over plain HTTP can be read, and nothing of this ma
   expect(await start({})).toEqual([])
 })
 
-it('says that it has no service key where that would be felt: in production', async () => {
+it('warns about a missing service key only where it matters, in production', async () => {
   const line = 'SERVICE_CREDENTIAL is not set: an API that asks for a service key refuses every call.\n'
   expect(await start({ NODE_ENV: 'production' })).toEqual([line])
   expect(await start({ NODE_ENV: 'production', ...CREDENTIAL })).toEqual([])
 })
 
-it('ends its streams at a signal, and traces calls only where a collector is named', async () => {
+it('ends its streams at a signal, and traces calls only if a collector is configured', async () => {
   await start({})
   expect([once.mock.calls.map(([signal]) => signal), traces()]).toEqual([['SIGTERM', 'SIGINT'], undefined])
   await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('a call is timed under its folder from the moment that metrics are served, and open streams are a figure', async () => {
+test('calls are timed by folder as soon as metrics are served, and open streams are counted', async () => {
   expect((await answer(own('/api/geo?ip=8.8.8.8'))).status).toBe(204)
   const url = await start()
   expect((await answer(own('/api/geo?ip=8.8.4.4'))).status).toBe(204)
@@ -37,7 +37,7 @@ test('a call is timed under its folder from the moment that metrics are served, 
   expect(text).not.toContain('8.8.')
 })
 
-test('the log says where they are served, and when they could not be read', async () => {
+test('the log says where metrics are served, and if they could not be read', async () => {
   const url = await start()
   jest.spyOn(Registry.prototype, 'metrics').mockRejectedValue(new Error('no figures'))
   expect((await fetch(url)).status).toBe(500)
@@ -48,7 +48,7 @@ test('the log says where they are served, and when they could not be read', asyn
   ])
 })
 
-test('web does not run without the metrics that it was told to serve', async () => {
+test('web does not start without the metrics that it is configured to serve', async () => {
   const { port } = new URL(await start())
   const ended = new Promise((resolve) => {
     jest.spyOn(process, 'exit').mockImplementation((code) => resolve(code) as never)

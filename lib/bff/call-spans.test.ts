@@ -5,7 +5,7 @@ import { own, restart } from './testing'
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const PARENT = 'b7ad6b7169203331'
 
-/** Nothing is sent by itself within a test, and nothing is tried for long. */
+/** Nothing is sent automatically during a test, and nothing is retried for long. */
 const settings = (collector: string) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   OTEL_EXPORTER_OTLP_TIMEOUT: '200',
@@ -33,7 +33,7 @@ const call = (traceparent: string) => traced('api/geo', run)(own('/api/geo?ip=8.
 const span = { service: 'haulbook-web', kind: SERVER, name: 'GET /api/geo', traceId: TRACE, parentSpanId: PARENT }
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'a call is one span under its folder in the trace of its page, and %s sends it',
+  'a call is one span named after its folder in the trace of its page, and %s sends it',
   async (signal) => {
     const earlier = receiver.spans().length
     await startTraces()
@@ -50,7 +50,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-it('does not let the page decide that its call is not recorded', async () => {
+it('does not let the page prevent its call from being recorded', async () => {
   const earlier = receiver.spans().length
   await startTraces()
   await call(`00-${TRACE}-${PARENT}-00`)
@@ -58,13 +58,13 @@ it('does not let the page decide that its call is not recorded', async () => {
   expect(receiver.spans().slice(earlier)).toMatchObject([span])
 })
 
-it('without a collector a call is only answered', async () => {
+it('without a collector, a call is only handled', async () => {
   const earlier = receiver.spans().length
   expect((await call(`00-${TRACE}-${PARENT}-01`)).status).toBe(204)
   expect([traces(), receiver.spans().length]).toEqual([undefined, earlier])
 })
 
-it('spans that nobody takes are a line in the log', async () => {
+it('spans that no collector accepts are logged in one line', async () => {
   Object.assign(process.env, settings('http://127.0.0.1:1'))
   await startTraces()
   await call(`00-${TRACE}-${PARENT}-01`)

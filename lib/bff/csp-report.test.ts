@@ -19,7 +19,7 @@ describe('POST /csp-report', () => {
   const logged = () => jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
   const blocked = { 'csp-report': { 'effective-directive': 'img-src' } }
 
-  it('logs the directive and the place, without any query', async () => {
+  it('logs the directive and the location, without any query', async () => {
     await report({
       'csp-report': {
         'effective-directive': 'script-src',
@@ -36,7 +36,7 @@ describe('POST /csp-report', () => {
     expect(JSON.stringify(logged())).not.toMatch(/secret|token/)
   })
 
-  it('logs 60 a minute, and of one report five lines of 200 letters', async () => {
+  it('logs 60 a minute, and at most five lines of 200 characters for each report', async () => {
     const now = jest.spyOn(Date, 'now')
     for (let count = 0; count < 61; count += 1) {
       now.mockReturnValue(120_000 + count * 999)
@@ -59,7 +59,7 @@ describe('POST /csp-report', () => {
     expect([(await report(body, headers)).status, logged()]).toEqual([204, []])
   })
 
-  it('drops what does not say its length, and what is not posted', async () => {
+  it('drops reports without a length, and any other method than POST', async () => {
     const body = JSON.stringify(blocked)
     await cspReport(new Request(`${APP}/csp-report`, { method: 'POST', body }))
     await cspReport(new Request(`${APP}/csp-report`, { method: 'PUT', body, headers: { 'content-length': '50' } }))

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** The different answers to all operations. */
+/** The distinct responses to all operations. */
 async function answers(): Promise<unknown[]> {
   const seen = new Map<string, unknown>()
   for (const { endpoint } of OPS) {
@@ -51,22 +51,22 @@ test.each([
   ...KEEPS_SESSION.map((code) => [403, { message: 'You do not have permission to do this.', code }] as const),
   [404, { message: 'Not found.' }] as const,
   [409, { message: 'Add a company first.', code: 'no_company' }] as const,
-])('a denial (%i) passes as it is, and the session lives on, for every operation', async (status, body) => {
+])('a denial (%i) passes unchanged and the session continues, for every operation', async (status, body) => {
   api.reply = (_seen, response) => sendJson(response, status, body)
   expect(await answers()).toEqual([[status, body, []]])
 })
 
-test('the refusals that keep a session are those of the contract', () => {
+test('the refusals that keep the session are those of the contract', () => {
   expect(KEPT_BY_PROXY).toEqual(KEEPS_SESSION)
 })
 
-test('any other 403 ends the session: it passes as it is, and the cookie goes, for every operation', async () => {
+test('any other 403 passes unchanged and ends the session, and the cookie is deleted, for every operation', async () => {
   const body = { message: 'This session is not known here.' }
   api.reply = (_seen, response) => sendJson(response, 403, body)
   expect(await answers()).toEqual([[403, body, [CLEARED]]])
 })
 
-test('a session that the API ended is over for every operation: 401, and the cookie goes', async () => {
+test('a session ended by the API is over for every operation: 401, and the cookie is deleted', async () => {
   api.reply = (_seen, response) => sendJson(response, 401, { message: 'Log in to continue.' })
   expect(await answers()).toEqual([[401, { message: 'Your session has ended. Please log in again.' }, [CLEARED]]])
 })

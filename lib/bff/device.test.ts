@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** Signs in with the device cookie, if any; returns the one that the browser holds afterwards, and the device that the API was told. */
+/** Signs in with the device cookie, if any; returns the browser's device cookie afterwards, and the device sent to the API. */
 async function signIn(username: string, cookie = '', headers: Record<string, string> = {}) {
   api.seen.length = 0
   const body = JSON.stringify({ username, password: 'secret' })
@@ -28,7 +28,7 @@ async function signIn(username: string, cookie = '', headers: Record<string, str
   return { cookie: pairOf(device ?? ''), set: device, named: api.seen[0]?.headers['x-known-device'] }
 }
 
-it('names the device to the API from the second sign-in of an account on', async () => {
+it("sends the device to the API from an account's second sign-in on", async () => {
   const first = await signIn('Ada@example.com')
   expect(first.named).toBeUndefined()
   const second = await signIn('ada@example.com', first.cookie)
@@ -44,7 +44,7 @@ it('knows each account that signed in from it, and no other', async () => {
   expect((await signIn('cy@example.com', ben.cookie)).named).toBeUndefined()
 })
 
-it('believes nothing that it did not seal, and hands no header of the caller on', async () => {
+it('trusts nothing that it did not seal, and passes on no header of the caller', async () => {
   const { cookie } = await signIn('ada@example.com')
   const forged = cookie.slice(0, -4) + 'AAAA'
   const header = { 'x-known-device': 'A'.repeat(22) }
@@ -53,7 +53,7 @@ it('believes nothing that it did not seal, and hands no header of the caller on'
   }
 })
 
-it('holds for half a year, out of reach of scripts, and is not set by a refused sign-in', async () => {
+it('is valid for half a year, inaccessible to scripts, and not set by a refused sign-in', async () => {
   expect((await signIn('ada@example.com')).set).toMatch(
     /^__Host-Http-tb-device=.+; Path=\/; Max-Age=15552000; HttpOnly; Secure; SameSite=Lax$/,
   )
@@ -81,7 +81,7 @@ it('remembers the last eight accounts, each once, however its address is written
   expect((await signIn('a@example.com', cookie)).named).toBeUndefined()
 })
 
-it('takes neither a session nor a device of another version for its own', async () => {
+it('accepts neither a session nor a device cookie of another version', async () => {
   const known = await signIn('ada@example.com')
   const name = known.cookie.split('=')[0] ?? ''
   const device = await unsealData<object>(known.cookie.slice(name.length + 1), {

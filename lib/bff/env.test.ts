@@ -70,20 +70,20 @@ describe('parseBffEnv', () => {
     expect(env({ API_BASE_URL: '', SERVICE_CREDENTIAL: '' })).toMatchObject({ apiOrigin: 'http://127.0.0.1:4000' })
   })
 
-  it('knows one origin only once it is told', () => {
+  it('has exactly one origin once it is configured', () => {
     expect(env({ APP_ORIGIN: 'https://books.example.com/', PORT: '80' })).toMatchObject({
       origins: ['https://books.example.com'],
       https: true,
     })
   })
 
-  it('flags plain HTTP on a name other than this machine', () => {
+  it('flags plain HTTP on a host other than this machine', () => {
     expect(env({ APP_ORIGIN: 'http://192.168.1.5:3000' }).plainRemote).toBe(true)
     expect(env({ HOST: '192.168.1.5' }).plainRemote).toBe(true)
     expect(env({ HOST: '0.0.0.0' }).plainRemote).toBe(false)
   })
 
-  it('serves its own names, with the port of the scheme written out or not, and this machine', () => {
+  it('serves its own host names, with or without the default port, and this machine', () => {
     const here = ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']
     expect([...env({ APP_ORIGIN: 'https://books.example.com' }).ownHosts]).toEqual([
       'books.example.com',
@@ -100,7 +100,7 @@ describe('parseBffEnv', () => {
       expect([...env({ HOST: everywhere }).ownHosts]).toEqual(here)
   })
 
-  it('seals with the newest secret and opens with every one, wherever it stands in the list', () => {
+  it('seals with the newest secret and opens with every one, whatever its position in the list', () => {
     const [newest, older] = ['n'.repeat(32), 'o'.repeat(32)]
     const { sealWith, unsealWith } = env({ SESSION_SECRET: `${newest}, ${older},` })
     expect([Object.values(sealWith), Object.values(unsealWith).sort()]).toEqual([[newest], [newest, older]])
@@ -108,7 +108,7 @@ describe('parseBffEnv', () => {
     expect(Object.values(env({}).sealWith)[0]).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('leaves out what is not set up', () => {
+  it('leaves out what is not configured', () => {
     expect(env({})).toMatchObject({ trustProxy: 0, plaidSandbox: false, traced: false, plainRemote: false })
     const { serviceCredential, geoipUrl, sentryDsn, metrics } = env({ METRICS_HOST: '0.0.0.0' })
     expect([serviceCredential, geoipUrl, sentryDsn, metrics]).toEqual([undefined, undefined, undefined, undefined])

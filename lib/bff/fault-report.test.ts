@@ -1,7 +1,7 @@
 import { handler } from './handler'
 import { own, restart, sendJson, startUpstream, stop, type Upstream } from './testing'
 
-describe('a fault of web itself', () => {
+describe('an error of web itself', () => {
   let service: Upstream
   const broken = handler({ methods: ['GET'], kind: 'fetch' }, () => Promise.reject(new Error('a bug')))
   const arrived = async (count: number) => {
@@ -25,7 +25,7 @@ describe('a fault of web itself', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('is told the service as it stands in the log, without cookie or body', async () => {
+  it('is reported to the service as it is logged, without cookie or body', async () => {
     await broken(new Request('http://localhost:3000/api/x', { headers: { origin: 'https://evil.test' } }))
     const answer = await broken(own('/api/x', { cookie: 'tb=canary', headers: { 'x-request-id': 'browser-id-1' } }))
     expect([answer.status, await answer.json()]).toEqual([
@@ -49,7 +49,7 @@ describe('a fault of web itself', () => {
     expect(seen?.body.toString()).not.toContain('canary')
   })
 
-  it('floods nobody, and a refusal is none', async () => {
+  it('is rate-limited, and a refusal is not reported', async () => {
     for (let times = 0; times < 40; times++) await broken(own('/api/x'))
     await broken(new Request('http://localhost:3000/api/x', { headers: { origin: 'https://evil.test' } }))
     await arrived(30)
@@ -57,7 +57,7 @@ describe('a fault of web itself', () => {
     expect(service.seen).toHaveLength(30)
   })
 
-  it('stays in the log alone when no service is set up', async () => {
+  it('is only logged if no service is configured', async () => {
     const calls = jest.spyOn(globalThis, 'fetch')
     await restart({})
     expect((await broken(own('/api/x'))).status).toBe(500)

@@ -75,7 +75,7 @@ describe('passGate', () => {
     expect(verdict(kind, method, headers)).toBe(status)
   })
 
-  it('says why: to the page in words, and to the log by what was foreign', () => {
+  it('says why: to the page in words, and in the log by what was foreign', () => {
     forgetSecurityLines()
     const refused = (headers: Record<string, string>) => () =>
       passGate({ kind: 'fetch', method: 'POST', headers: new Headers(headers), origins: [APP] })

@@ -47,12 +47,12 @@ describe('GET /api/geo', () => {
     expect(['8.8.8.8', '2606:4700::1111'].map(isPublic)).toEqual([true, true])
   })
 
-  it('answers without a place by default, and calls nobody', async () => {
+  it('responds without a place by default, and makes no request', async () => {
     const answer = await geo(own('/api/geo?ip=8.8.8.8', { cookie: await sealedCookie() }))
     expect([answer.status, await answer.json(), api.seen.length]).toEqual([200, { city: null, country: null }, 0])
   })
 
-  it('asks the configured provider once for an address, and survives whatever it says', async () => {
+  it('asks the configured provider once for each address, and survives any response', async () => {
     await restart({ API_BASE_URL: api.origin, GEOIP_URL: `${api.origin}/geo/{ip}` })
     const cookie = await sealedCookie()
     const ask = async (ip: string) => (await geo(own(`/api/geo?ip=${ip}`, { cookie }))).json()
@@ -76,7 +76,7 @@ describe('GET /api/geo', () => {
     expect(await ask('5.5.5.5')).toEqual({ city: null, country: null })
   })
 
-  it('is for signed-in people only', async () => {
+  it('is for signed-in users only', async () => {
     expect((await geo(own('/api/geo?ip=8.8.8.8'))).status).toBe(401)
   })
 
@@ -90,13 +90,13 @@ describe('GET /api/geo', () => {
       api.reply = (_seen, response) => sendJson(response, 200, body)
     })
 
-    it('tells it no address of a private network, and nothing that is no address', async () => {
+    it('sends it no private network addresses, and nothing that is not an address', async () => {
       for (const ip of ['10.0.0.1', 'fc00::1', 'nonsense', ''])
         expect([ip, await ask(ip)]).toEqual([ip, { city: null, country: null }])
       expect(api.seen).toEqual([])
     })
 
-    it('sends it the address alone, and asks for JSON', async () => {
+    it('sends it only the address, and asks for JSON', async () => {
       await ask('2606:4700::1111')
       const [{ url, headers }] = api.seen as [Upstream['seen'][number]]
       expect([url, headers.accept, headers.cookie, headers.authorization]).toEqual([
@@ -107,7 +107,7 @@ describe('GET /api/geo', () => {
       ])
     })
 
-    it('asks again about a place after a day, and after a minute when none was told', async () => {
+    it('asks again for a place after a day, and after a minute if none was returned', async () => {
       const start = Date.now()
       const now = jest.spyOn(Date, 'now')
       const seen: number[] = []
@@ -123,7 +123,7 @@ describe('GET /api/geo', () => {
       expect(seen).toEqual([1, 1, 2, 3, 3, 4])
     })
 
-    it('remembers a thousand places, and forgets the oldest first', async () => {
+    it('caches a thousand places, and drops the oldest first', async () => {
       const places = shared('places', () => new Map<string, unknown>())
       for (let index = 0; index < 999; index += 1) places.set(String(index), {})
       await ask('8.8.8.8')
@@ -142,12 +142,12 @@ describe('GET /api/geo', () => {
         { city: null, country: 'US' },
       ],
       [{ city: 'x'.repeat(101) }, { city: 'x'.repeat(100), country: null }],
-    ])('takes of %j what is a name', async (told, place) => {
+    ])('uses only the names in %j', async (told, place) => {
       api.reply = (_seen, response) => sendJson(response, 200, told)
       expect(await ask('8.8.8.8')).toEqual(place)
     })
 
-    it('takes no place from an answer that is an error', async () => {
+    it('ignores the place in an error response', async () => {
       api.reply = (_seen, response) => sendJson(response, 500, body)
       expect(await ask('8.8.8.8')).toEqual({ city: null, country: null })
     })

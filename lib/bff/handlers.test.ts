@@ -79,7 +79,7 @@ describe.each(FORGERIES)('a request forged by another site: %s', (_name, headers
 })
 
 describe('every handler', () => {
-  it.each(HANDLERS)('%s %s is not served under a name of somebody else', async (method, path, run) => {
+  it.each(HANDLERS)('%s %s is not served under a foreign host name', async (method, path, run) => {
     for (const host of ['evil.test', 'evil.test:3000', 'localhost:3001', 'localhost', '127.0.0.1.evil.test:3000']) {
       const headers = { host, 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
       const body = method === 'GET' ? undefined : '{}'
@@ -127,7 +127,7 @@ describe('POST /api/session/login', () => {
   const enter = (body: unknown) => login(own('/api/session/login', { method: 'POST', body: JSON.stringify(body) }))
   const person = { username: 'ann@example.com', password: 'secret' }
 
-  it('answers the user and keeps the tokens in the cookie', async () => {
+  it('returns the user and stores the tokens in the cookie', async () => {
     api.reply = (seen, response) =>
       sendJson(
         response,
@@ -150,7 +150,7 @@ describe('POST /api/session/login', () => {
     expect(await (await session(own('/api/session'))).json()).toEqual({ authenticated: false })
   })
 
-  it('passes a refusal on as it is and sets no cookie', async () => {
+  it('passes on a refusal unchanged and sets no cookie', async () => {
     api.reply = (_seen, response) => sendJson(response, 401, { message: 'Incorrect email or password' })
     const answer = await enter(person)
     expect([answer.status, await answer.json(), answer.headers.get('set-cookie')]).toEqual([
@@ -166,7 +166,7 @@ describe('POST /api/session/login', () => {
     { username: 'a' },
     { username: 1, password: 2 },
     { username: 'x'.repeat(255), password: 'x' },
-  ])('says which field is missing for %j without asking the API', async (body) => {
+  ])('says which field is missing for %j without calling the API', async (body) => {
     const answer = await enter(body)
     const missing = ['username', 'password'].filter((name) => Object(body)[name] !== 'x' && Object(body)[name] !== 'a')
     expect([answer.status, await answer.json(), api.seen.length]).toEqual([
@@ -194,13 +194,13 @@ describe('POST /api/session/login', () => {
     [200, { challenge: 'c', second_factor: 'totp' }],
     [200, { challenge: 7, second_factor: {} }],
     [204, undefined],
-  ])('is 502 and no session when the API answers %i %j', async (status, body) => {
+  ])('is 502 and no session if the API responds with %i %j', async (status, body) => {
     api.reply = (_seen, response) => (body ? sendJson(response, status, body) : void response.writeHead(status).end())
     const answer = await enter(person)
     expect([answer.status === 200, answer.headers.get('set-cookie')]).toEqual([false, null])
   })
 
-  it('is no session when the tokens come in an answer of 200 MiB, of which little is read', async () => {
+  it('opens no session if the tokens come in a response of 200 MiB, of which little is read', async () => {
     let sent = 0
     api.reply = (_seen, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -218,13 +218,13 @@ describe('POST /api/session/login', () => {
     expect(sent).toBeLessThan(50)
   })
 
-  it('opens a session for an answer of 201 as well', async () => {
+  it('opens a session for a 201 response as well', async () => {
     api.reply = ({ url }, response) =>
       sendJson(response, url.endsWith('/login/') ? 201 : 200, { access: 'a-token', refresh: 'r-token' })
     expect(sessionOf(await enter(person))).toContain('tb=')
   })
 
-  it('is sent again after a broken connection only with a key that makes it safe', async () => {
+  it('is retried after a broken connection only with a key that makes it safe', async () => {
     api.reply = (_seen, _response, request) => void request.socket.destroy()
     const body = JSON.stringify(person)
     await login(own('/api/session/login', { method: 'POST', body }))
@@ -233,14 +233,14 @@ describe('POST /api/session/login', () => {
     expect(api.seen).toHaveLength(3)
   })
 
-  it('is no session when the user is no object', async () => {
+  it('opens no session if the user is not an object', async () => {
     api.reply = ({ url }, response) =>
       sendJson(response, 200, url.endsWith('/login/') ? { access: 'a', refresh: 'b' } : ['a'])
     const answer = await enter(person)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([502, null])
   })
 
-  it('says that the server of a link was not used, with the first step and with the session', async () => {
+  it("says that a link's server was not used, both after the first step and with the session", async () => {
     const note = 'The server named in your link is not one of ours, so the default server was used.'
     expect((await (await enter({ ...person, host: 'https://evil.test' })).json()).note).toBe(note)
     api.reply = (_seen, response) => sendJson(response, 200, { challenge: 'c', second_factor: { methods: ['totp'] } })
@@ -251,7 +251,7 @@ describe('POST /api/session/login', () => {
     })
   })
 
-  it('is no session when the user cannot be read', async () => {
+  it('opens no session if the user cannot be read', async () => {
     api.reply = (seen, response) =>
       sendJson(response, seen.url.endsWith('/login/') ? 200 : 500, { access: 'a', refresh: 'b' })
     const answer = await enter(person)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('GET /api/health', () => {
-  it('needs no header of ours, tells whether the API answers, and asks it once for many', async () => {
+  it('needs no special header, says whether the API responds, and asks it once for many requests', async () => {
     const plain = () => health(new Request(`${APP}/api/health`))
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await plain()).json()))
     expect([new Set(answers.map((body) => JSON.stringify(body))), api.seen.map(({ url }) => url).sort()]).toEqual([
@@ -31,7 +31,7 @@ describe('GET /api/health', () => {
     expect([down.status, await down.json()]).toEqual([200, { status: 'ok', api: 'unreachable' }])
   })
 
-  it('is red while the API refuses our key', async () => {
+  it('is unhealthy while the API refuses our key', async () => {
     api.reply = ({ url }, response) =>
       url.endsWith('/health/')
         ? sendJson(response, 200, { status: 'ok' })
@@ -51,7 +51,7 @@ describe('GET /api/health', () => {
   it.each([
     [500, 'unreachable'],
     [404, 'ok'],
-  ])('counts an API that answers %i as %s', async (status, verdict) => {
+  ])('counts an API that responds with %i as %s', async (status, verdict) => {
     api.reply = (_seen, response) => sendJson(response, status, [])
     expect((await (await health(new Request(`${APP}/api/health`))).json()).api).toBe(verdict)
   })

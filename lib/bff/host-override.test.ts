@@ -110,7 +110,7 @@ const FOREIGN = [
   'true',
 ]
 
-describe('the host that a sign-up may name', () => {
+describe('the host that a sign-up can name', () => {
   let api: Upstream
   const person = {
     email: 'ann@example.com',
@@ -163,7 +163,7 @@ describe('the host that a sign-up may name', () => {
     '?host[0]=eu',
     '?HOST=eu',
     '?host=eu&Host=eu',
-  ])('refuses the repeated or misspelt parameter %s and calls nobody', async (query) => {
+  ])('refuses the repeated or misspelled parameter %s and makes no request', async (query) => {
     const answer = await post(person, query)
     const body = { message: 'The server may be named once only.', code: 'host' }
     expect([answer.status, await answer.json(), api.seen.length]).toEqual([400, body, 0])
@@ -183,18 +183,18 @@ describe('the host that a sign-up may name', () => {
     },
   )
 
-  it.each(['', null, undefined])('takes %j for no host at all', async (host) => {
+  it.each(['', null, undefined])('treats %j as no host', async (host) => {
     expect(await (await post({ ...person, host })).json()).toEqual({ email: person.email })
   })
 
-  it('hands the API the person without the host, and the browser no token', async () => {
+  it('sends the API the user without the host, and the browser no token', async () => {
     const answer = await post(person)
     expect(await answer.json()).toEqual({ email: person.email })
     expect(JSON.parse(api.seen[0]?.body.toString() ?? '')).toEqual(person)
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('tells the log whom a link named, in a hundred letters, and of what is no text only its kind', async () => {
+  it('logs the host that a link named, up to a hundred characters, and only the type of a value that is not text', async () => {
     await post(person, `?host=${'a'.repeat(150)}`)
     const { headers } = await post({ ...person, host: 7 })
     const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))

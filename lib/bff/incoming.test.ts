@@ -28,7 +28,7 @@ afterEach(() => jest.restoreAllMocks())
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   proxy(own(path, { method: 'POST', cookie, body, headers }))
 
-/** A body that sends this much and then says nothing more; `left` tells whether its source was told to stop. */
+/** A body that sends this much and then stalls; `left` says whether its source was told to stop. */
 function endless(bytes: number) {
   const told = { left: false }
   const body = new ReadableStream<Uint8Array>({
@@ -38,7 +38,7 @@ function endless(bytes: number) {
   return { told, body }
 }
 
-it('takes 6 MiB of JSON, and says of one byte more what the limit is', async () => {
+it('accepts 6 MiB of JSON, and names the limit for one byte more', async () => {
   const text = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
   expect((await post('/api/v1/bill/bill/', text(LIMIT), { 'content-length': String(LIMIT) })).status).toBe(200)
   const refused = await post('/api/v1/bill/bill/', text(LIMIT + 1))
@@ -49,7 +49,7 @@ it('takes 6 MiB of JSON, and says of one byte more what the limit is', async () 
   expect(api.seen.map(({ body }) => body.length)).toEqual([LIMIT])
 })
 
-it('hands the length of a file on when the browser tells a number', async () => {
+it('passes on the length of a file if the browser sends a number', async () => {
   const lengthOf = async (declared: string) => {
     const answer = await post('/api/v1/file/file/', '0123456789ab', { ...MULTIPART, 'content-length': declared })
     const { headers, body } = api.seen.at(-1) ?? {}
@@ -59,7 +59,7 @@ it('hands the length of a file on when the browser tells a number', async () => 
   for (const declared of ['x12', '12x']) expect(await lengthOf(declared)).toEqual([200, 12, undefined, 'chunked'])
 })
 
-it('sends an empty body as none', async () => {
+it('sends an empty body as no body', async () => {
   await post('/api/v1/bank/x/', '')
   const [{ headers, body }] = api.seen as [Upstream['seen'][number]]
   expect([body.length, headers['content-type']]).toEqual([0, undefined])
@@ -72,7 +72,7 @@ it('reads no further than the limit', async () => {
   expect(told.left).toBe(true)
 })
 
-it('waits for a slow body no longer than the deadline', async () => {
+it('waits no longer than the deadline for a slow body', async () => {
   const { told, body } = endless(1)
   const limit = new AbortController()
   const held = incoming(callOf(own('/api/x', { method: 'POST', body })), limit.signal)

@@ -9,7 +9,7 @@ jest.setTimeout(120_000)
 const STEPS = ['log in north', 'log in south', 'read', 'expire', 'log out'] as const
 type Step = (typeof STEPS)[number]
 
-/** Two APIs; the second one is listed under an alias. Each mints tokens with its own name in them. */
+/** Two APIs; the second one is listed under an alias. Each issues tokens that contain its name. */
 describe('tokens', () => {
   const apis: Record<string, Upstream> = {}
   let minted = 0
@@ -43,7 +43,7 @@ describe('tokens', () => {
     for (const api of Object.values(apis)) await api.close()
   })
 
-  it('are sent to nobody but who minted them, in 3,000 random steps of logging in, reading, renewing and logging out', async () => {
+  it('are sent only to the API that issued them, in 3,000 random steps of logging in, reading, renewing and logging out', async () => {
     let cookie = ''
     const keep = (answer: Response) => {
       for (const value of answer.headers.getSetCookie()) cookie = pairOf(value)

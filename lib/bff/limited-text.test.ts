@@ -8,7 +8,7 @@ const parts = (taken: string[]) =>
     }
   })()
 
-it('reads a body of exactly the limit, and of a longer one no part after the limit', async () => {
+it('reads a body of exactly the limit, and nothing of a longer one after the limit', async () => {
   expect(await limitedText(parts([]), 6)).toBe('abcdef')
   const taken: string[] = []
   await expect(limitedText(parts(taken), 3)).rejects.toThrow('More than 3 bytes')

@@ -1,6 +1,6 @@
 import { forgetSecurityLines, logSecurity } from './log'
 
-test('of one security event twenty lines a minute are written, and the next minute says how many were not', () => {
+test('each security event is logged at most twenty times a minute, and the next minute says how many were left out', () => {
   forgetSecurityLines()
   const lines: Record<string, unknown>[] = []
   const write = jest

@@ -59,7 +59,7 @@ describe('pageHeaders', () => {
     })
   })
 
-  it('let the bank sandbox in only where it is used, and eval only in development', () => {
+  it('allow the bank sandbox only where it is used, and eval only in development', () => {
     const policy = (settings: Record<string, string>) =>
       pageHeaders(env(settings), NONCE)['Content-Security-Policy'] ?? ''
     expect(
@@ -75,7 +75,7 @@ describe('pageHeaders', () => {
 describe('the policy of a page', () => {
   const policy = (settings: Record<string, string>) =>
     pageHeaders(env(settings), NONCE)['Content-Security-Policy'] ?? ''
-  it('lets error reports out to the one host that is set up, and to none otherwise', () => {
+  it('allows error reports only to the configured host, or to none', () => {
     expect(policy({ SENTRY_DSN: 'https://key@errors.example.com:8443/sentry/7' })).toBe(
       PLAIN['Content-Security-Policy'].replace(
         'https://production.plaid.com',
@@ -86,7 +86,7 @@ describe('the policy of a page', () => {
   })
 })
 
-test('every page below /auth is known as one', () => {
+test('every page below /auth is in the list', () => {
   const pages = readdirSync('app/auth', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('page.tsx'),
   )

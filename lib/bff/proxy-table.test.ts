@@ -12,7 +12,7 @@ describe('the proxy and the contract', () => {
     }
   })
 
-  it('exactly the public endpoints pass without a session, except those that deal in tokens', () => {
+  it('exactly the public endpoints pass without a session, except those that handle tokens', () => {
     const open = ENDPOINTS.filter(({ endpoint }) => endpoint.can === 'public').map(({ endpoint }) =>
       restOf(endpoint.path),
     )
@@ -20,14 +20,14 @@ describe('the proxy and the contract', () => {
     expect([...HIDDEN].filter((path) => !open.includes(path))).toEqual([])
   })
 
-  it('exactly the endpoints that other services sign pass with their signature', () => {
+  it('exactly the endpoints signed by other services pass with their signature', () => {
     const signed = ENDPOINTS.flatMap(({ endpoint }) =>
       endpoint.signed_by ? [[restOf(endpoint.path), endpoint.signed_by]] : [],
     )
     expect(signed).toEqual([...SIGNED])
   })
 
-  it('exactly the uploads of the contract, and the file call, take multipart', () => {
+  it("exactly the contract's uploads, and the file call, accept multipart", () => {
     const taken = ENDPOINTS.filter(({ endpoint }) => UPLOADS.test(restOf(endpoint.path))).map(
       ({ endpoint }) => endpoint.path,
     )

@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('what the API gets', () => {
-  it('is the bearer token, the allowed headers and nothing else of the browser', async () => {
+  it('is the bearer token, the allowed headers and nothing else from the browser', async () => {
     await restart({ API_BASE_URL: api.origin, SERVICE_CREDENTIAL: 'shared-credential-1' })
     const forged = {
       'accept-language': 'de',
@@ -98,14 +98,14 @@ describe('what the API gets', () => {
     ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['Europe/Nowhere', undefined],
     ['+05:00', undefined],
-  ])('names the time zone %j as %j', async (zone, expected) => {
+  ])('has the time zone %j as %j', async (zone, expected) => {
     const request = own('/api/v1/user/me/', { cookie })
     if (/^[\x20-\xff]*$/.test(zone)) request.headers.set('x-timezone', zone)
     await proxy(request)
     expect(api.seen[0]?.headers['x-timezone']).toBe(expected)
   })
 
-  it('takes the caller from the proxy it trusts, never from what the caller wrote', async () => {
+  it("has the caller's address from the trusted proxy, never from what the caller wrote", async () => {
     const address = async (trust: string, forwarded: string) => {
       await restart({ API_BASE_URL: api.origin, TRUST_PROXY: trust })
       await proxy(own('/api/v1/user/me/', { cookie, headers: { 'x-forwarded-for': forwarded } }))
@@ -135,7 +135,7 @@ describe('what the API gets', () => {
     expect([seen?.headers['idempotency-key'], seen?.headers['if-unmodified-since-version']]).toEqual(['k-1', 'v1'])
   })
 
-  it('is what another service signed, byte for byte with its signature, without a session and without what only browsers send', async () => {
+  it('is what another service signed, byte for byte with its signature, without a session or browser headers', async () => {
     const body = '{"webhook_type": "TRANSACTIONS",  "item_id": "x"}'
     const headers = {
       'content-type': 'application/json',
@@ -158,12 +158,12 @@ describe('what the API gets', () => {
     expect((await proxy(foreign)).status).toBe(403)
   })
 
-  it('is no content type when there is no body', async () => {
+  it('has no content type if there is no body', async () => {
     await call('/api/v1/bank/x/', { method: 'POST' })
     expect([api.seen[0]?.headers['content-type'], api.seen[0]?.body.length]).toEqual([undefined, 0])
   })
 
-  it('is a file as it was sent, boundary included', async () => {
+  it('is a file as it was sent, including the boundary', async () => {
     const body = new FormData()
     body.append('file', new Blob([Buffer.alloc(5_242_880, 7)]), 'bank.ofx')
     const request = own('/api/v1/company/integration/import-file/', {
@@ -197,7 +197,7 @@ describe('what never reaches the API', () => {
     expect(api.seen).toEqual([])
   })
 
-  it('a call without a session is 401, except to the public ones', async () => {
+  it('a call without a session is 401, except for public ones', async () => {
     const anonymous = await proxy(own('/api/v1/user/me/'))
     expect([anonymous.status, await anonymous.json(), anonymous.headers.get('set-cookie')]).toEqual([
       401,
@@ -218,7 +218,7 @@ describe('what never reaches the API', () => {
     )
   })
 
-  it('a cookie that cannot be opened is 401 and goes', async () => {
+  it('a cookie that cannot be opened is 401 and is deleted', async () => {
     const answer = await proxy(own('/api/v1/user/me/', { cookie: '__Host-Http-tb=garbage' }))
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
       401,
@@ -232,7 +232,7 @@ describe('what never reaches the API', () => {
     expect(api.seen).toEqual([])
   })
 
-  it('a body over 6 MiB is 413, whether it says its length, lies or streams', async () => {
+  it('a body over 6 MiB is 413, whether its length is stated, false or unknown', async () => {
     const limit = 6 * 1024 * 1024
     const upload = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b' } }
     const stream = (bytes: number) => new Blob([Buffer.alloc(bytes, 97)]).stream()
@@ -266,7 +266,7 @@ describe('what the browser gets', () => {
     },
   )
 
-  it('keeps the headers that mean something', async () => {
+  it('keeps the meaningful headers', async () => {
     const kept = { etag: '"v1"', 'retry-after': '7', 'idempotency-replayed': 'true', 'x-company-id': 'c1' }
     api.reply = (_seen, response) => {
       for (const [name, value] of Object.entries(kept)) response.setHeader(name, value)
@@ -282,7 +282,7 @@ describe('what the browser gets', () => {
     expect([answer.status, await answer.text(), headersOf(answer)]).toEqual([status, '', { ...headers, etag: '"1"' }])
   })
 
-  it('is a file under the headers of files, reached by a plain link', async () => {
+  it('is a file with the headers of files, reachable by a plain link', async () => {
     const disposition = 'attachment; filename="a.xlsx"; filename*=UTF-8\'\'a.xlsx'
     api.reply = (_seen, response) =>
       void response
@@ -316,7 +316,7 @@ describe('what the browser gets', () => {
     expect((await call('/api/v1/file/file/f1/')).headers.get('content-disposition')).toBe(expected)
   })
 
-  it('keeps what it is sent byte for byte when the answer is long', async () => {
+  it('is a long response byte for byte', async () => {
     const rows = JSON.stringify({ results: Array.from({ length: 20_000 }, (_, id) => ({ id, name: 'Fuel, Zürich' })) })
     api.reply = (_seen, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(rows)
     expect(await (await call('/api/v1/x/')).text()).toBe(rows)
@@ -342,7 +342,7 @@ describe('when the API misbehaves', () => {
     await sink.close()
   })
 
-  it('a compressed answer is 502 and is not opened', async () => {
+  it('a compressed response is 502 and is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
     api.reply = (_seen, response) =>
       void response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb)
@@ -351,12 +351,12 @@ describe('when the API misbehaves', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024)
   })
 
-  it('a page of HTML is 502', async () => {
+  it('an HTML page is 502', async () => {
     api.reply = (_seen, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>hello</h1>')
     expect(await fault()).toEqual([502, 'bad_type'])
   })
 
-  it('an answer that breaks off is 502', async () => {
+  it('a response that breaks off is 502', async () => {
     api.reply = (_seen, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"a":')
       setTimeout(() => response.destroy(), 20)
@@ -364,7 +364,7 @@ describe('when the API misbehaves', () => {
     expect(await fault()).toEqual([502, 'broken_off'])
   })
 
-  it('an answer larger than its cap is 502 when it says so, and is cut off when it does not', async () => {
+  it('a response larger than its limit is 502 if it says so, and is cut off otherwise', async () => {
     api.reply = (_seen, response) =>
       void response.writeHead(200, { 'content-type': 'application/json', 'content-length': '6291457' }).write('[')
     expect(await fault()).toEqual([502, 'too_large'])
@@ -382,14 +382,14 @@ describe('when the API misbehaves', () => {
     await expect((await call('/api/v1/report/journal/')).arrayBuffer()).rejects.toThrow('too large')
   })
 
-  it('silence is 504 when the time is over, for reads and for writes', async () => {
+  it('no response is 504 after the timeout, for reads and for writes', async () => {
     await restart({ API_BASE_URL: api.origin, UPSTREAM_TIMEOUT_MS: '700' })
     api.reply = () => undefined
     expect(await fault()).toEqual([504, 'no_answer'])
     expect(await fault('/api/v1/bill/bill/', { method: 'POST', body: '{}' })).toEqual([504, 'outcome_unknown'])
   })
 
-  it('one byte at a time is 504 when the time is over', async () => {
+  it('one byte at a time is 504 after the timeout', async () => {
     await restart({ API_BASE_URL: api.origin, UPSTREAM_TIMEOUT_MS: '1500' })
     api.reply = (_seen, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -399,7 +399,7 @@ describe('when the API misbehaves', () => {
     expect(await fault()).toEqual([504, 'no_answer'])
   })
 
-  it('a page that comes one byte at a time is 502 at once, and soon has let go of its connection', async () => {
+  it('an HTML page that arrives one byte at a time is 502 immediately, and its connection is soon released', async () => {
     api.reply = (_seen, response) => {
       response.writeHead(200, { 'content-type': 'text/html' })
       const timer = setInterval(() => response.write(' '), 100)
@@ -439,7 +439,7 @@ describe('when the API misbehaves', () => {
     expect((await call('/api/v1/user/me/')).status).toBe(200)
   })
 
-  it('a browser that leaves takes the request to the API with it', async () => {
+  it('a browser that leaves ends the request to the API', async () => {
     const left = new AbortController()
     const closed = new Promise<void>((resolve) => {
       api.reply = (_seen, response) => {

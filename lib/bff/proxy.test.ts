@@ -31,13 +31,13 @@ it.each<[string, string, string, string[]]>([
   ['null', 'application/json', 'null', [CLEARED]],
   ['half an object', 'application/json', '{"code":', [CLEARED]],
   ['the same code as a file', 'text/plain', '{"code":"permission_denied"}', [CLEARED]],
-])('a 403 with %s decides whether the session goes on', async (_name, type, body, cookies) => {
+])('a 403 with %s decides whether the session continues', async (_name, type, body, cookies) => {
   api.reply = (_seen, response) => void response.writeHead(403, { 'content-type': type }).end(body)
   const answer = await proxy(own('/api/v1/user/me/', { cookie }))
   expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([403, body, cookies])
 })
 
-it('the documentation of the API is not served here, not even to a plain link', async () => {
+it("the API's documentation is not served here, not even for a plain link", async () => {
   for (const request of [own('/api/v1/docs/', { cookie }), new Request('http://localhost:3000/api/v1/docs/')]) {
     const answer = await proxy(request)
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found.' }])
@@ -45,7 +45,7 @@ it('the documentation of the API is not served here, not even to a plain link', 
   expect(api.seen).toEqual([])
 })
 
-it('the outbox is read with the session when there is one, and without one', async () => {
+it('the outbox is read with the session if there is one, and also without one', async () => {
   for (const sent of [cookie, '']) expect((await proxy(own('/api/v1/user/outbox/', { cookie: sent }))).status).toBe(200)
   expect(api.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer access-1', undefined])
 })
@@ -54,18 +54,18 @@ it.each([
   ['POST', 'file/file/', 200],
   ['PUT', 'file/file/', 415],
   ['POST', 'bill/bill/', 415],
-])('%s %s takes a file: %i', async (method, path, status) => {
+])('%s %s accepts a file: %i', async (method, path, status) => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
   expect((await proxy(own(`/api/v1/${path}`, { method, cookie, headers, body: '--b--' }))).status).toBe(status)
 })
 
-it('a call of another service that is not signed reaches the API unsigned', async () => {
+it('an unsigned call of another service reaches the API unsigned', async () => {
   const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
   const answer = await proxy(new Request('http://localhost:3000/api/v1/bank/webhook/plaid/', sent))
   expect([answer.status, api.seen[0]?.headers['plaid-verification']]).toEqual([200, undefined])
 })
 
-it('of an address that a proxy reports, only the prefix of IPv4 within IPv6 is left out', async () => {
+it('only the prefix of an IPv4-mapped IPv6 address is removed from an address that a proxy reports', async () => {
   await restart({ API_BASE_URL: api.origin, TRUST_PROXY: '1' })
   const told = async (headers: Record<string, string>) => {
     await proxy(own('/api/v1/user/me/', { cookie, headers }))

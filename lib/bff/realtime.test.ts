@@ -97,7 +97,7 @@ describe('GET /api/realtime', () => {
     expect(tokens).toEqual([])
   })
 
-  it('ends politely when the API has no channel', async () => {
+  it('ends cleanly if the API has no channel', async () => {
     await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
     const answer = await stream(await sealedCookie())
     expect([answer.status, await answer.text(), streamCount()]).toEqual([200, ': end\n\n', 0])
@@ -116,25 +116,25 @@ describe('GET /api/realtime', () => {
     },
   )
 
-  it.each([401, 404])('ends politely when the API goes on to refuse the channel with %i', async (status) => {
+  it.each([401, 404])('ends cleanly if the API keeps refusing the channel with %i', async (status) => {
     refusal = status
     accepts = () => false
     const answer = await stream(await sealedCookie())
     expect([answer.status, await answer.text(), streamCount()]).toEqual([200, ': end\n\n', 0])
   })
 
-  it('opens nothing that stays for a browser that has left already', async () => {
+  it('leaves nothing open for a browser that has already left', async () => {
     await stream(await sealedCookie(), AbortSignal.abort())
     await settled(() => streamCount() === 0 && channel.clients.size === 0)
   })
 
-  it('leaves nothing behind when the session turns out to be over', async () => {
+  it('leaves nothing behind if the session turns out to be over', async () => {
     isOver = true
     const cookie = await sealedCookie(undefined, { exp: 0 })
     expect([(await stream(cookie)).status, streamCount(), tokens]).toEqual([401, 0, []])
   })
 
-  it('cuts off a browser that reads nothing once more than 1 MiB waits for it', async () => {
+  it('disconnects a browser that reads nothing once more than 1 MiB is pending', async () => {
     let sent = (): void => undefined
     const flood = new Promise<void>((resolve) => (sent = resolve))
     onConnection((socket) => {
@@ -146,7 +146,7 @@ describe('GET /api/realtime', () => {
     expect(streamCount()).toBe(0)
   })
 
-  it('lets a session have three streams, and one more takes the place of the oldest', async () => {
+  it('allows three streams for each session, and one more replaces the oldest', async () => {
     const cookie = await sealedCookie()
     const left = new AbortController()
     const answers = [await stream(cookie, left.signal), await stream(cookie), await stream(cookie)]
@@ -169,7 +169,7 @@ describe('GET /api/realtime', () => {
     await settled(() => streamCount() === 0 && channel.clients.size === 0 && sockets.size === 0)
   })
 
-  it('leaves no socket behind when the browser goes during the handshake', async () => {
+  it('leaves no socket behind if the browser leaves during the handshake', async () => {
     const cookie = await sealedCookie()
     for (let round = 0; round < 50; round += 1) {
       const left = new AbortController()
@@ -188,7 +188,7 @@ describe('GET /api/realtime', () => {
     await settled(() => channel.clients.size === 0)
   })
 
-  it('closes when the process stops, and opens no more', async () => {
+  it('closes when the process stops, and no more are opened', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => stream(await sealedCookie())))
     closeAllStreams()
     await Promise.all(answers.map((answer) => answer.text()))
@@ -199,7 +199,7 @@ describe('GET /api/realtime', () => {
     await settled(() => channel.clients.size === 0)
   })
 
-  it('beats every 15 seconds and ends after 15 minutes', async () => {
+  it('sends a heartbeat every 15 seconds and ends after 15 minutes', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] })
     const answer = await stream(await sealedCookie())
     const text = answer.text()
@@ -223,7 +223,7 @@ describe('GET /api/realtime', () => {
     expect(streamCount()).toBe(0)
   })
 
-  it('delivers 1,000 messages to each of two people and none to the other', async () => {
+  it('delivers 1,000 messages to each of two users and none to the other', async () => {
     channel.on('connection', (socket, request) => {
       const token = new URL(request.url ?? '', 'http://x').searchParams.get('token')
       for (let n = 0; n < 1_000; n += 1) socket.send(JSON.stringify({ message_type: 'task', message: `${token} ${n}` }))

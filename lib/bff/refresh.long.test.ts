@@ -39,7 +39,7 @@ class Tokens {
     return pair
   }
 
-  /** The access token of every family dies; the refresh tokens live. */
+  /** The access token of every family becomes invalid; the refresh tokens stay valid. */
   expire() {
     for (const family of this.families.values()) family.access = ''
   }
@@ -137,7 +137,7 @@ describe('a session whose access token expired', () => {
     expect([refreshes(), tokens.thefts]).toEqual([200, 0])
   }, 180_000)
 
-  it('is renewed once for 200 requests that arrive while the renewal is under way: nobody is logged out', async () => {
+  it('is renewed once for 200 requests that arrive during the renewal: nobody is logged out', async () => {
     slow = 60
     const cookie = await sealedCookie(tokens.begin())
     tokens.expire()
@@ -152,7 +152,7 @@ describe('a session whose access token expired', () => {
     expect([cookies.length, cookies.includes(CLEARED), tokens.rotations, tokens.alive()]).toEqual([1, false, 1, 1])
   })
 
-  it('agrees between two copies of web that share nothing but the secret', async () => {
+  it('is the same in two processes of web that share nothing but the secret', async () => {
     let cookie = await sealedCookie(tokens.begin())
     for (let expiry = 1; expiry <= 30; expiry += 1) {
       tokens.expire()
@@ -168,7 +168,7 @@ describe('a session whose access token expired', () => {
     expect(tokens.thefts).toBe(0)
   })
 
-  it('is renewed before it expires when less than a minute is left', async () => {
+  it('is renewed in advance when less than a minute is left', async () => {
     const cookie = await sealedCookie(tokens.begin(), { exp: Math.floor(Date.now() / 1000) + 59 })
     const reply = await proxy(own('/api/v1/user/me/', { cookie }))
     expect([reply.status, reply.headers.getSetCookie().length, api.seen.map(({ url }) => url)]).toEqual([
@@ -202,7 +202,7 @@ describe('a session whose access token expired', () => {
     expect((await upload(pairOf(first.headers.getSetCookie()[0] ?? ''))).status).toBe(200)
   })
 
-  it('hands the new cookie again to a request that starts with the old one: its browser never got it', async () => {
+  it('sends the new cookie again to a request that starts with the old one, because its browser never got it', async () => {
     const cookie = await sealedCookie(tokens.begin())
     tokens.expire()
     const [first] = (await proxy(own('/api/v1/user/me/', { cookie }))).headers.getSetCookie()
@@ -211,7 +211,7 @@ describe('a session whose access token expired', () => {
     expect(refreshes()).toBe(1)
   })
 
-  it('survives a browser that keeps leaving before the answer', async () => {
+  it('survives a browser that keeps leaving before the response', async () => {
     let cookie = await sealedCookie(tokens.begin())
     for (let round = 0; round < 10; round += 1) {
       tokens.expire()
@@ -228,7 +228,7 @@ describe('a session whose access token expired', () => {
     expect(tokens.thefts).toBe(0)
   })
 
-  it('follows a chain when the old cookie is older than one renewal', async () => {
+  it('follows a chain if the old cookie is older than one renewal', async () => {
     const cookie = await sealedCookie(tokens.begin())
     tokens.expire()
     const [next] = (await proxy(own('/api/v1/user/me/', { cookie }))).headers.getSetCookie()
@@ -238,7 +238,7 @@ describe('a session whose access token expired', () => {
     expect((await proxy(own('/api/v1/user/me/', { cookie }))).status).toBe(200)
   })
 
-  it('ends when the API refuses the renewal: 401 for all of 50, and the cookie goes once', async () => {
+  it('ends when the API refuses the renewal: 401 for all 50 requests, and the cookie is deleted once', async () => {
     const cookie = await sealedCookie({ access: 'gone', refresh: 'gone' })
     const answers = await Promise.all(Array.from({ length: 50 }, () => proxy(own('/api/v1/user/me/', { cookie }))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
@@ -256,13 +256,13 @@ describe('a session whose access token expired', () => {
     expect(refreshes()).toBeLessThanOrEqual(2)
   })
 
-  it.each([500, 503, 429])('is kept when the renewal answers %i: 503, and the cookie stays', async (status) => {
+  it.each([500, 503, 429])('is kept if the renewal response is %i: 503, and the cookie stays', async (status) => {
     api.reply = (seen, response) => sendJson(response, seen.url.endsWith('/refresh/') ? status : 401, { message: 'no' })
     const reply = await proxy(own('/api/v1/user/me/', { cookie: await sealedCookie() }))
     expect([reply.status, reply.headers.getSetCookie()]).toEqual([503, []])
   })
 
-  it('hands over the new cookie even when the request itself then fails', async () => {
+  it('sends the new cookie even if the request itself then fails', async () => {
     const cookie = await sealedCookie(tokens.begin())
     tokens.expire()
     api.reply = async (seen, response) =>
@@ -271,7 +271,7 @@ describe('a session whose access token expired', () => {
     expect([reply.status, reply.headers.getSetCookie().length]).toEqual([502, 1])
   })
 
-  it('keeps 403 as it is, session and all', async () => {
+  it('passes a 403 unchanged and keeps the session', async () => {
     api.reply = (_seen, response) => sendJson(response, 403, { message: 'No.', code: 'permission_denied' })
     const reply = await proxy(own('/api/v1/user/me/', { cookie: await sealedCookie() }))
     expect([reply.status, await reply.json(), reply.headers.getSetCookie()]).toEqual([
@@ -282,7 +282,7 @@ describe('a session whose access token expired', () => {
   })
 
   describe('and logout', () => {
-    it('sticks against 200 slow requests under way, each of which needs a renewal', async () => {
+    it('takes effect despite 200 slow requests in progress, each of which needs a renewal', async () => {
       slow = 30
       const cookie = await sealedCookie(tokens.begin())
       tokens.expire()
@@ -302,14 +302,14 @@ describe('a session whose access token expired', () => {
       expect((await proxy(own('/api/v1/user/me/', { cookie }))).status).toBe(401)
     })
 
-    it('revokes the tokens at the API even when the access token has expired', async () => {
+    it('revokes the tokens at the API even if the access token has expired', async () => {
       const cookie = await sealedCookie(tokens.begin())
       tokens.expire()
       await logout(own('/api/session/logout', { method: 'POST', cookie }))
       expect(tokens.alive()).toBe(0)
     })
 
-    it.each(['500', 'reset', 'absent'])('drops the cookie when the API answers with: %s', async (fault) => {
+    it.each(['500', 'reset', 'absent'])('deletes the cookie if the API responds with: %s', async (fault) => {
       const cookie = await sealedCookie(tokens.begin())
       api.reply = (_seen, response, request) =>
         fault === '500' ? sendJson(response, 500, {}) : void request.socket.destroy()
@@ -319,7 +319,7 @@ describe('a session whose access token expired', () => {
       expect((await proxy(own('/api/v1/user/me/', { cookie }))).status).toBe(401)
     })
 
-    it('is the same through the API path of the specification, and works without a session', async () => {
+    it('works through the API path of the specification too, and without a session', async () => {
       const cookie = await sealedCookie(tokens.begin())
       expect((await proxy(own('/api/v1/user/logout/', { cookie }))).headers.getSetCookie()).toEqual([CLEARED])
       expect(tokens.alive()).toBe(0)
@@ -327,7 +327,7 @@ describe('a session whose access token expired', () => {
     })
   })
 
-  it('begins anew at each sign-in: the old session is ended, the new cookie opens another', async () => {
+  it('starts over at each sign-in: the old session is ended, and the new cookie opens another', async () => {
     const enter = (cookie?: string) =>
       login(
         own('/api/session/login', {

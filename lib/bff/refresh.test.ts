@@ -8,7 +8,7 @@ const NEXT = { access: 'access-2', refresh: 'refresh-2' }
 
 let api: Upstream
 let cookie: string
-/** How the API answers a renewal. */
+/** How the API responds to a renewal. */
 let renewal: { status: number; body: unknown }
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const read = async (sent = cookie) => {
 const renewals = () => api.seen.filter(({ url }) => url.endsWith('/refresh/'))
 const logged = () => jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
 
-it('asks with the refresh token, as JSON and without the access token', async () => {
+it('sends the refresh token, as JSON and without the access token', async () => {
   expect(await read()).toEqual([200, 1])
   const [seen] = renewals()
   expect([seen?.method, seen?.body.toString(), seen?.headers['content-type'], seen?.headers.authorization]).toEqual([
@@ -60,19 +60,19 @@ it.each([
   [425, {}, 503],
   [400, {}, 401],
   [499, {}, 401],
-])('a renewal that answers %i %j makes the call %i', async (status, body, expected) => {
+])('a renewal response of %i %j makes the call %i', async (status, body, expected) => {
   renewal = { status, body }
   expect((await read())[0]).toBe(expected)
 })
 
-it('is tried again by the next request when the API was away', async () => {
+it('is retried by the next request if the API was unavailable', async () => {
   renewal = { status: 503, body: {} }
   expect(await read()).toEqual([503, 0])
   renewal = { status: 200, body: NEXT }
   expect(await read()).toEqual([200, 1])
 })
 
-it('is remembered for a minute, and asked for anew after that', async () => {
+it('is cached for a minute, and requested again after that', async () => {
   const start = performance.now()
   const now = jest.spyOn(performance, 'now').mockReturnValue(start)
   const after = async (ms: number) => {
@@ -83,7 +83,7 @@ it('is remembered for a minute, and asked for anew after that', async () => {
   expect([await after(0), await after(60_000), await after(60_001)]).toEqual([1, 1, 2])
 })
 
-it('keeps 5,000 renewals, and none for longer than a minute', async () => {
+it('caches 5,000 renewals, and none for longer than a minute', async () => {
   const flights = shared('flights', () => new Map<string, { settledAt: number }>())
   const start = performance.now()
   flights.set('old', { settledAt: start - 60_001 })
@@ -96,7 +96,7 @@ it('keeps 5,000 renewals, and none for longer than a minute', async () => {
   expect([flights.size, flights.has('0'), flights.has('1')]).toEqual([5_000, false, true])
 })
 
-it('tells the log when it was refused, and when it failed', async () => {
+it('logs when it was refused, and when it failed', async () => {
   renewal = { status: 401, body: {} }
   await read()
   await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
@@ -112,12 +112,12 @@ describe('a session that is about to expire', () => {
     cookie = await sealedCookie(undefined, { exp: 0 })
   })
 
-  it('is over at once when its renewal is refused: the API is not asked for anything else', async () => {
+  it('ends immediately if its renewal is refused, without any other call to the API', async () => {
     renewal = { status: 401, body: {} }
     expect([await read(), api.seen.map(({ url }) => url)]).toEqual([[401, 1], ['/api/v1/user/token/refresh/']])
   })
 
-  it('goes on with its old tokens while the renewal is not to be had', async () => {
+  it('continues with its old tokens while the renewal is unavailable', async () => {
     renewal = { status: 503, body: {} }
     api.reply = ({ url }, response) => sendJson(response, url.endsWith('/refresh/') ? 503 : 200, {})
     expect(await read()).toEqual([200, 0])
@@ -125,7 +125,7 @@ describe('a session that is about to expire', () => {
   })
 })
 
-it('a sign-out that the API did not confirm is one here, and the log says so', async () => {
+it('a sign-out that the API did not confirm still takes effect here, and is logged', async () => {
   await restart({ API_BASE_URL: 'http://127.0.0.1:1' })
   cookie = await sealedCookie()
   const answer = await logout(

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** What the browser gets when the API answers so. */
+/** What the browser gets for this response of the API. */
 function relayed(
   status: number,
   headers: Record<string, string>,
@@ -45,7 +45,7 @@ it.each([
   ['application/problem+json', 'application/json; charset=utf-8', null],
   ['application/jsonp', 'application/jsonp', 'attachment'],
   ['x-application/json', 'x-application/json', 'attachment'],
-])('an answer of %s is passed as %s', async (type, passed, disposition) => {
+])('a response of type %s is passed as %s', async (type, passed, disposition) => {
   expect(kindOf(await relayed(200, { 'content-type': type }, '{}'))).toEqual([passed, disposition])
 })
 
@@ -53,14 +53,14 @@ it('a file without a type is downloaded, not shown', async () => {
   expect(kindOf(await relayed(200, {}))).toEqual(['application/octet-stream', 'attachment'])
 })
 
-it('a page of HTML passes only as a file to keep', async () => {
+it('an HTML page passes only as a download', async () => {
   const html = (disposition: string) =>
     relayed(200, { 'content-type': 'text/html', 'content-disposition': disposition })
   expect((await html('attachment; filename="a.html"')).status).toBe(200)
   expect((await html('inline; filename=attachment')).status).toBe(502)
 })
 
-it('an answer that names no encoding but its own bytes passes', async () => {
+it('a response with identity encoding passes', async () => {
   expect((await relayed(200, { ...JSON_TYPE, 'content-encoding': 'identity' }, '{}')).status).toBe(200)
 })
 
@@ -73,7 +73,7 @@ it.each([
   expect((await relayed(status, JSON_TYPE, '{}')).status).toBe(expected)
 })
 
-it('the log says which answer could not be used, and why', async () => {
+it('the log says which response could not be used, and why', async () => {
   const answer = await relayed(302, JSON_TYPE, '{}')
   const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
   const request_id = answer.headers.get('x-request-id')
@@ -82,7 +82,7 @@ it('the log says which answer could not be used, and why', async () => {
   ])
 })
 
-it('six MiB of JSON pass, told or not, and of a report 32', async () => {
+it('six MiB of JSON pass, with or without a length, and 32 MiB for a report', async () => {
   const json = async (bytes: number, path: string, told: boolean) => {
     const headers = told ? { ...JSON_TYPE, 'content-length': String(bytes) } : JSON_TYPE
     const answer = await relayed(201, headers, (response) => void response.end(Buffer.alloc(bytes, 32)), path)
@@ -99,7 +99,7 @@ it('six MiB of JSON pass, told or not, and of a report 32', async () => {
   expect(await json(6 * MiB + 1, 'report/journal/', true)).toEqual([201, 6 * MiB + 1])
 })
 
-it('a long answer is under the headers of JSON, and breaks off where the API did', async () => {
+it('a long response has the headers of JSON, and breaks off where the API did', async () => {
   const answer = await relayed(200, JSON_TYPE, (response) => {
     response.write(Buffer.alloc(MiB, 32))
     setTimeout(() => response.destroy(), 50)
@@ -108,7 +108,7 @@ it('a long answer is under the headers of JSON, and breaks off where the API did
   await expect(answer.text()).rejects.toThrow()
 })
 
-it('a browser that reads no further lets go of the API', async () => {
+it('the request to the API ends if the browser stops reading', async () => {
   const closed = new Promise<void>((resolve) => {
     void relayed(200, { 'content-type': 'text/csv' }, (response) => {
       response.on('close', resolve)

@@ -5,7 +5,7 @@ import { APP, restart } from './testing'
 
 const app = path.resolve(__dirname, '../../app')
 
-it('every route file of the app is one line of the table, and every line has its file', () => {
+it('every route file of the app has one line in the table, and every line has its file', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(^|\/)route\.tsx?$/.test(file),
   )
@@ -15,7 +15,7 @@ it('every route file of the app is one line of the table, and every line has its
   }
 })
 
-it('a route file hands every method to its handler, which refuses what it does not take', async () => {
+it('a route file passes every method to its handler, which refuses unsupported ones', async () => {
   await restart({})
   const route = bffRoute('api/session')
   const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']

@@ -44,7 +44,7 @@ const begin = async (username = 'ann@example.com') => {
   return { answer, body: (await answer.json()) as { sign_in: string; second_factor: object } }
 }
 
-it('gives no session for the password alone, and the browser carries the sign-in sealed', async () => {
+it('opens no session for the password alone, and the browser holds the sealed sign-in', async () => {
   const { answer, body } = await begin()
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
   expect(body).toEqual({ sign_in: expect.any(String), second_factor: HALF.second_factor })
@@ -73,7 +73,7 @@ it('opens the session with the second step; tokens stay in the cookie, and the d
   expect(api.seen.at(-2)?.headers['x-known-device']).toMatch(/^[\w-]{16,}$/)
 })
 
-it('passes a refusal on and sets no cookie', async () => {
+it('passes on a refusal and sets no cookie', async () => {
   const { body } = await begin()
   api.reply = (_seen, response) => sendJson(response, 400, { code: ['This code is not right.'] })
   const answer = await secondFactor(post('/api/session/second-factor', { sign_in: body.sign_in, code: '000000' }))
@@ -108,7 +108,7 @@ it.each([{}, { sign_in: '' }, { sign_in: 'x', code: 7 }])('refuses %j before any
   expect([answer.status, await answer.json(), api.seen]).toEqual([400, { message: 'The request is not valid.' }, []])
 })
 
-it('names the device to our own API alone, in neither step to a server that a link chose', async () => {
+it('sends the device only to our own API, and in neither step to a server chosen by a link', async () => {
   const device = async (host?: string) => {
     const { body } = await begin()
     const known = await secondFactor(post('/api/session/second-factor', { sign_in: body.sign_in, code: '123456' }))
@@ -134,7 +134,7 @@ it('names the device to our own API alone, in neither step to a server that a li
   await other.close()
 })
 
-it('ends a little after the API has', async () => {
+it("expires a little after the API's", async () => {
   const call = callOf(new Request(APP))
   const sealed = await sealHalf(call, { origin: api.origin, username: 'ann@example.com', challenge: 'x' })
   await expect(openHalf(call, sealed)).resolves.toMatchObject({ challenge: 'x' })
@@ -145,12 +145,12 @@ it('ends a little after the API has', async () => {
   })
 })
 
-it('does not pass the step through the proxy, where tokens would be answered', async () => {
+it('does not pass the step through the proxy, which would return tokens', async () => {
   expect((await proxy(post('/api/v1/user/login/second-factor/', {}))).status).toBe(404)
   expect(api.seen).toEqual([])
 })
 
-it('leaves who accepts an invitation with a guarded account to sign in by hand', async () => {
+it('lets a user with a second factor who accepts an invitation sign in by hand', async () => {
   api.reply = ({ url }, response) =>
     url.endsWith('/signup/')
       ? sendJson(response, 201, { id: 'u1', email: 'ann@example.com', is_verified: true })

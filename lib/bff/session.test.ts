@@ -43,19 +43,19 @@ describe('the session cookie', () => {
     expect(clearCookie(env(), CHROME)).toBe('__Host-Http-tb=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax')
   })
 
-  it('gives up Secure and the prefix only where no browser would keep them', () => {
+  it('omits Secure and the prefix only where no browser would store them', () => {
     const plain = 'tb=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'
     expect(clearCookie(env({ APP_ORIGIN: 'http://192.168.1.5:3000' }), CHROME)).toBe(plain)
     expect(clearCookie(env(), SAFARI)).toBe(plain)
     expect(clearCookie(env({ APP_ORIGIN: 'https://books.example.com' }), SAFARI)).toContain('__Host-Http-tb=; ')
   })
 
-  it('reads back what it sealed', async () => {
+  it('reads what it sealed', async () => {
     const session = newSession(env(), env().apiOrigin, tokens)
     expect(await reading(`theme=dark; ${pairOf(await sealSession(env(), session, null))}; x=y`)).toEqual(session)
   })
 
-  it('opens a seal once, and says nothing of who has none', async () => {
+  it('opens a seal only once, and logs nothing for callers without one', async () => {
     forgetSecurityLines()
     const pair = pairOf(await sealSession(env(), newSession(env(), env().apiOrigin, tokens), null))
     expect(await reading(pair)).toBe(await reading(pair))
@@ -70,11 +70,11 @@ describe('the session cookie', () => {
     '__Host-Http-tb=garbage',
     '__Host-Http-tb=Fe26.2*1*a*b*c*d*e*f~2',
     '__Host-Http-tb',
-  ])('reads %j as nobody', async (cookie) => {
+  ])('reads %j as signed out', async (cookie) => {
     expect(await reading(cookie)).toBeNull()
   })
 
-  it('reads our seal of another version as nobody, and says so', async () => {
+  it('reads our own seal of another version as signed out, and logs it', async () => {
     forgetSecurityLines()
     const session = { ...newSession(env(), env().apiOrigin, tokens), v: 2 }
     const cookie = `__Host-Http-tb=${await sealData(session, { password: env().sealWith })}`
@@ -83,7 +83,7 @@ describe('the session cookie', () => {
     expect(lines).toMatchObject([{ level: 'warn', event: 'seal_refused' }])
   })
 
-  it('reads a seal with one changed character as nobody', async () => {
+  it('reads a seal with one changed character as signed out', async () => {
     const pair = pairOf(await sealSession(env(), newSession(env(), env().apiOrigin, tokens), null))
     for (let at = 20; at < pair.length; at += 7) {
       const changed = pair.slice(0, at) + (pair[at] === 'A' ? 'B' : 'A') + pair.slice(at + 1)
@@ -91,7 +91,7 @@ describe('the session cookie', () => {
     }
   })
 
-  it('keeps sessions while their secret is anywhere in the list, and no longer', async () => {
+  it('accepts sessions as long as their secret is anywhere in the list', async () => {
     const session = newSession(env(), env().apiOrigin, tokens)
     const pair = pairOf(await sealSession(env(), session, null))
     const other = 'another secret that is long enough too'
@@ -115,7 +115,7 @@ describe('the session cookie', () => {
     await expect(sealSession(env(), { ...old, epoch: start - 43_200 }, null)).rejects.toBeInstanceOf(HttpError)
   })
 
-  it('ends 12 hours after sign-in although its seal was opened before and is still remembered', async () => {
+  it('ends 12 hours after sign-in even if its opened seal is still cached', async () => {
     const start = Math.floor(Date.now() / 1000)
     const old = { ...newSession(env(), env().apiOrigin, tokens), epoch: start - 43_200 + 70 }
     const pair = pairOf(await sealSession(env(), old, null))
@@ -128,7 +128,7 @@ describe('the session cookie', () => {
     expect(await reading(pair)).toBeNull()
   })
 
-  it('is not sealed for its last minute, which the browser would not keep', async () => {
+  it('is not sealed in its last minute, because the browser would not store it', async () => {
     const start = Math.floor(Date.now() / 1000)
     jest.spyOn(Date, 'now').mockReturnValue(start * 1000)
     const left = (seconds: number) =>
@@ -138,14 +138,14 @@ describe('the session cookie', () => {
     await expect(left(60)).rejects.toMatchObject({ status: 401, body: { message } })
   })
 
-  it('is dead on this copy once it was signed out', async () => {
+  it('is invalid in this process once it was signed out', async () => {
     const session = newSession(env(), env().apiOrigin, tokens)
     const pair = pairOf(await sealSession(env(), session, null))
     endSession(session)
     expect(await reading(pair)).toBeNull()
   })
 
-  it('remembers 50,000 that were signed out, and none for longer than it could have lived', () => {
+  it('remembers 50,000 signed-out sessions, none for longer than it would have been valid', () => {
     const start = Math.floor(Date.now() / 1000)
     jest.spyOn(Date, 'now').mockReturnValue(start * 1000)
     const ended = shared('ended', () => new Map<string, number>())
@@ -160,7 +160,7 @@ describe('the session cookie', () => {
     expect([ended.size, ended.has('a'), ended.has('b'), ended.has('c')]).toEqual([50_000, false, true, true])
   })
 
-  it('stays within 4,096 bytes in the worst case it accepts, and refuses what would not', async () => {
+  it('stays within 4,096 bytes in the worst accepted case, and refuses anything larger', async () => {
     const base = newSession(env(), 'https://a-rather-long-name.of-an-api.example.com', tokens)
     const room = 2_048 - Buffer.byteLength(JSON.stringify({ ...base, a: '', r: '' }))
     const full: Session = { ...base, a: 'a'.repeat(room - 43), r: 'r'.repeat(43) }
@@ -182,7 +182,7 @@ describe('the session cookie', () => {
     expect(value.length).toBeLessThan(bytes)
   })
 
-  it('takes the life of a token from the token, by our own clock', () => {
+  it('takes the lifetime of a token from the token, by our own clock', () => {
     const now = Math.floor(Date.now() / 1000)
     const { exp } = newSession(env(), env().apiOrigin, { access: jwt({ iat: 1_000, exp: 1_300 }), refresh: 'r' })
     expect(exp - now).toBeGreaterThanOrEqual(299)
@@ -196,26 +196,26 @@ describe('the session cookie', () => {
     { iat: '1000', exp: 2_000 },
     { iat: 1_000, exp: 1_000 },
     { iat: 1_000, exp: 900 },
-  ])('takes 15 minutes for a token whose times are %j', (claims) => {
+  ])('assumes 15 minutes for a token whose times are %j', (claims) => {
     jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
     const { exp } = newSession(env(), env().apiOrigin, { access: jwt(claims), refresh: 'r' })
     expect(exp).toBe(1_800_000_900)
   })
 
-  it('remembers at most 5,000 opened seals', async () => {
+  it('caches at most 5,000 opened seals', async () => {
     const opened = shared('unsealed', () => new Map<string, unknown>())
     for (let index = 0; index < 5_000; index += 1) opened.set(String(index), { until: 0 })
     await reading(pairOf(await sealSession(env(), newSession(env(), env().apiOrigin, tokens), null)))
     expect([opened.size, opened.has('0'), opened.has('1')]).toEqual([5_000, false, true])
   })
 
-  it('is bound to the machine only where the bundled API minted its tokens', () => {
+  it('is bound to the machine only if the bundled API issued its tokens', () => {
     const listed = env({ API_HOST_ALLOWLIST: 'http://127.0.0.1:4009' })
     const issuer = (origin: string) => newSession(listed, origin, tokens).iss
     expect([issuer(listed.apiOrigin), issuer('http://127.0.0.1:4009')]).toEqual(['local', 'http://127.0.0.1:4009'])
   })
 
-  it('never sends tokens to an API that did not mint them', async () => {
+  it('never sends tokens to an API that did not issue them', async () => {
     const bound = async (origin: string, settings: Record<string, string>, then: Record<string, string>) => {
       const pair = pairOf(await sealSession(env(settings), newSession(env(settings), origin, tokens), null))
       forgetShared()

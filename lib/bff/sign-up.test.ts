@@ -18,7 +18,7 @@ describe('a sign-up', () => {
   })
   beforeEach(() => void (api.seen.length = 0))
 
-  it.each([{ email }, { token: 'invite' }])('signs nobody in and hands out no tokens, by %j', async (by) => {
+  it.each([{ email }, { token: 'invite' }])('signs nobody in and returns no tokens, by %j', async (by) => {
     const body = JSON.stringify({ ...person, ...by })
     const answer = await signup(own('/api/session/signup', { method: 'POST', body, cookie: '' }))
     expect(answer.status).toBe(201)
@@ -27,7 +27,7 @@ describe('a sign-up', () => {
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/v1/user/signup/'])
   })
 
-  it('hands out no tokens of an API that answers 200 either', async () => {
+  it('returns no tokens from an API that responds with 200 either', async () => {
     const { reply } = api
     api.reply = (_request, response) => sendJson(response, 200, { id: 'u', access: 'a', refresh: 'r' })
     const answer = await signup(

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the streams, and opens no more', (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the streams, and no more are opened', (signal) => {
   stopGracefully()
   const stream = openEventStream('session')
   expect(stream?.isOpen()).toBe(true)
@@ -30,7 +30,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('%s ends the streams, and opens no more'
   expect([stream?.isOpen(), streamCount(), openEventStream('session')]).toEqual([false, 0, null])
 })
 
-describe('a browser that keeps its connection', () => {
+describe('a browser with a keep-alive connection', () => {
   let server: Server
   let agent: Agent
   let waiting: ServerResponse[]
@@ -62,13 +62,13 @@ describe('a browser that keeps its connection', () => {
     return { connection: answer.headers.connection, socket }
   }
 
-  it('has it open while web runs', async () => {
+  it('keeps it open while web runs', async () => {
     const first = await read(await ask('/'))
     const second = await read(await ask('/'))
     expect([first.connection, second.socket === first.socket]).toEqual(['keep-alive', true])
   })
 
-  it('loses it with the answer that is under way at the signal', async () => {
+  it('loses it with the response in progress at the signal', async () => {
     const asked = ask('/slow')
     while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     send('SIGTERM')
@@ -78,7 +78,7 @@ describe('a browser that keeps its connection', () => {
     if (!socket.closed) await next(socket, 'close')
   })
 
-  it('loses it even when that answer has begun and said otherwise', async () => {
+  it('loses it even if that response has started and said otherwise', async () => {
     const answer = await ask('/begun')
     send('SIGTERM')
     waiting[0]?.end()
@@ -87,7 +87,7 @@ describe('a browser that keeps its connection', () => {
     if (!socket.closed) await next(socket, 'close')
   })
 
-  it('loses it with the next answer', async () => {
+  it('loses it with the next response', async () => {
     send('SIGTERM')
     expect((await read(await ask('/'))).connection).toBe('close')
   })

@@ -6,7 +6,7 @@ import { own, pairOf, restart, sendJson, startUpstream, stop, type Upstream } fr
 const person = { email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', password: 'correct horse' }
 const send = (body: object, cookie = '') => ({ method: 'POST', body: JSON.stringify(body), cookie })
 
-describe('the API that somebody signed up at', () => {
+describe('the API at which a user signed up', () => {
   let home: Upstream
   let eu: Upstream
   const answer: Upstream['reply'] = ({ url }, response) =>
@@ -31,7 +31,7 @@ describe('the API that somebody signed up at', () => {
     return made.headers.getSetCookie()[0] ?? ''
   }
 
-  it('is where the log-in and the confirmation of the email go, in a cookie that no script reads', async () => {
+  it('is used for the login and the email confirmation, from a cookie that scripts cannot read', async () => {
     const kept = await signUpThere()
     expect(kept).toMatch(/^__Host-Http-tb-host=[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/)
     await proxy(own('/api/v1/user/verify-email/', send({ token: 't' }, pairOf(kept))))
@@ -42,7 +42,7 @@ describe('the API that somebody signed up at', () => {
     expect(paths()).toEqual([[], ['/api/v1/user/verify-email/', '/api/v1/user/login/', '/api/v1/user/me/']])
   })
 
-  it('is forgotten at the log-out, and at a sign-up here', async () => {
+  it('is forgotten at logout, and at a sign-up here', async () => {
     const cookie = pairOf(await signUpThere())
     for (const answered of [
       await logout(own('/api/session/logout', send({}, cookie))),
@@ -54,7 +54,7 @@ describe('the API that somebody signed up at', () => {
     }
   })
 
-  it('is not asked any more once it is not listed, nor when the cookie names another one', async () => {
+  it('is not called once it is no longer listed, or if the cookie names another one', async () => {
     const kept = pairOf(await signUpThere())
     const forged = `__Host-Http-tb-host=${Buffer.from('https://evil.test').toString('base64url')}`
     await login(own('/api/session/login', send({ username: person.email, password: 'p' }, forged)))
@@ -63,7 +63,7 @@ describe('the API that somebody signed up at', () => {
     expect([home.seen.filter(({ url }) => url.includes('login')).length, eu.seen]).toEqual([2, []])
   })
 
-  it('is kept by no sign-up here, and by none that was refused', async () => {
+  it('is not stored by a sign-up here or a refused one', async () => {
     expect((await signup(own('/api/session/signup', send(person)))).headers.getSetCookie()).toEqual([])
     eu.reply = (_seen, response) => sendJson(response, 400, { email: ['no'] })
     expect((await signup(own('/api/session/signup', send({ ...person, host: 'eu' })))).headers.getSetCookie()).toEqual(

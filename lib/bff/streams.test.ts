@@ -3,7 +3,7 @@ import { forgetShared, shared } from './shared'
 
 beforeEach(forgetShared)
 
-it('counts what is open, and keeps no session whose last stream has ended', () => {
+it('counts open streams, and forgets a session whose last stream has ended', () => {
   const [first, second] = [() => removeStream('a', first), () => removeStream('a', second)]
   for (const close of [first, second]) addStream('a', close)
   addStream('b', () => undefined)
@@ -14,13 +14,13 @@ it('counts what is open, and keeps no session whose last stream has ended', () =
   expect([streamCount(), [...open.keys()]]).toEqual([1, ['b']])
 })
 
-it('knows nothing of a stream that it was never told of', () => {
+it('ignores a stream that was never registered', () => {
   removeStream('a', () => undefined)
   closeStreams('a')
   expect(streamCount()).toBe(0)
 })
 
-it('opens none once the process stops', () => {
+it('opens none once the process is stopping', () => {
   closeAllStreams()
   expect([addStream('a', () => undefined), streamCount()]).toEqual([false, 0])
 })

@@ -34,7 +34,7 @@ const call = async (options: Parameters<typeof own>[1] = {}) => {
 }
 
 describe('a call to the API', () => {
-  it('is one of a thousand at most, and one that ended makes room', async () => {
+  it('is one of at most a thousand, and a finished one makes room', async () => {
     await call()
     const load = shared('load', () => ({ inFlight: 0 }))
     expect(load.inFlight).toBe(0)
@@ -53,7 +53,7 @@ describe('a call to the API', () => {
   it.each([
     ['http://127.0.0.1:1', 'IPv4'],
     ['http://localhost:1', 'whichever address the name has'],
-  ])('at %s, where nothing listens, was never sent: %s', async (origin) => {
+  ])('to %s, where nothing listens, was never sent: %s', async (origin) => {
     await restart({ API_BASE_URL: origin })
     cookie = await sealedCookie()
     const message = 'The server cannot be reached right now. Please try again.'
@@ -64,18 +64,18 @@ describe('a call to the API', () => {
   it.each([
     [{}, 'The server did not answer. Please try again.', 'no_answer'],
     [{ method: 'POST', body: '{}' }, 'We could not confirm whether this was saved.', 'outcome_unknown'],
-  ])('that broke off says whether anything may have been saved: %j', async (options, message, code) => {
+  ])('says after a broken connection whether anything may have been saved: %j', async (options, message, code) => {
     api.reply = (_seen, _response, request) => void request.socket.destroy()
     expect(await call(options)).toEqual([502, { message, code, request_id: expect.any(String) }, null])
   })
 
-  it('that is refused for its answer says so', async () => {
+  it('says so if the response is not accepted', async () => {
     api.reply = (_seen, response) => void response.writeHead(302).end()
     const message = 'The server gave an answer that cannot be used.'
     expect((await call())[1]).toEqual({ message, code: 'bad_status', request_id: expect.any(String) })
   })
 
-  it('carries the service key to our own API alone', async () => {
+  it('sends the service key only to our own API', async () => {
     await restart({
       API_BASE_URL: api.origin,
       API_HOST_ALLOWLIST: 'https://api.example.com',
@@ -102,7 +102,7 @@ describe('a deadline', () => {
     ])
   })
 
-  it('gives a file the time that it takes from then on', () => {
+  it('gives a file as long as it takes from then on', () => {
     const { signal, extend } = deadline({ method: 'GET', startedAt: performance.now(), ms: 150 })
     jest.advanceTimersByTime(100)
     extend(500)
@@ -112,7 +112,7 @@ describe('a deadline', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('ends with the browser, also with one that has left already, and not after it was stopped', () => {
+  it('ends when the browser leaves, even if it has already left, but not after it was stopped', () => {
     const ended = (leave: (left: AbortController, stop: () => void) => void, before = false) => {
       const left = new AbortController()
       if (before) left.abort()
@@ -141,6 +141,6 @@ it.each([
   ['7', null],
   ['{', null],
   ['', null],
-])('reads an answer of %j as %j', async (text, value) => {
+])('reads a response of %j as %j', async (text, value) => {
   expect(await readJson({ body: Readable.from([Buffer.from(text)]) } as unknown as Answer)).toEqual(value)
 })
