@@ -11,11 +11,11 @@ it.each([
   [90, '61-90'],
   [91, 'over_90'],
   [4_000, 'over_90'],
-])('%i days past due count in one column: %s', (days, status) => {
+])('%i days past due belong in one column: %s', (days, status) => {
   expect(AGES.filter((age) => isOfAge(days, age)).map((age) => age.status)).toEqual([status])
 })
 
-it('a report has a figure for every column', () => {
+it('every column of a report has a figure', () => {
   expect(byAge((column) => `of ${column}`)).toEqual({
     current: 'of current',
     days_1_30: 'of days_1_30',

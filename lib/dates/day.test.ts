@@ -33,21 +33,21 @@ describe('calendar dates', () => {
     'today',
     '99999-01-01',
     '2026-1-1',
-  ])('%p is none', (text) => expect(isDay(text)).toBe(false))
-  it.each(['1900-01-01', '2200-12-31', '2024-02-29'])('%p is one', (text) => expect(isDay(text)).toBe(true))
+  ])('%p is not a date', (text) => expect(isDay(text)).toBe(false))
+  it.each(['1900-01-01', '2200-12-31', '2024-02-29'])('%p is a date', (text) => expect(isDay(text)).toBe(true))
   it.each(['2026-01-01x', 'x2026-01-01', '2026-02-30', ''])('%p has no midnight', (text) =>
     expect(() => utcDate(text)).toThrow(new RangeError(`Not a date: ${text}`)),
   )
-  it('months, quarters and years begin on their first day', () =>
+  it('months, quarters and years start on their first day', () =>
     expect([monthStart('2026-05-18'), quarterStart('2026-05-18'), yearStart('2026-05-18')]).toEqual([
       '2026-05-01',
       '2026-04-01',
       '2026-01-01',
     ]))
-  it('months between are counted from month to month, whatever the days', () =>
+  it('the months between two dates do not depend on the days', () =>
     expect([monthsBetween('2025-11-30', '2026-02-01'), monthsBetween('2026-02-01', '2025-11-30')]).toEqual([3, -3]))
-  it('the local day is that of this machine', () => expect(localDay(new Date(2026, 4, 8, 23, 59))).toBe('2026-05-08'))
-  it('days added are days between', () => {
+  it('the local date is that of this machine', () => expect(localDay(new Date(2026, 4, 8, 23, 59))).toBe('2026-05-08'))
+  it('adding days and counting the days between agree', () => {
     fc.assert(fc.property(day, fc.integer({ min: -300, max: 300 }), (d, n) => daysBetween(d, addDays(d, n)) === n))
   })
   it.each([
@@ -64,7 +64,7 @@ describe('calendar dates', () => {
     expect(fiscalYearStart('2026-11-30', 12)).toBe('2025-12-01')
   })
   it('1 January 2026 is a Thursday', () => expect(weekday('2026-01-01')).toBe(4))
-  it('today depends on the zone', () => {
+  it('today depends on the time zone', () => {
     const instant = new Date('2026-01-01T02:00:00Z')
     expect([dayIn('America/Chicago', instant), dayIn('Pacific/Kiritimati', instant)]).toEqual([
       '2025-12-31',
@@ -73,18 +73,18 @@ describe('calendar dates', () => {
   })
   it('an unknown zone counts as UTC', () =>
     expect(dayIn('Mars/Olympus', new Date('2026-01-01T02:00:00Z'))).toBe('2026-01-01'))
-  it('a zone name is one that the platform knows, asked the second time too', () => {
+  it('a zone name is valid if the platform knows it, when asked again too', () => {
     for (let times = 0; times < 2; times++) {
       expect([isTimeZone('America/Chicago'), isTimeZone('FOO+99'), isTimeZone('+05:00')]).toEqual([true, false, false])
     }
     expect(isTimeZone('Etc/GMT+5')).toBe(true)
   })
-  it('an offset is no zone name, not even where the platform takes one', () => {
+  it('an offset is not a zone name, even if the platform accepts one', () => {
     const platform = jest.spyOn(Intl, 'DateTimeFormat').mockReturnValue(new Intl.DateTimeFormat('en-CA'))
     expect(['+05:00', '-0330'].map(isTimeZone)).toEqual([false, false])
     platform.mockRestore()
   })
-  it('the platform is asked once for a name that it knows, and no caller fills the memory by spelling one in many ways', () => {
+  it('the platform is asked once for a known name, and no caller can fill the memory with many spellings of one', () => {
     const spelled = Array.from({ length: 700 }, (_, n) =>
       [...'Antarctica/Casey']
         .map((letter, at) => ((n >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
@@ -112,7 +112,8 @@ describe('dates on screen', () => {
       'Nov 1, 2025 – Jan 2, 2026',
     ])
   })
-  it('typed and shown again are the same', () => fc.assert(fc.property(day, (d) => parseTypedDay(toTyped(d)) === d)))
+  it('are the same when shown and typed again', () =>
+    fc.assert(fc.property(day, (d) => parseTypedDay(toTyped(d)) === d)))
   it.each([
     ['3/4/2026', '2026-03-04'],
     [' 3.4.26 ', '2026-03-04'],

@@ -1,6 +1,6 @@
 import { shortQuarterName } from './fiscal-names'
 
-test('a quarter in few letters keeps its year, and is told from one of a calendar year', () => {
+test('an abbreviated quarter keeps its year, and differs from one of a calendar year', () => {
   expect([
     shortQuarterName('2026-10-01', 1),
     shortQuarterName('2026-10-01', 7),

@@ -17,7 +17,7 @@ const expected: Record<Exclude<RangePreset, 'custom'>, [string, string]> = {
   yearOverYear: ['2022-01-01', '2025-11-18'],
 }
 
-describe('date range presets on Nov 18, 2025, of books whose fiscal year starts in April', () => {
+describe('date range presets on Nov 18, 2025, for books whose fiscal year starts in April', () => {
   for (const { key } of RANGE_PRESETS) {
     if (key === 'custom') continue
     const [start, end] = expected[key]
@@ -30,17 +30,17 @@ describe('date range presets on Nov 18, 2025, of books whose fiscal year starts 
   it('lists the keys in the order of the picker', () => {
     expect(RANGE_PRESETS.map(({ key }) => key)).toEqual([...Object.keys(expected), 'custom'])
   })
-  it('the chart starts three months before this one and ends with it', () => {
+  it('starts the chart three months before this one and ends it with this one', () => {
     expect(lastFourMonths(today)).toEqual({ start: '2025-08-01', end: '2025-11-30' })
   })
-  it('a range that shares one end with a preset is custom', () => {
+  it('calls a range that shares only one end with a preset custom', () => {
     expect(presetOf({ start: '2025-11-01', end: '2025-11-17' }, today)).toBe('custom')
     expect(presetOf({ start: '2025-11-02', end: '2025-11-18' }, today)).toBe('custom')
   })
   it('calls any other range custom', () => {
     expect(presetOf({ start: '2025-02-03', end: '2025-02-04' }, today)).toBe('custom')
   })
-  it('starts a Sunday week on that very Sunday', () => {
+  it('starts a week on Sunday on that very day', () => {
     expect(presetRange('currentWeek', '2025-11-16')).toEqual({ start: '2025-11-16', end: '2025-11-16' })
   })
   it('a fiscal year from January is the calendar year; one from December has just begun in December', () => {

@@ -1,4 +1,4 @@
-/** Days in programs that run in other zones: each zone has a program of its own, since a zone is chosen when one starts. */
+/** Dates in programs that run in other zones: each zone has its own program, because the zone is set when a program starts. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
@@ -91,9 +91,9 @@ const TABLE: Record<string, string[]> = {
 
 interface Seen {
   zone: string
-  /** Days that came back as another one, and how. */
+  /** Dates that came back as a different one, and how. */
   moved: string[]
-  /** Of each day its texts and arithmetic, as one line. */
+  /** The texts and arithmetic of each date, as one line. */
   lines: string[]
   presets: Record<string, string[]>
 }
@@ -123,7 +123,7 @@ console.log(JSON.stringify({
   presets: Object.fromEntries(days.map((d) => [d, presets.map(range(d))])),
 }))`
 
-/** What a program sees that runs in the zone. */
+/** What a program in this zone sees. */
 function seenIn(zone: string): Seen {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
@@ -147,10 +147,10 @@ function bundled(): string {
   return outputFiles[0]?.text ?? ''
 }
 
-describe('days in a program that runs in another zone', () => {
+describe('dates in a program that runs in another time zone', () => {
   const inUtc = seenIn('UTC')
 
-  it.each(ZONES)('in %s a day that is typed, kept or shown never moves, and its arithmetic is that of UTC', (zone) => {
+  it.each(ZONES)('in %s a typed, stored or shown date never shifts, and its arithmetic is that of UTC', (zone) => {
     const seen = zone === 'UTC' ? inUtc : seenIn(zone)
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions()
     expect([seen.zone, seen.moved]).toEqual([timeZone, []])
@@ -158,7 +158,7 @@ describe('days in a program that runs in another zone', () => {
     expect(seen.presets).toEqual(inUtc.presets)
   })
 
-  it.each(Object.entries(TABLE))('on %s each preset has the days of the calendar', (today, ranges) => {
+  it.each(Object.entries(TABLE))('on %s each preset has the dates of the calendar', (today, ranges) => {
     expect(inUtc.presets[today]).toEqual(ranges)
   })
 })
