@@ -127,7 +127,7 @@ describe('tree table', () => {
   })
 })
 
-it('keeps the last column away from the edge of its card in the header and in the rows, however narrow the columns are', () => {
+it('keeps the last column away from the edge of its card in the header and in the rows, however close together the columns are', () => {
   render(
     <TreeTable
       caption="Profit and loss"
