@@ -28,7 +28,7 @@ export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   /** Taken from a field's control: a button cannot be marked as required, the label's asterisk does that. */
   'aria-required'?: boolean
   'aria-describedby'?: string
-  /** Takes the keyboard when its layer opens, or hands it on. */
+  /** Takes the focus when its layer opens, or passes it on. */
   'data-autofocus'?: boolean
 }
 

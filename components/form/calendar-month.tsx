@@ -18,7 +18,7 @@ export interface CalendarMonthProps {
   onPick: (day: Day) => void
   /** Without it the month has no arrows. */
   onMonthChange?: (month: Day) => void
-  /** The arrow back shows below 768 px only, where the month before is not beside it. */
+  /** Shows the back arrow only below 768 px, where the previous month is not next to it. */
   previousOnMobile?: boolean
   hideNext?: boolean
 }

@@ -44,7 +44,7 @@ export function Field<In extends FieldValues, Out, Name extends FieldPath<In>>({
   )
 }
 
-/** The schema's message names the wire format of dates; people type another one. */
+/** The schema's message names the wire format of dates, but users type a different one. */
 const asTyped = (sentence: string | undefined): string | undefined => (sentence === NOT_A_DAY ? NO_DATE : sentence)
 
 /** A control's value as an input wants it: null shows as '', '' is stored as null. */

@@ -31,7 +31,7 @@ export interface FileDropProps {
   'aria-describedby'?: string
 }
 
-/** One file by drop or choice; a bigger one is refused before anything is sent. */
+/** One file, dropped or chosen; a file over the limit is refused before anything is sent. */
 export function FileDrop({
   value,
   onFile,
@@ -102,7 +102,7 @@ export function FileDrop({
       >
         {uploading ? <Spinner size={18} /> : <FileText size={18} strokeWidth={1.75} aria-hidden />}
         <span className="min-w-0 flex-1 text-fg">
-          {/* A file that was just chosen has its name from its class: it cannot be spread. */}
+          {/* The name of a File is a getter of its class, so spreading would lose it. */}
           <FileName name={value.name} file={value.file} />
           {replaceable && refused ? hint : null}
         </span>

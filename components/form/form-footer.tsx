@@ -8,14 +8,14 @@ interface FormFooterProps {
   submitting: boolean
   disabled?: boolean
   onCancel: () => void
-  /** What it sends cannot be taken back. */
+  /** What it sends cannot be undone. */
   danger?: boolean
-  /** At its left end, such as what deletes the thing. */
+  /** At its left end, such as a delete button. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** Cancel and save at the foot of a drawer; ⌘Enter or Ctrl Enter saves from here as from the form, which does not contain them. */
+/** Cancel and Save at the bottom of a drawer; ⌘Enter or Ctrl+Enter works here as in the form, which does not contain them. */
 export function FormFooter({
   form,
   submitting,

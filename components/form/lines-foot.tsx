@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
 interface LinesFootProps {
-  /** What is wrong with the lines as a whole. */
+  /** Errors about the lines as a whole. */
   sentence: string | undefined
   /** What the button adds, such as "Add line". */
   label: string
@@ -12,7 +12,7 @@ interface LinesFootProps {
   onAdd: () => void
 }
 
-/** Beneath the lines of a form: what is wrong with all of them, and a button for one more. */
+/** Below the lines of a form: errors about all of them, and a button that adds a line. */
 export const LinesFoot = ({ sentence, label, hint, isFull, onAdd }: LinesFootProps) => (
   <>
     {sentence ? (

@@ -7,7 +7,7 @@ const WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 const COLORS = ['bg-neg', 'bg-neg', 'bg-warn', 'bg-pos', 'bg-pos'] as const
 const PAUSE_MS = 150
 
-/** Of how many guesses a password withstands, 0 to 4; the list of common ones is large and comes when somebody types. */
+/** How many guesses a password withstands, from 0 to 4; the list of common ones is large and is loaded when the user types. */
 export function PasswordStrength({ password, known = [] }: { password: string; known?: readonly string[] }) {
   const settled = useDebounced(password, PAUSE_MS)
   const [score, setScore] = useState<number>()

@@ -19,7 +19,7 @@ export function checksOf<In extends FieldValues, Out>(schema: z.ZodType<Out, In>
   }
 }
 
-/** Messages of a schema that has no text of its own. */
+/** Messages for a schema without its own text. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === null || issue.input === undefined) return 'field is required'
   if (issue.code === 'invalid_type' && issue.expected === 'number') return 'Enter a number.'

@@ -4,7 +4,7 @@ import { notify } from '@/components/ui/toast'
 
 /** Access to the lines of a form, for pasting rows among them. */
 export interface PasteTarget<Line> {
-  /** The lines as they stand. */
+  /** The current lines. */
   lines: () => Line[]
   isBlank: (line: Line) => boolean
   put: (lines: Line[]) => void

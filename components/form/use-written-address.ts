@@ -20,7 +20,7 @@ export function useWrittenAddress(shown: string | null, follow: (params: URLSear
   }, [path, params, shown, followed])
 }
 
-/** Tells a query set from elsewhere apart from the one written here. */
+/** Distinguishes a query set elsewhere from one written here. */
 function useFollowed(first: string) {
   const [followed] = useState(() => {
     const own = new Set<string>()

@@ -54,7 +54,7 @@ export interface ZodFormOptions<In extends FieldValues, Out> {
    * at their fields.
    */
   submit: (body: Out, how?: string) => unknown
-  /** The date on which the form posts, beside which a closed period is shown; 'date' if not given. */
+  /** The field with the posting date, next to which a closed period is reported; 'date' by default. */
   postsOn?: keyof In & string
 }
 

@@ -13,7 +13,7 @@ export interface BulkBarProps {
   children: ReactNode
 }
 
-/** Floats above the pager while rows are selected. On a phone its buttons have a line of their own. */
+/** Floats above the pager while rows are selected. On a phone its buttons are on a separate line. */
 export function BulkBar({ count, total, onClear, onSelectAll, children }: BulkBarProps) {
   useRaisedNotices()
   return (

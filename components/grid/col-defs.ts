@@ -5,7 +5,7 @@ import { GridCell } from './grid-cell'
 import type { ColumnState } from './grid-state'
 import { sortOf } from './ordering'
 
-/** Our columns in the kept order, with kept widths and visibility, as AG Grid wants them. */
+/** Our columns in the stored order, with stored widths and visibility, in the form AG Grid needs. */
 export function toColDefs<Row>(
   columns: readonly GridColumn<Row>[],
   kept: ColumnState,

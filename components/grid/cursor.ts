@@ -32,7 +32,7 @@ export function cursorOf<Row>() {
     const target = column ?? api.getAllDisplayedColumns()[0]
     if (target) api.setFocusedCell(index, target)
   }
-  /** Where the current row is now; null where there is none. */
+  /** The current row's index now; null if there is none. */
   const indexIn = (api: GridApi<Row>): number | null =>
     place ? (api.getRowNode(place.id)?.rowIndex ?? place.index) : null
 

@@ -88,7 +88,7 @@ describe('data grid', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('a refused read shows no skeleton rows', async () => {
+  it('a refused read does not say that rows will appear later', async () => {
     showGrid(async () => {
       throw new ApiError(403, { message: 'You do not have permission to do this.', code: 'permission_denied' })
     })

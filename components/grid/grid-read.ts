@@ -4,7 +4,7 @@ export interface GridRead<Row> {
   rows: readonly Row[] | undefined
   /** How many rows match, on all pages. */
   count: number
-  /** How many there are without any filter; null where only the server knows. */
+  /** How many there are without any filter; null if only the server knows. */
   total: number | null
   error: Error | null
   isFetching: boolean

@@ -3,7 +3,7 @@ export const DEFAULT_PAGE_SIZE = 25
 
 export interface ColumnState {
   hidden: string[]
-  /** Columns whose visibility the person changed from the default to shown. */
+  /** Columns hidden by default that the user has shown. */
   shown: string[]
   widths: Record<string, number>
   /** Column ids from left to right; empty is the order of the definition. */

@@ -10,7 +10,7 @@ interface PrintedRowsProps<Row> {
   rows: readonly Row[]
   columns: readonly GridColumn<Row>[]
   rowId: (row: Row) => string
-  /** Above the rows: which they are, and what they add up to. */
+  /** Above the rows: a description of them, and their totals. */
   note: ReactNode
 }
 

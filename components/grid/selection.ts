@@ -5,7 +5,7 @@ export interface GridSelection<Row> {
   ids: readonly string[]
   allMatching: boolean
   count: number
-  /** The chosen rows of this page. */
+  /** The selected rows of this page. */
   rows: readonly Row[]
   clear: () => void
   /** Selects these rows and no others, for example those for which an action failed. */
@@ -36,6 +36,6 @@ export function selectionOf<Row>(
   }
 }
 
-/** "Select all 128" is offered once all rows of a page are chosen and there are more. */
+/** "Select all 128" is offered once all rows of a page are selected and there are more. */
 export const offersAll = (selection: GridSelection<unknown>, shown: number, total: number): boolean =>
   !selection.allMatching && shown > 0 && selection.rows.length === shown && total > selection.count

@@ -8,7 +8,7 @@ interface Searched {
   ready?: boolean
 }
 
-/** The search field's text; the list follows 200 ms after the last key, and a reset of the list empties the field. */
+/** The search field's text; the list is updated 200 ms after the last key, and a reset of the list empties the field. */
 export function useSearchText(list: Searched): [string, (text: string) => void] {
   const { search } = list
   const [text, setText] = useState(search)

@@ -9,7 +9,7 @@ interface Wanted<Row> {
   matches: ((row: Row) => boolean) | undefined
 }
 
-/** Sorts and filters a list that was answered whole. */
+/** Sorts and filters a list that was read whole. */
 export function useWholeRows<Row>(
   { data, error, isFetching, refetch }: WholeRows<Row>,
   { columns, ordering, matches }: Wanted<Row>,
