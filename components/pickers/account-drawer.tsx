@@ -25,7 +25,7 @@ export interface AccountDrawerProps {
   onCreated: (account: ChartOfAccount) => void
 }
 
-/** Adds an account without leaving what one is doing. */
+/** Adds an account without leaving the current task. */
 export function AccountDrawer({ name, direction, onClose, onCreated }: AccountDrawerProps) {
   const mayClose = useDiscard(name !== null, 'account')
   const close = async () => {

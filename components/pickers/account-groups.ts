@@ -11,7 +11,7 @@ export interface AccountGroup {
   parent: string | null
   /** That of the heading; null for the normal balance of the subcategory. */
   balance_type: ChartOfAccount['balance_type'] | null
-  /** The next free number; null when the subcategory has none left. */
+  /** The next free number; null if the subcategory has none left. */
   chart_number: number | null
 }
 

@@ -6,7 +6,7 @@ import { recentRows } from './recent'
 
 export const RECENT_ACCOUNTS = 'accounts'
 
-/** Which way the money goes; `both` for a selection that mixes them, null when it does not matter. */
+/** The direction of the money; `both` for a mixed selection, null if it does not matter. */
 export type Direction = 'money_in' | 'money_out' | 'both' | null
 
 /** Active accounts that may be a category, without headings. */

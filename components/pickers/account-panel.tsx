@@ -14,7 +14,7 @@ export type ChosenAccount = Pick<ChartOfAccount, 'id' | 'name' | 'chart_number'>
 export interface SuggestedAccount {
   account: ChosenAccount
   reason: string
-  /** From 0 to 1, where it is known. */
+  /** From 0 to 1, if known. */
   confidence: number | null
 }
 

@@ -32,7 +32,7 @@ export function AccountPicker({
   ...props
 }: PickerProps & {
   direction?: Direction
-  /** Any account that an entry may post to, not categories alone. */ postable?: boolean
+  /** Any account that an entry may post to, not only categories. */ postable?: boolean
 }) {
   const { initialLabel, onChange, onBlur, label = 'Category', placeholder = 'Choose category', ...rest } = props
   const [chosen, setChosen] = useState<{ id: string; name: string | null } | null>(null)

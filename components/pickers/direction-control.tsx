@@ -14,7 +14,7 @@ interface DirectionControlProps {
   className?: string
 }
 
-/** Which way money goes. */
+/** The direction of the money. */
 export const DirectionControl = ({ value, ...rest }: DirectionControlProps) => (
   <SegmentedControl {...rest} label="Direction" options={DIRECTIONS} value={value ?? 'money_out'} />
 )

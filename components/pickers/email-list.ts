@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '@/lib/contract/fields'
 
-/** Reads addresses separated by commas, semicolons, spaces or line breaks; one that is none is named beside the field. */
+/** Reads addresses separated by commas, semicolons, spaces or line breaks; an invalid one is named next to the field. */
 export const emailList = <List extends z.ZodType<string[], string[]>>(list: List) =>
   z
     .string()

@@ -13,7 +13,7 @@ interface EntryLinesProps {
   entry: JournalEntry
   /** The details of a line besides its account. */
   details: (line: Line) => string
-  /** Details have a column of their own if there is room. */
+  /** Details are in a separate column if there is room. */
   beside?: boolean
 }
 

@@ -12,7 +12,7 @@ import { excludeTransaction, restoreExcluded } from '@/lib/contract/excluded'
 
 interface ExcludeFormProps {
   line: { id: string; name: string }
-  /** The version of the line that is on the screen. */
+  /** The version of the line on screen. */
   version: string | undefined
   onDone: () => void
   onCancel: () => void

@@ -1,6 +1,6 @@
 import type { Basis } from '@/lib/contract/report-query'
 
-/** What a figure is of; without basis or entities those of the default entity. */
+/** The scope of a figure; without basis or entities, those of the default entity. */
 export interface FigureView {
   range: { start: string; end: string }
   basis?: Basis | null
@@ -68,7 +68,7 @@ export function transactionsOf(
     : transactionsIn('all', view, { amount_type, posted_to: account.chart_of_account_id })
 }
 
-/** Bank lines of the days and entities that a figure is of. */
+/** Bank lines of the dates and entities of a figure. */
 export const transactionsIn = (
   tab: string,
   { range, entities = [] }: FigureView,

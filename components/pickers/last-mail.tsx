@@ -7,7 +7,7 @@ interface LastMailTextProps {
   className?: string
 }
 
-/** 'Last emailed Mar 5, 2026', and who was left out, or why the latest mail was not sent; nothing where there was none. */
+/** 'Last emailed Mar 5, 2026', and who was left out, or why the latest email was not sent; empty if there was none. */
 export function LastMailText({ mail, formatAt, className }: LastMailTextProps) {
   if (mail === null) return null
   const day = formatAt(mail.at)

@@ -4,7 +4,7 @@ import type { AccountDrawerProps } from './account-drawer'
 
 const AccountDrawer = lazy(() => import('./account-drawer').then((module) => ({ default: module.AccountDrawer })))
 
-/** The drawer that adds an account; its code comes when it is first opened. */
+/** The drawer that adds an account; its code is loaded when it is first opened. */
 export function LazyAccountDrawer(props: AccountDrawerProps) {
   if (props.name === null) return null
   return (

@@ -6,7 +6,7 @@ const StakeholderDrawer = lazy(() =>
   import('./stakeholder-drawer').then((module) => ({ default: module.StakeholderDrawer })),
 )
 
-/** The drawer that adds a stakeholder; its code comes when it is first opened. */
+/** The drawer that adds a stakeholder; its code is loaded when it is first opened. */
 export function LazyStakeholderDrawer(props: StakeholderDrawerProps) {
   if (props.name === null) return null
   return (

@@ -8,7 +8,7 @@ export interface Mate {
 export const mentionsIn = (body: string, mates: readonly Mate[]): string[] =>
   mates.filter((mate) => body.includes(`@${mate.full_name}`)).map((mate) => mate.id)
 
-/** The text with a name in place of the @ that was typed, or after it. */
+/** The text with a name in place of the typed @, or after it. */
 export function withMention(body: string, { full_name }: Mate): string {
   const before = body.endsWith('@') ? body.slice(0, -1) : body
   const gap = before === '' || /\s$/.test(before) ? '' : ' '

@@ -33,7 +33,7 @@ export function NewLogoField({
   )
 }
 
-/** Sets the logo of what was just created. An error is shown but undoes nothing: a logo can be set later. */
+/** Sets the logo of the company or entity just created. An error is shown but undoes nothing: a logo can be set later. */
 export function usePutLogo() {
   const upload = useWrite(uploadFile, { touches: [] })
   return async <Made,>(made: Made, picture: File | null, put: (logo: string) => Promise<Made>): Promise<Made> => {

@@ -18,11 +18,11 @@ import { activityOf, type About } from './object-reads'
 
 interface AboutProps {
   about: About
-  /** Whether the person may comment. */
+  /** Whether the user may comment. */
   mayWrite: boolean
 }
 interface ActivityProps extends AboutProps {
-  /** Of a bank line. */
+  /** For a bank line. */
   source?: Transaction['source']
 }
 
@@ -204,7 +204,7 @@ function Row({
   )
 }
 
-/** What the product itself writes. */
+/** Text written by the product itself. */
 const isHelper = ({ id }: Comment['created_by']): boolean => id === PRODUCT.id
 const HelperMark = () => (
   <AvatarMark tone="violet">

@@ -4,7 +4,7 @@ import { readEvery } from '@/lib/client/every-page'
 import { keyOf } from '@/lib/client/query'
 import { attachmentList, objectActivity, type ModelName } from '@/lib/contract/shared'
 
-/** What comments, files and changes are about. */
+/** The object of comments, files and changes. */
 export interface About {
   model_name: ModelName
   object_id: string
@@ -15,7 +15,7 @@ export const filesOf = (about: About) =>
 
 const ACTIVITY_PAGE = 20
 
-/** Page after page, the newest first. */
+/** Page by page, the newest first. */
 export const activityOf = (about: About) =>
   infiniteQueryOptions({
     queryKey: keyOf('activity', objectActivity, { query: about }),

@@ -5,7 +5,7 @@ interface ReportAmountProps {
   value: number
   /** With the currency sign, which only the last row of a dense table has. */
   withSign: boolean
-  /** How zero is written without that sign. */
+  /** How zero is displayed without that sign. */
   zero?: 'dash' | 'figure'
 }
 

@@ -7,7 +7,7 @@ import { bankAccountLabel, bankAccountRead } from './bank-account-options'
 import { EntityFilter } from './entity-filter'
 import type { Scope } from './scope'
 
-/** Which bank accounts and entities a screen is about. */
+/** The bank accounts and entities that a screen covers. */
 export function ScopeFilters({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
   const mayBanks = useMay()('bank.read')
   const banks = useQuery({ ...bankAccountRead, enabled: mayBanks })

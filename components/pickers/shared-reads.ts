@@ -17,5 +17,5 @@ export const chartTreeRead = read('chart-of-accounts', nestedList, {})
 export const integrationsRead = read('integrations', integrationList, {
   query: { page_size: PAGE_SIZE_MAX, ordering: 'created_at' },
 })
-/** How many lines wait for a category. */
+/** How many lines are uncategorized. */
 export const waitingCountRead = read('transactions', notCategorizedCount, {})

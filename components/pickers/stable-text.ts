@@ -1,7 +1,7 @@
 const MIN = 3
 /** Words with a figure in them change from line to line: store numbers, dates, references. */
 const CHANGES = /\d|^[#*]/
-/** Words that many payees share say nothing alone. */
+/** Words that many payees share identify nobody on their own. */
 const COMMON = new Set([
   'ACH',
   'POS',

@@ -9,13 +9,13 @@ import { useDiscard } from './use-discard'
 export interface StakeholderDrawerProps {
   /** The name to start with; null keeps the drawer closed. */
   name: string | null
-  /** What it most likely is. */
+  /** Its most likely type. */
   type?: StakeholderType
   onClose: () => void
   onCreated: (stakeholder: Stakeholder) => void
 }
 
-/** Adds a stakeholder without leaving what one is doing. */
+/** Adds a stakeholder without leaving the current task. */
 export function StakeholderDrawer({ name, type, onClose, onCreated }: StakeholderDrawerProps) {
   const mayClose = useDiscard(name !== null, 'stakeholder')
   const close = async () => {

@@ -26,9 +26,9 @@ export interface StatementTableProps {
   keptAs: string
   /** Layout by column key; null: the column is left out. */
   columns?: Readonly<Record<string, Partial<TreeColumn<StatementRow>> | null>>
-  /** Only the totals carry the sign of the currency. */
+  /** Only the totals have the currency sign. */
   dense?: boolean
-  /** More columns than the window holds: they scroll beside the names. */
+  /** More columns than fit the window: they scroll next to the names. */
   scrolls?: boolean
   /** How long names are displayed, as in `TreeTable`. */
   names?: TreeLook['names']

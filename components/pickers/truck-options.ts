@@ -16,7 +16,7 @@ export const truckGroups = (trucks: readonly Truck[], canClear: boolean): Combob
   ...(canClear ? [{ key: 'clear', options: [{ value: NO_TRUCK, label: 'No truck' }] }] : []),
 ]
 
-/** Why a truck is proposed for a line. */
+/** Why a truck is suggested for a line. */
 export const TRUCK_BECAUSE: Record<TruckReason, string> = {
   unit: 'the text names the unit',
   stakeholder: 'their usual unit',

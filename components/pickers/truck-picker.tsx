@@ -8,7 +8,7 @@ import { unitName } from '@/lib/contract/unit-name'
 import type { PickerProps } from './account-picker'
 import { NO_TRUCK, truckGroups, trucksRead } from './truck-options'
 
-/** A form's truck; it may be cleared. A missing one is added by its unit number, the rest of it later. */
+/** The truck field of a form, which can be cleared. A missing truck is added by its unit number; the other details can follow later. */
 export function TruckPicker({
   value,
   onChange,

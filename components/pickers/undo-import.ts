@@ -18,10 +18,10 @@ const REASONS: Record<StayReason, string> = {
 /** Why a line cannot be removed: 'finalized'. */
 export const stayWords = (reason: StayReason): string => REASONS[reason]
 
-/** What a line must not be for an undo to remove it, in the words that the result uses. */
+/** What prevents an undo from removing a line, in the wording of the result. */
 const STAY_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(StayReason.options.map(stayWords))
 
-/** '40 transactions removed. 2 stay: 1 finalized, 1 matched.'; and how to remove what is reconciled. */
+/** '40 transactions removed. 2 stay: 1 finalized, 1 matched.', and how to remove reconciled lines. */
 export function undoneWords({ removed, stayed }: UndoneImport): string {
   const gone = `${counted(removed, 'transaction')} removed.`
   const staying = stayed.reduce((sum, { count }) => sum + count, 0)
@@ -40,7 +40,7 @@ const sumOf = (all: readonly UndoneImport[]): UndoneImport => ({
 })
 
 interface Asked {
-  /** What one file brought; a file of several accounts has several. */
+  /** The imports of one file, several if it has several accounts. */
   imports: readonly string[]
   file_name: string
   /** The lines to remove; all if omitted. */

@@ -5,7 +5,7 @@ import { uploadFile } from '@/lib/contract/file'
 import { createAttachment, type AttachmentKind } from '@/lib/contract/shared'
 import type { About } from './object-reads'
 
-/** Stores a file and hangs it on an object; a bigger one than 5 MB is refused before anything is sent. */
+/** Stores a file and attaches it to an object; a file over 5 MB is refused before anything is sent. */
 export function useAttach() {
   const upload = useWrite(uploadFile, { touches: [] })
   const attach = useWrite(createAttachment, { touches: ['attachments', 'activity', 'stakeholders'] })
@@ -21,7 +21,7 @@ export function useAttach() {
   }
   return {
     attach: (about: About, file: File, kind?: AttachmentKind) => void take(about, file, kind),
-    /** Files that were dropped on what shows the object. Source: spec 000 §5. */
+    /** Files dropped on the view of the object. Source: spec 000 §5. */
     drop: (about: About, [file, another]: Iterable<File>) => {
       if (another) notify.error(ONE_FILE)
       else if (file) void take(about, file)

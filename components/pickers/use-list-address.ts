@@ -9,9 +9,9 @@ import { TEXT_MAX } from '@/lib/contract/bounds'
 import { filterTexts } from './list-filters'
 
 export interface ListAddress {
-  /** What the list may be narrowed by. */
+  /** The filters of the list. */
   filters: Record<string, z.ZodType>
-  /** Fields it may be ordered by. */
+  /** The fields it can be sorted by. */
   orderings: readonly string[]
   ordering: string
 }

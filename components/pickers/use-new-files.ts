@@ -101,7 +101,7 @@ export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles
     tell: (id, said) => hold((current) => current.map((one) => (one.id === id ? { ...one, said } : one))),
     attachTo: async (about) => {
       saved.current = about
-      // The last one stands first in the list.
+      // The last one is first in the list.
       for (const one of held.current) await hang(about, one)
       await Promise.all(running.current)
       dropNewFiles(draftKey)

@@ -21,7 +21,7 @@ const BASE = 'inline-grid flex-none place-items-center leading-none font-semibol
 // The same person keeps the same tint on every screen; amber and red stay free for states.
 const TINTS = ['bg-accent-subtle text-accent-fg', 'bg-pos-subtle text-pos', 'bg-info-subtle text-info']
 
-/** Decorative; the name stands beside it. */
+/** Decorative; the name is next to it. */
 export function Avatar({
   name,
   kind = 'person',

@@ -18,22 +18,22 @@ interface Plot {
   bottom: number
   /** The height of an amount. */
   y: (amount: number) => number
-  /** The base line of what is written beneath. */
+  /** The baseline of the labels below. */
   foot: number
 }
 
 interface AxisChartProps {
-  /** What it shows, as a sentence; the figures themselves stand in a table beside it. */
+  /** What it shows, as a sentence; the figures themselves are in a table next to it. */
   label: string
   height: number
-  /** In US dollars; the axis holds all of them. */
+  /** In US dollars; the axis covers all of them. */
   amounts: readonly number[]
-  /** Written beneath its first and last point. */
+  /** Labels below its first and last point. */
   ends?: readonly [string, string]
   children: (plot: Plot) => ReactNode
 }
 
-/** A drawing over an axis of amounts, as wide as its place. */
+/** A chart over an axis of amounts, as wide as its container. */
 export function AxisChart({ label, height, amounts, ends, children }: AxisChartProps) {
   const [host, width] = useWidth<HTMLDivElement>(640)
   const { low, high, ticks } = axisScale(amounts, TICKS)
@@ -54,7 +54,7 @@ export function AxisChart({ label, height, amounts, ends, children }: AxisChartP
         fontSize="11"
         role="img"
         aria-label={label}
-        // On paper it is drawn again, as large as its card is there.
+        // For print it is drawn again at the size of its card on paper.
         className="block max-w-full print:h-auto print:w-full"
       >
         <AmountAxis ticks={ticks} y={plot.y} left={LEFT} width={width} />

@@ -8,7 +8,7 @@ export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLo
   return <Link data-slot="button" {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
 }
 
-/** The same for an address outside of the product. */
+/** The same for an address outside the product. */
 export function ButtonAnchor({ variant, size, full, className, ...rest }: ButtonLook & ComponentProps<'a'>) {
   return <a data-slot="button" {...rest} className={cx(buttonLook({ variant, size, full }), className)} />
 }

@@ -20,7 +20,7 @@ export type CardProps<Element extends ElementType = 'section'> = VariantProps<ty
   as?: Element
 } & Omit<ComponentPropsWithRef<Element>, 'size'>
 
-/** A framed surface: the look alone, what is in it brings its own padding. */
+/** A framed surface: only the look, as the content has its own padding. */
 export function Card<Element extends ElementType = 'section'>({
   as,
   tone,

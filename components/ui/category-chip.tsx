@@ -63,7 +63,7 @@ const chipLook = ({ look = 'plain', height = 26 }: CategoryChipProps) =>
     LOOK[look].icon,
   )
 
-/** In a row of a list a long name takes a second line before it is cut. */
+/** In a row of a list, a long name wraps to a second line before it is truncated. */
 const LABEL =
   'truncate in-[.ag-row]:line-clamp-2 in-[.ag-row]:text-left in-[.ag-row]:leading-3.75 in-[.ag-row]:whitespace-normal'
 

@@ -14,14 +14,14 @@ export interface ChipSelectProps {
   values: readonly string[]
   onChange: (values: string[]) => void
   placeholder?: string
-  /** Where there are no options. */
+  /** Shown if there are no options. */
   emptyText?: string
   invalid?: boolean
-  /** What the values are; more than three stand as their count. */
+  /** The noun for the values; more than three are shown as a count. */
   counted?: string
-  /** Beside other controls of a bar. */
+  /** Next to other controls in a bar. */
   soft?: boolean
-  /** Of two lines no higher than it must be. */
+  /** With two lines, no taller than necessary. */
   dense?: boolean
   onBlur?: () => void
   ref?: Ref<HTMLButtonElement>

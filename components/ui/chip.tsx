@@ -9,7 +9,7 @@ const PART = 'inline-flex h-full min-w-0 items-center gap-[5px] px-2'
 const FIELD = 'inline-flex h-full flex-none items-center px-2 text-fg-2'
 const VALUE = 'min-w-0 truncate font-medium'
 
-/** An active filter: what it says, and its removal. */
+/** An active filter: its text and a remove button. */
 export function FilterChip({
   label,
   onRemove,
@@ -56,7 +56,7 @@ export function ChipButton({ label, value, ...rest }: { label: string; value: st
   )
 }
 
-/** A filter that one press sets. `hidden`: it keeps its place, and nobody reaches it. */
+/** A filter set by one click. `hidden`: it keeps its place but cannot be reached. */
 export function QuickFilterChip({ children, hidden, ...rest }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button type="button" {...rest} className={cx(FRAME, 'text-fg-2', hidden && 'invisible')}>

@@ -116,7 +116,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
           ) : null}
         </div>
       </CommandList>
-      {/* Beside the list, which may hold nothing but options. */}
+      {/* Next to the list, which may contain only options. */}
       {options.length === 0 && !loading ? <div className="px-3 pb-3 text-muted">{emptyText}</div> : null}
       {footer ? (
         <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted">
@@ -135,7 +135,7 @@ function Option({
 }: {
   option: ComboboxOption
   query: string
-  /** Undefined where only one is chosen. */
+  /** Undefined if only one can be chosen. */
   ticked: boolean | undefined
   onChoose: (value: string) => void
 }) {

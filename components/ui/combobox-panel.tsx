@@ -37,7 +37,7 @@ export interface ComboboxPanelProps {
   selected?: string | null
   /** For multiple choice: the ticked values; choosing one ticks or unticks it. Space chooses too, unless a word is being typed. */
   ticked?: readonly string[]
-  /** Told with the search field: what its keys do. */
+  /** Read by screen readers with the search field: what its keys do. */
   hint?: string
   emptyText?: string
   /** `needsText`: offered once something is typed. */

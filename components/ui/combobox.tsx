@@ -9,7 +9,7 @@ export interface ComboboxProps extends ComboboxPanelProps, Pick<PopoverProps, 'o
   open?: boolean
   onOpenChange?: (open: boolean) => void
   width?: number | string
-  /** Where the keyboard goes when the list closes, if not to its trigger. */
+  /** Where the focus goes when the list closes, if not to its trigger. */
   returnFocus?: () => void
 }
 

@@ -12,7 +12,7 @@ export interface ConfirmQuestion {
   danger?: boolean
   /** The action can be undone: the focus starts on it, not on Cancel. */
   undoable?: boolean
-  /** Before the words, as of what is deleted. */
+  /** Before the text, such as an icon of what is deleted. */
   icon?: ReactNode
 }
 export interface Pending extends ConfirmQuestion {
@@ -22,7 +22,7 @@ export interface Pending extends ConfirmQuestion {
 
 const pendingAtom = atom<Pending | null>(null)
 
-/** Asks in a modal and resolves to the answer; a question already open is answered with no. */
+/** Asks in a modal and resolves to the answer; a question that is already open resolves to false. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   uiStore.get(pendingAtom)?.answer(false)
   return new Promise((resolve) => {

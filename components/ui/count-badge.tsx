@@ -6,7 +6,7 @@ const PLACE = { inline: '', end: 'ml-auto', corner: 'absolute -top-1.5 -right-1.
 export interface CountBadgeProps {
   count: number
   needsWork?: boolean
-  /** Beside a word, at the end of its row, or over the corner of a button. */
+  /** Next to a word, at the end of its row, or over the corner of a button. */
   place?: keyof typeof PLACE
 }
 

@@ -8,18 +8,18 @@ const LABELS = {
 }
 
 interface FactListProps {
-  /** How much room they take on a phone; `narrow` in a card beside something else too. */
+  /** How much space they take on a phone; `narrow` also in a card next to something else. */
   labels?: keyof typeof LABELS
   className?: string
   children: ReactNode
 }
 
-/** Labels on the left, what is known on the right. */
+/** Labels on the left, values on the right. */
 export function FactList({ labels = 'short', className, children }: FactListProps) {
   return <dl className={cx('grid items-center gap-y-0.5', LABELS[labels], className)}>{children}</dl>
 }
 
-// On a phone a button among the facts reaches a little past its words, for a finger.
+// On a phone, a button among the facts extends a little beyond its text, for a finger.
 const TOUCH =
   'max-sm:[&_button:not([data-slot])]:relative max-sm:[&_button:not([data-slot])]:after:absolute max-sm:[&_button:not([data-slot])]:after:-inset-2.5'
 

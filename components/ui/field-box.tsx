@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx'
 
-/** A label, its control and what is said about it, one below the other. `className` places it. */
+/** A label, its control and its messages, one below the other. `className` positions it. */
 export function FieldBox({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>{children}</div>
 }

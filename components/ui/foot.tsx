@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx'
 
-/** The bar below a list: how many rows, what they add up to, the pages. */
+/** The bar below a list: number of rows, totals, pages. */
 export const Foot = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div
     className={cx(

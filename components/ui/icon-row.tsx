@@ -10,11 +10,11 @@ interface IconRowProps {
   /** Beside the title, such as a badge. */
   aside?: ReactNode
   text: ReactNode
-  /** What can be done with it. On a phone the items of a list have it below their words. */
+  /** Its actions. On a phone, the items of a list have them below their text. */
   children?: ReactNode
 }
 
-/** What an icon stands for and what can be done with it: an item of a list. */
+/** A list item with an icon, its text and its actions. */
 export function IconRow({ children, ...words }: IconRowProps) {
   return (
     <li className={cx(ROW, 'max-sm:flex-wrap')}>

@@ -11,7 +11,7 @@ export interface IconProps {
 
 const LINES = 'fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]'
 
-/** An icon of Lucide as one path, for what is drawn many times over. */
+/** A Lucide icon as one path, for icons that are rendered many times. */
 export function Icon({ name, size = 14, className, label }: IconProps) {
   return (
     <svg

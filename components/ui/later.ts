@@ -47,7 +47,7 @@ export function later<Props extends object>(
       )
       return () => release.current?.(false)
     }, [])
-    // After its own effects, which give the keyboard to its field.
+    // After its own effects, which focus its field.
     useEffect(() => {
       if (here) release.current?.(true)
     })

@@ -6,16 +6,16 @@ const RAISED =
 export const LAYER = `${RAISED} flex flex-col focus:outline-none`
 export const INSET_CARDS = '[--surface-1:var(--overlay-inset)]'
 
-/** Darkens the page below a layer; the layer says at which height. */
+/** Darkens the page below a layer, which sets the z-index. */
 export const SCRIM = 'fixed inset-0 bg-(--scrim) data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in'
 
-/** Dialog and palette come up a little and fade. */
+/** Dialog and palette rise a little and fade. */
 export const RISES = 'data-[state=closed]:animate-fade-out data-[state=open]:animate-rise'
 
-/** A small panel that hangs from what opened it. */
+/** A small panel anchored to what opened it. */
 export const POP = `${RAISED} z-(--z-popover) rounded-md border border-strong bg-surface-3 shadow-3 data-[state=open]:animate-rise-quick`
 
-/** A dialog in the middle of the window, and at its foot on a phone. */
+/** A dialog in the middle of the window, and at the bottom on a phone. */
 export const DIALOG = `${LAYER} ${INSET_CARDS} ${RISES} fixed top-1/2 left-1/2 z-(--z-dialog) max-h-[calc(100dvh-64px)] max-w-[calc(100vw-32px)] -translate-1/2 overflow-hidden rounded-lg border border-line bg-(--dialog-bg) shadow-3 max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[calc(100dvh-32px)] max-sm:w-full max-sm:max-w-none max-sm:translate-none max-sm:rounded-t-xl max-sm:rounded-b-none`
 export const DIALOG_WIDTH = {
   sm: 'w-(--dialog-sm) text-sm',

@@ -7,8 +7,8 @@ import { Select } from './select'
 import { nextChoice } from './type-ahead'
 
 /*
- * The button stands before the code of its layer. What opens it may be the first thing that a person does on the page, so each test
- * begins with a key or a press that nothing has prepared.
+ * The button is rendered before the code of its layer is loaded. Opening it may be the first user interaction on the page, so each test
+ * begins with a key or a click that nothing has prepared.
  */
 const SIZES = ['25', '50', '250'].map((value) => ({ value, label: value }))
 

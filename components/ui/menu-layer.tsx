@@ -26,7 +26,7 @@ export interface MenuLayerProps extends Omit<MenuProps, 'trigger'> {
   labelledBy: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What opens it, where it hangs and where the keyboard returns to. */
+  /** The element that opens it, that it is anchored to, and that gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
   openedByKey: boolean
 }
@@ -73,7 +73,7 @@ export function MenuLayer({
 
 const ITEM = '[role^="menuitem"]'
 
-/** The library did not see the key that opened the first time, with which the first item has the keyboard. */
+/** The library did not see the key that opened the menu the first time, after which the first item should have the focus. */
 function useFirstItem(list: RefObject<HTMLElement | null>, openedByKey: boolean): void {
   const wasByKey = useRef(openedByKey)
   useEffect(() => {

@@ -29,5 +29,5 @@ export interface MenuParts {
   MenuSeparator: ComponentType
 }
 
-/** What a menu is made of comes with the menu. */
+/** The parts of a menu are loaded with the menu. */
 export const MenuParts = createContext<MenuParts | null>(null)

@@ -17,9 +17,9 @@ export interface NoteFrameProps {
   label?: string
   tone?: keyof typeof TONE
   icon?: ReactNode
-  /** The icon stands in the middle of the height, not beside the first line. */
+  /** The icon is vertically centered instead of next to the first line. */
   centered?: boolean
-  /** More padding, and what does not fit goes to the next line. */
+  /** More padding, and content that does not fit wraps to the next line. */
   roomy?: boolean
   role?: 'alert' | 'status'
   className?: string

@@ -7,7 +7,7 @@ export interface ByHand {
 }
 const kept = new Map<string, ByHand>()
 
-/** As it stood when the tree was last on screen in this window. */
+/** The state when the tree was last on screen in this window. */
 export const keptRows = (keptAs?: string): ByHand | undefined => (keptAs === undefined ? undefined : kept.get(keptAs))
 
 export function keepRows(keptAs: string | undefined, byHand: ByHand | null): void {
@@ -20,5 +20,5 @@ export function keepRows(keptAs: string | undefined, byHand: ByHand | null): voi
 export const openedByHand = (keptAs: string): string[] =>
   [...(kept.get(keptAs)?.rows ?? [])].flatMap(([id, open]) => (open ? [id] : []))
 
-/** For when other books or another person come to the window. */
+/** For when other books or another user appear in the window. */
 export const forgetOpened = (): void => kept.clear()

@@ -1,7 +1,7 @@
 import { cx } from './cx'
 
 /**
- * A plain table for print only. `close` sets its rows as near each other as those of a PDF, for a table of many pages.
+ * A plain table for print only. `close` sets its rows as close together as in a PDF, for a table of many pages.
  */
 const CELL = { roomy: 'h-6.5 px-[5px]', close: 'px-1 py-0.5' }
 type Spacing = keyof typeof CELL

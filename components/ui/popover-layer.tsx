@@ -7,7 +7,7 @@ import { Opener } from './layer-trigger'
 import type { PopoverProps } from './popover'
 
 export interface PopoverLayerProps extends Omit<PopoverProps, 'trigger'> {
-  /** What opens it, where it hangs and where the keyboard returns to. */
+  /** The element that opens it, that it is anchored to, and that gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
 }
 

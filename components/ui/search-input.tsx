@@ -5,7 +5,7 @@ import { cx } from './cx'
 import { isTypingBeside } from './keyboard'
 import { Kbd } from './kbd'
 
-/** What a search may hold at most; more cannot match anything. */
+/** The maximum length of a search; longer ones cannot match anything. */
 const TEXT_MAX = 255
 // Pasted from a terminal or a PDF, never meant.
 const CONTROL = /\p{Cc}/gu

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from './heading'
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

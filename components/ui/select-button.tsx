@@ -9,7 +9,7 @@ export interface SelectButtonProps extends InputLook, Omit<ComponentProps<'butto
   children: ReactNode
 }
 
-/** What opens a list of choices, and shows the one that was made. */
+/** The button that opens a list of options and shows the chosen one. */
 export function SelectButton({ height, invalid, soft, empty, children, className, ...rest }: SelectButtonProps) {
   return (
     <button

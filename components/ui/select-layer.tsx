@@ -18,7 +18,7 @@ export interface SelectLayerProps {
   onChoose: (value: string) => void
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What opens it, where it hangs and where the keyboard returns to. */
+  /** The element that opens it, that it is anchored to, and that gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
@@ -26,7 +26,7 @@ export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, 
   // Radix writes a style element beside the list.
   const nonce = useNonce()
   const release = useRef<(came: boolean) => void>(undefined)
-  // The list takes the keyboard once it is placed: keys typed before are meant for it.
+  // The list takes the focus once it is positioned: keys typed before are meant for it.
   useLayoutEffect(() => {
     if (!open) return
     release.current = holdKeys()

@@ -12,12 +12,12 @@ export interface StatCardProps {
   /** Formatted figure such as '$2,111,645.95' or '10.9%'; the cents or the percent sign step down. */
   value: string | null
   delta?: DeltaProps
-  /** Beside the delta, such as 'vs $2,024,778.39'. */
+  /** Next to the delta, such as 'vs $2,024,778.39'. */
   note?: ReactNode
   spark?: ReactNode
 }
 
-/** A row of stat cards: four, in pairs where four have no room, or three that move sideways on a phone. */
+/** A row of stat cards: four, in pairs if four do not fit, or three that scroll sideways on a phone. */
 export function KeyFigures({
   label = 'Key figures',
   sideways,
@@ -55,7 +55,7 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
       aria-label={label}
       aria-busy={value === null || undefined}
     >
-      {/* Where the trend has no room beside the words, it wraps out of sight; on paper nothing that overflows is hidden. */}
+      {/* If the trend has no room next to the text, it wraps out of sight; on paper, nothing that overflows is hidden. */}
       <div className="flex flex-wrap justify-between gap-x-1.5 overflow-hidden sm:h-5.5">
         <div className="flex items-center gap-1.5 text-xs/5 font-medium text-fg-2 sm:min-h-5.5">
           {label}
@@ -98,6 +98,6 @@ function Figure({ text }: { text: string }) {
 /** The size of the cents relative to the dollars. */
 const SMALL = 0.7
 
-/** In ems: digits are as wide as each other, the marks between them narrower. */
+/** In ems: all digits have the same width, and the marks between them are narrower. */
 const widthOf = (text: string): number =>
   [...text].reduce((width, sign) => width + (/[\d$%]/.test(sign) ? 0.64 : 0.36), 0)

@@ -28,7 +28,7 @@ export function TabPanels({
   value: string
   onChange: (key: string) => void
   inset?: boolean
-  /** Takes the height that is left, as in a drawer whose panels have a foot. */
+  /** Takes the remaining height, as in a drawer whose panels have a footer. */
   fill?: boolean
 }) {
   return (

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from './cx'
 
-/** One column of a small table. The first column names its row and stays in sight where a phone scrolls sideways. */
+/** One column of a small table. The first column names its row and stays visible while a phone scrolls sideways. */
 export interface TableColumn<Row> {
   id: string
   header: string
-  /** The header is read out and not seen. */
+  /** The header is for screen readers only. */
   unseenHeader?: boolean
-  /** `right` sets figures under each other: money, counts, per cent. */
+  /** `right` aligns figures below each other: money, counts, percentages. */
   align?: 'right'
   /** Pixels; columns without it share what is left. */
   width?: number
@@ -22,14 +22,14 @@ export interface TableColumn<Row> {
 }
 
 export interface TableProps<Row> {
-  /** What the table is, read out and not seen. */
+  /** A description of the table for screen readers. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Instead of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode
-  /** Rows as high as those of a statement; each stays in one line, and the head stays in sight. */
+  /** Rows as high as those of a statement; each stays on one line, and the header stays visible. */
   dense?: boolean
   className?: string
 }
@@ -40,7 +40,7 @@ const NORMAL = {
   pad: 'px-2.5 first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-4',
   phoneEnd: 'max-sm:pr-4',
   head: 'border-subtle whitespace-nowrap',
-  // Words that wrap keep clear of the lines between the rows.
+  // Wrapped text keeps its distance from the lines between the rows.
   cell: 'h-10 py-1 font-regular print:h-6.5',
   row: '',
   total: 'h-10 border-t border-line print:h-6.5',

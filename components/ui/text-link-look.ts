@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** Words that lead somewhere, within a sentence or alone. `roomy` takes a finger around them, where they stand alone. */
+/** Link text, within a sentence or alone. `roomy` makes a link that stands alone large enough for a finger. */
 export const textLink = cva('font-medium text-accent-fg hover:underline hover:underline-offset-3', {
   variants: {
     roomy: {

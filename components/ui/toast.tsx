@@ -66,9 +66,9 @@ const dismiss = (id: number) => uiStore.set(noticesAtom, (all) => all.filter((no
 
 /** Every function returns one that removes its notification. */
 export const notify = {
-  /** One line an entry. */
+  /** One line for each entry. */
   success: (lines: ReactNode | ReactNode[]) => show('success', lines),
-  /** Stays until dismissed; one line an entry. */
+  /** Stays until dismissed; one line for each entry. */
   error: (lines: ReactNode | ReactNode[], retry?: () => void) =>
     show('error', lines, retry ? [{ label: 'Retry', run: retry }] : []),
   /** Stays until one of these is chosen, or it is dismissed. */

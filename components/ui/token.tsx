@@ -9,7 +9,7 @@ export function Token({ children }: { children: ReactNode }) {
   return <code className={LOOK}>{children}</code>
 }
 
-/** A value within a field, with what takes it away. */
+/** A value within a field, with a remove button. */
 export function ChosenToken({ children }: { children: ReactNode }) {
   return <span className={cx(LOOK, 'pointer-events-none relative z-1 inline-flex items-center gap-1')}>{children}</span>
 }

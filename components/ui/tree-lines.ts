@@ -29,7 +29,7 @@ export function useExpansion(mode: TreeMode, keptAs?: string) {
   }
 }
 
-/** The first rows, and every total, which is what a few rows are looked at for. */
+/** The first rows, and every total, because totals are what a short preview is for. */
 export function firstOf<Row>(lines: readonly TreeLine<Row>[], limit: number): readonly TreeLine<Row>[] {
   if (lines.length <= limit) return lines
   const totals = lines.filter(({ node }) => node.kind === 'net')

@@ -5,22 +5,22 @@ import type { TreeNode } from './tree-table'
 export interface TreeLook {
   /** Less room between the columns. */
   dense?: boolean
-  /** Long names: cut off; wrapped, with narrow columns beside them; or wrapped in what fixed columns leave. */
+  /** Long names: truncated; wrapped, with narrow columns next to them; or wrapped in the space that fixed columns leave. */
   names?: 'cut' | 'wrap' | 'fit'
-  /** At least this wide from 768 px on, where names wrap. */
+  /** The minimum width from 768 px on, if names wrap. */
   nameWidth?: 'normal' | 'wide' | 'widest'
-  /** Head and total stay in sight while the page scrolls. */
+  /** Header and total stay visible while the page scrolls. */
   pinned?: boolean
   /** All rows weigh the same, and the last column stands out instead. */
   plain?: boolean
-  /** The table is wider than what scrolls around it: its names stay in sight. */
+  /** The table is wider than its scroll container: its names stay visible. */
   scrolls?: boolean
 }
 
 export const tableLook = ({ names }: TreeLook): string =>
   cx('print:w-full print:min-w-0 print:table-auto print:text-[11px]', names === 'fit' && 'sm:min-w-220 sm:table-fixed')
 
-// The rows keep clear of the pinned head and total when the keyboard walks to them.
+// Rows do not end up below the pinned header and total when the keyboard moves to them.
 export const rowLook = ({ pinned, scrolls }: TreeLook): string =>
   cx(
     'group/row focus-visible:-outline-offset-2 print:break-inside-avoid',
@@ -34,7 +34,7 @@ export const rowLook = ({ pinned, scrolls }: TreeLook): string =>
 export const WIDE_TABLE =
   'max-h-[max(20rem,calc(100dvh-12rem))] scroll-pl-60 overflow-x-auto overflow-y-auto max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-pl-48 md:scroll-pl-76 print:max-h-none'
 
-/** What scrolls by goes below the names, and the names below their head. */
+/** Scrolled content passes below the names, and the names below their header. */
 const HELD = 'sticky left-0 w-48 min-w-48 md:w-64 md:min-w-64'
 
 /** The outer columns keep the distance of a card from its edge, however close the columns are. */
@@ -68,7 +68,7 @@ export const headLook = (look: TreeLook, { isFirst, isLast, isWords, hasWidth }:
 interface Cell {
   level: number
   kind: TreeNode<never>['kind']
-  /** A row without rows below it, beside those that have some. */
+  /** A row without children, next to rows that have some. */
   isLeaf?: boolean
   isFirst?: boolean
   isLast?: boolean
@@ -96,7 +96,7 @@ export function cellLook(look: TreeLook, { isWords, ...cell }: Cell): string {
   )
 }
 
-/** Totals outweigh groups, and groups their leaves. */
+/** Totals are heavier than groups, and groups heavier than their leaves. */
 function weight({ plain }: TreeLook, { level, kind, isLeaf, isFirst, isLast, isMuted }: Omit<Cell, 'isWords'>): string {
   if (isMuted) return 'font-regular text-muted'
   const color = level >= 3 && !isFirst ? 'text-fg-2' : ''
@@ -126,6 +126,6 @@ export const nameLook = ({ names = 'cut', nameWidth = 'normal' }: TreeLook = {})
     names === 'wrap' && NAME_WIDTH[nameWidth],
   )
 
-/** A figure that leads to the lines behind it. */
+/** A figure that links to the lines behind it. */
 export const FIGURE =
   '-mx-1.5 block rounded-sm px-1.5 py-[5px] text-inherit print:py-0 hover:underline hover:decoration-muted hover:underline-offset-3 focus-visible:-outline-offset-2'

@@ -9,7 +9,7 @@ export const unsavedForms = (): number => uiStore.get(unsavedAtom).size
 
 export const hasUnsavedChanges = (): boolean => unsavedForms() > 0
 
-/** Runs as soon as no form has unsaved changes any more. Returns a function that cancels it. */
+/** Runs as soon as no form has unsaved changes. Returns a function that cancels it. */
 export function onceAllSaved(act: () => void): () => void {
   const stop = uiStore.sub(unsavedAtom, () => {
     if (hasUnsavedChanges()) return

@@ -19,5 +19,5 @@ export function useMedia(query: string): boolean {
 
 export const useIsMobile = (): boolean => useMedia('(max-width: 767px)')
 
-/** A screen without room for two panes beside each other. */
+/** A screen without room for two panes side by side. */
 export const useIsNarrow = (): boolean => useMedia('screen and (max-width: 1023px)')

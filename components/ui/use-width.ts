@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** The width of an element in px, followed while it changes; `initial` until the browser has laid it out. */
+/** The width of an element in px, kept up to date; `initial` until the browser has laid it out. */
 export function useWidth<E extends Element>(initial: number): [RefObject<E | null>, number] {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(initial)

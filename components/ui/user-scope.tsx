@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 const UserScopeContext = createContext('signed-out')
 
-/** Whose preferences are read and kept; stored keys carry this id. */
+/** The user whose preferences are read and stored; the keys in storage contain this id. */
 export function UserScope({ userId, children }: { userId: string; children: ReactNode }) {
   return <UserScopeContext value={userId}>{children}</UserScopeContext>
 }
