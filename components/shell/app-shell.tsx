@@ -28,16 +28,16 @@ const CommandPalette = laterLayer<CommandPaletteProps>(() =>
 const MobileNav = laterLayer<MobileNavProps>(() => import('./mobile-nav').then((file) => file.MobileNav))
 
 export interface AppShellProps extends ShellData {
-  /** More of the palette's pages, after those of the sidebar. */
+  /** Additional pages for the palette, after those of the sidebar. */
   pages?: readonly PaletteItem[]
-  /** More of the palette's "Actions". */
+  /** Additional "Actions" for the palette. */
   actions?: readonly PaletteItem[]
   recent?: () => readonly PaletteItem[]
   records?: RecordSearch
   onChosen?: (item: PaletteItem) => void
-  /** What everybody must know about these books, on every page. */
+  /** A notice about these books for everyone, on every page. */
   alarm?: string
-  /** More of the shortcut list. */
+  /** Additional entries of the shortcut list. */
   shortcuts?: readonly PageShortcuts[]
   children: ReactNode
 }
@@ -75,7 +75,7 @@ export function AppShell({
     setMenuOpen(false)
     if (await confirmLogout()) await data.onLogout()
   }
-  // Otherwise what it opens would be under the menu of a phone.
+  // Otherwise the opened layer would be below a phone's menu.
   const leavingMenu = (go: (() => void) | undefined) =>
     go &&
     (() => {

@@ -10,7 +10,7 @@ import { isStale } from '@/lib/client/stale'
 import { NoPageNotice } from './no-page-notice'
 import { useKeyboardKeeper } from './use-keyboard-keeper'
 
-/** What every page has once: notifications, tips, the top progress bar. */
+/** What every page has exactly once: notifications, tooltips, the top progress bar. */
 export function ClientFrame({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   useKeyboardKeeper()
   useUncaughtFailures()

@@ -24,14 +24,14 @@ interface DrawerState {
 }
 
 const drawerAtom = atom<DrawerState>({ open: false, request: null })
-/** The page that it was opened on, and its place in the browser's history where the browser tells it. */
+/** The page it was opened on, and its position in the browser's history if the browser provides it. */
 let openedAt = ''
 let openedIndex: number | undefined
 let resetTimer: ReturnType<typeof setTimeout> | undefined
 /** From the moment something opens it, keys are meant for its content. */
 let releaseKeys: (came: boolean) => void = () => undefined
 
-/** Opens the one right drawer, or changes what it shows. */
+/** Opens the drawer on the right, or changes its content. */
 export function openDrawer(request: DrawerRequest): void {
   clearTimeout(resetTimer)
   releaseKeys(false)
@@ -41,7 +41,7 @@ export function openDrawer(request: DrawerRequest): void {
   uiStore.set(drawerAtom, { open: true, request })
 }
 
-/** Closes without asking, as after a save; the content goes 300 ms later. */
+/** Closes without asking, as after a save; the content is removed 300 ms later. */
 export function closeDrawer(): void {
   const { open, request } = uiStore.get(drawerAtom)
   if (!open) return
@@ -64,7 +64,7 @@ export async function mayDiscard(): Promise<boolean> {
   })
 }
 
-/** Closing by the user: asks first if there are unsaved changes. Resolves to whether no drawer is open any more. */
+/** Closing by the user: asks first if there are unsaved changes. Resolves to whether the drawer is closed. */
 export async function requestCloseDrawer(): Promise<boolean> {
   if (!uiStore.get(drawerAtom).open) return true
   if (!(await mayDiscard())) return false
@@ -117,7 +117,7 @@ function closesOnTheWayBack() {
   return () => window.removeEventListener('popstate', onPopState, { capture: true })
 }
 
-/** Undefined in browsers without the Navigation API, where the way is taken to have been one step back. */
+/** Undefined in browsers without the Navigation API, where a navigation is assumed to be one step back. */
 const historyIndex = (): number | undefined => (window as { navigation?: Navigation }).navigation?.currentEntry?.index
 
 function DrawerLoading() {

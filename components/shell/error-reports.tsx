@@ -1,6 +1,6 @@
 import { ERROR_REPORTS_META } from '@/lib/client/error-reports'
 
-/** Tells the browser where its error reports go; nothing when they go nowhere. */
+/** Tells the browser where to send its error reports; empty if they are not sent. */
 export function ErrorReports({ dsn }: { dsn: string | undefined }) {
   return dsn === undefined ? null : <meta name={ERROR_REPORTS_META} content={dsn} />
 }

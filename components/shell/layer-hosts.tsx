@@ -2,7 +2,7 @@
 import { ConfirmHost } from '@/components/ui/confirm-dialog'
 import { DrawerHost } from './drawer-host'
 
-/** Mount once, where anything asks or opens a drawer: the pages before log-in do neither. */
+/** Mount once on pages with confirmations or drawers; the pages before login have neither. */
 export function LayerHosts() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import { printPage } from './print-page'
 
 interface ListActionsProps {
-  /** What the paper is called. */
+  /** The title of the printout. */
   name: string
   csv: {
     /** Whether the user may export the books. */
@@ -41,7 +41,7 @@ export function ListActions({ name, csv }: ListActionsProps) {
   )
 }
 
-/** The same in the bar of one of several lists of a page. */
+/** The same in the bar of one of several lists on a page. */
 export function ListIcons({ name, csv }: ListActionsProps) {
   return (
     <span className="flex items-center gap-1">
@@ -58,7 +58,7 @@ export function ListIcons({ name, csv }: ListActionsProps) {
   )
 }
 
-/** The same for a small window, below what else may be done there. */
+/** The same for a small window, below its other actions. */
 export function ListMenu({ name, csv, children }: ListActionsProps & { children?: ReactNode }) {
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>

@@ -2,7 +2,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { brand } from '@/lib/brand'
 import { mayDiscard } from './drawer-host'
 
-/** The question before every Log out. Source: spec 000 §2. */
+/** The confirmation before every Log out. Source: spec 000 §2. */
 export async function confirmLogout(): Promise<boolean> {
   const sure = await confirm({
     title: 'Please confirm your action',

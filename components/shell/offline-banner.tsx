@@ -50,7 +50,7 @@ function Offline() {
   )
 }
 
-/** '10:42 AM', with the day when that is not today. */
+/** '10:42 AM', with the date if that is not today. */
 const momentOf = (at: Date): string =>
   new Intl.DateTimeFormat('en-US', {
     ...(at.toDateString() === new Date().toDateString() ? {} : { dateStyle: 'medium' }),

@@ -4,15 +4,15 @@ import { isGroup, type NavEntry } from './nav'
 export interface PaletteItem {
   label: string
   icon: LucideIcon
-  /** Tells it from others of the same name; the label otherwise. */
+  /** Distinguishes it from others with the same name; defaults to the label. */
   key?: string
-  /** Where it leads; what is chosen often can be offered again. */
+  /** Its target; frequent choices can be offered again. */
   href?: string
-  /** At the right end: where a page stands, or what tells a record apart. */
+  /** At the right end: the place of a page, or what distinguishes a record. */
   hint?: string
   count?: number
   shortcut?: string
-  /** Other words it is found by. */
+  /** Other words that find it. */
   keywords?: readonly string[]
   run: () => void
 }
@@ -20,18 +20,18 @@ export interface PaletteGroup {
   label: string
   items: readonly PaletteItem[]
 }
-/** Finds records by what is typed; the shell itself fetches nothing. */
+/** Finds records for the typed text; the shell itself fetches nothing. */
 export interface RecordSearch {
-  /** What the groups were found by. */
+  /** The search text of the groups. */
   typed: string
   groups: readonly PaletteGroup[]
   searching: boolean
   failed: boolean
-  /** Called once typing has rested for 200 ms, and with '' when the palette closes. */
+  /** Called 200 ms after the last key, and with '' when the palette closes. */
   onTyped: (text: string) => void
 }
 
-/** Items that hold every word, in the order given. */
+/** Items that contain every word, in the given order. */
 export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter((item) => {

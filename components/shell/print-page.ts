@@ -1,4 +1,4 @@
-/** Prints the page under a title of its own, which names the file a browser saves. */
+/** Prints the page under a separate title, which browsers use as the file name. */
 export function printPage(title: string): void {
   const before = document.title
   document.title = title

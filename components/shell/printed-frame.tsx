@@ -25,7 +25,7 @@ const readPage = () => ({
   about: textOf(`[${PAPER_ABOUT}]`),
 })
 
-/** The name of the page, without the badge beside it and without what the width of the window hides. */
+/** The name of the page, without its badge and anything hidden at this window width. */
 const pageName = (): string =>
   [...(document.querySelector('h1')?.childNodes ?? [])]
     .filter((part) => !(part instanceof Element && (part.matches('[data-tone]') || isHidden(part))))

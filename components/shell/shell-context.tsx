@@ -23,7 +23,7 @@ export interface ShellData {
   entity: ShellPlace | null
   nav: readonly NavEntry[]
   homeHref: string
-  /** Where the user menu leads for one's own account. */
+  /** The target of the user menu's account link. */
   settingsHref?: string
   version: string
   onNavigate: (href: string) => void

@@ -38,7 +38,7 @@ export const TABLES: ShortcutSection = {
   ],
 }
 
-/** Of the first that holds the page; a table's where none does. */
+/** The keys of the first match for the page, or a table's if there is none. */
 export const sectionsAt = (path: string, pages: readonly PageShortcuts[]): readonly ShortcutSection[] =>
   pages.find(({ under }) => path.startsWith(under))?.sections ?? [TABLES]
 
@@ -53,7 +53,7 @@ export function ShortcutDialog({
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      {/* Nothing in it can be focused, and the keyboard has to scroll it. */}
+      {/* Nothing inside it can be focused, but the keyboard must be able to scroll it. */}
       <div role="region" aria-label="Shortcuts" tabIndex={0} className="columns-2 gap-x-9 max-sm:columns-1">
         {sections.map((section) => (
           <section key={section.title} aria-label={section.title} className="mb-1 break-inside-avoid">

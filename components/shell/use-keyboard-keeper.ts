@@ -41,7 +41,7 @@ function stopsAfter(place: Element): HTMLElement[] {
 
 const isGone = (place: Element): boolean => !place.isConnected || place.matches(':disabled')
 
-/** Elements on which a browser or a layer puts the focus for lack of another. */
+/** Elements that a browser or a layer focuses if there is no other. */
 const isLeftOver = (holder: Element | null): boolean => holder === document.body || holder?.matches(LAYERS) === true
 
 function takesKeyboard(place: HTMLElement | null): boolean {
