@@ -15,7 +15,7 @@ export const AUTH = [
 /** Pages that an installation may show to anybody. */
 const OPEN = ['/outbox', '/gallery']
 
-/** Mailed links do what they promise, no matter who is signed in here. */
+/** Emailed links work no matter who is signed in here. */
 const MAILED = ['/auth/verify-email', '/auth/restore-email', '/auth/undo-factor', '/auth/reset-password/confirm']
 const SIGN_UP = '/auth/sign-up'
 

@@ -16,7 +16,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Called with and without a session; the API decides who may read it. */
 const EITHER_WAY = 'user/outbox/'
 
-/** What a person without a session may call. It is sent without a token even when there is one, except EITHER_WAY. */
+/** What a user without a session may call. It is sent without a token even if there is one, except EITHER_WAY. */
 export const PUBLIC: ReadonlySet<string> = new Set([
   'health/',
   EITHER_WAY,

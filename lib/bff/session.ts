@@ -55,7 +55,7 @@ function issuerName(env: BffEnv, origin: string): string {
   return origin === env.apiOrigin && isLoopback(origin) ? 'local' : origin
 }
 
-/** By web's own clock: of a token that states its times, only the difference between them is used. */
+/** By web's own clock: if a token states its times, only the difference between them is used. */
 function accessExpiry(access: string): number {
   const [, claims] = access.split('.')
   try {

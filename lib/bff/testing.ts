@@ -1,4 +1,4 @@
-/** For the tests beside these files: a real HTTP server as the API, and requests as a browser would send them. */
+/** For the tests in this folder: a real HTTP server as the API, and requests as a browser would send them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { bffEnv } from './env'

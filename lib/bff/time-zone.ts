@@ -5,7 +5,7 @@ const REMEMBERED = 1_000
 
 const known = () => shared('zones', () => new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']))
 
-/** The browser's zone when it names one, else undefined. Browsers also send older names of a zone (Asia/Kolkata). */
+/** The browser's zone if it names one, otherwise undefined. Browsers also send older names of a zone (Asia/Kolkata). */
 export function timeZone(value: string | null): string | undefined {
   if (!value || !SHAPE.test(value)) return undefined
   const zones = known()

@@ -170,7 +170,7 @@ export function discard(answer: Answer): void {
   void answer.body.dump({ limit: 65_536, signal: AbortSignal.timeout(DISCARD_MS) }).catch(() => answer.body.destroy())
 }
 
-/** Far more than a session or a user takes. */
+/** Far more than a session or a user needs. */
 const OBJECT_LIMIT = 1024 * 1024
 
 /** Null for a body that is not an object, breaks off, or does not end. */

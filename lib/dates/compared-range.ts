@@ -3,7 +3,7 @@ import { formatRange, formatYear } from './format'
 import type { DayRange } from './range-presets'
 
 export const COMPARISONS = ['none', 'previous-year', 'previous-period'] as const
-/** What the figures of a range are compared with. */
+/** The comparison of a range. */
 export type Comparison = (typeof COMPARISONS)[number]
 
 export const comparedRange = (range: DayRange, comparison: Comparison): DayRange | null =>
@@ -31,7 +31,7 @@ export const monthBefore = ({ start, end }: DayRange): DayRange => ({
   end: earlierEnd(end, 1),
 })
 
-/** What came just before: as many whole months when the range is whole months, else as many days. */
+/** The range just before: the same number of whole months if the range is whole months, otherwise of days. */
 export function periodBefore({ start, end }: DayRange): DayRange {
   if (start !== monthStart(start) || end !== monthEnd(end)) {
     return { start: addDays(start, -(daysBetween(start, end) + 1)), end: addDays(start, -1) }

@@ -64,7 +64,7 @@ export const localDay = (instant: Date): Day => lightFormat(instant, 'yyyy-MM-dd
 export const dayIn = (timeZone: string, instant: Date): Day =>
   (knownFormatter(timeZone) ?? formatterIn('UTC')).format(instant)
 
-/** True for a name that the platform knows; an offset such as '+05:00' is none. */
+/** True for a name that the platform knows; an offset such as '+05:00' is not a name. */
 export const isTimeZone = (name: string): boolean => knownFormatter(name) !== undefined
 
 /** Every request names its zone, and asking the platform is expensive; unknown names are not cached. */

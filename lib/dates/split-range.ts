@@ -10,7 +10,7 @@ interface Part {
   start: (day: Day, fiscalMonth: number) => Day
   /** The start of the part after the one that starts on this day. */
   next: (start: Day) => Day
-  /** Absent where a part has no name and shows its days. */
+  /** Absent if a part has no name and shows its dates. */
   label?: (start: Day, fiscalMonth: number) => string
 }
 const PARTS: Record<RangePart, Part> = {
