@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 const QUIET = 4
 
-/** The QR code for an authenticator app, drawn in the browser so that the secret is sent nowhere. Black on white in both themes, for cameras. */
+/** A QR code drawn in the browser, so that its secret is sent nowhere. Black on white in both themes, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const path = Array.from(data, (dark, index) =>
