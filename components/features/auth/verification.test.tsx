@@ -7,7 +7,7 @@ import { VerificationRequestScreen } from './verification-request-screen'
 import { VerifyEmailScreen } from './verify-email-screen'
 
 describe('verification request', () => {
-  it('shows the address, resends once and then waits', async () => {
+  it('shows the address, sends again once and then waits', async () => {
     const sent = answerCalls(() => ({ body: { message: 'We sent the link again.' } }))
     const { user } = renderScreen(<VerificationRequestScreen email="dana@cedarridge.example" />)
     expect(screen.getByText('dana@cedarridge.example')).toBeInTheDocument()

@@ -126,7 +126,7 @@ it('by keyboard, Shift ticks a range, and X asks why a line is excluded', async 
   expect(await screen.findByRole('dialog', { name: 'Exclude line' })).toHaveTextContent('LINE c')
 })
 
-it('in the list of cleared lines, unticking moves to the next line, and the footer and Shift follow it', async () => {
+it('in the list of cleared lines, removing a tick moves to the next line, and the footer and Shift follow it', async () => {
   const { user } = openWorksheet()
   await user.click(await screen.findByRole('button', { name: 'Cleared' }))
   const list = screen.getByRole('listbox', { name: 'Money out' })
