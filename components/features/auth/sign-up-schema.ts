@@ -10,7 +10,7 @@ const typed = (value: unknown): value is Passwords => typeof value === 'object' 
 const mismatch = {
   path: ['confirm_password'],
   error: PASSWORDS_DIFFER,
-  // Both messages of a half-filled form show at once, not one round after the other.
+  // Both messages of a half-filled form show together, not one attempt after the other.
   when: ({ value }: { value: unknown }) =>
     typed(value) && typeof value.password === 'string' && typeof value.confirm_password === 'string',
 }

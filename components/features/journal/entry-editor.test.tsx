@@ -61,7 +61,7 @@ test.each<Bound>([
   ['Debit', 'ten', 'Enter a number.'],
   ['Credit', '1.005', 'Enter a number.'],
   ['Note', longer(256), 'Use at most 255 characters.'],
-])('%s: what is wrong is told beside it and stays (%#)', async (...bound) => {
+])('%s: the error is shown next to the field, and the text stays (%#)', async (...bound) => {
   const { drawer, sent } = await open()
   await expectRefused(drawer, bound, sent)
 })

@@ -23,7 +23,7 @@ interface TemplateDialogProps {
 
 /** Saves the lines of an entry as a template, to be reused or posted every month; or edits a template. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
-  // Entries that are already due are posted at once.
+  // Entries that are already due are posted immediately.
   const create = useWrite(createTemplate, { touches: LEDGER })
   const update = useWrite(updateTemplate, { touches: LEDGER })
   const template = 'template' in of ? of.template : null

@@ -21,7 +21,7 @@ import { recalculate } from './queries'
 
 const AddedLine = addManualTransaction.body.omit({ bank_account: true, reconciled: true })
 
-/** Adds what the statement has and the books lack; it joins the worksheet at once. */
+/** Adds what the statement has and the books lack; it joins the worksheet immediately. */
 export const openAddLine = (row: Reconciliation): void =>
   openDrawer({ title: 'Add missing line', width: 480, content: <AddLineForm row={row} /> })
 

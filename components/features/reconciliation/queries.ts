@@ -34,7 +34,7 @@ export const coverageRead = read('reconciliations', reconciliationCoverage, { qu
 export const reconciliationRead = (id: string) => read('reconciliations', reconciliationDetail, { params: { id } })
 export const reportRead = (id: string) => read('reconciliations', reconciliationReport, { params: { id } })
 
-/** One page of all reconciliations, as the grid asks for it. */
+/** One page of all reconciliations, as the grid requests it. */
 export const reconciliationsOf = ({ page, page_size, ordering, filters }: GridQuery) =>
   read('reconciliations', reconciliationList, {
     query: {

@@ -10,7 +10,7 @@ const REST_MS = 250
 
 export interface Ticks {
   excluded: ReadonlySet<string>
-  /** Shown at once and sent a moment later; reverted if refused, and can then be sent again. */
+  /** Shown immediately and sent a moment later; reverted if refused, and can then be sent again. */
   tick: (ids: readonly string[], cleared: boolean) => void
   /** Sends pending ticks; resolves once the server has all of them, and rejects if they were refused, which the user is told. */
   settle: () => Promise<void>

@@ -24,7 +24,7 @@ export function RuleShortcut() {
   return null
 }
 
-/** The line of the row that holds the cursor; none while a drawer or dialog covers the list. */
+/** The line of the row with the cursor; none while a drawer or dialog covers the list. */
 function currentLine(): string | null {
   if (document.querySelector('[role="dialog"][data-state="open"]')) return null
   const row = document.activeElement?.closest('[row-id]') ?? document.querySelector('.ag-row-focus[row-id]')

@@ -52,7 +52,7 @@ function tell(client: QueryClient, { done, run, changed, behind }: Told): void {
   notify.undo(text, () => void takeBack(client, run, behind.rule))
 }
 
-/** What started the run: a rule that can be turned off with it, or a change that has an undo of its own. */
+/** What started the run: a rule that can be turned off with it, or a change with its own undo. */
 interface Behind {
   rule?: Pick<Rule, 'id' | 'name' | 'is_template'>
   undo?: () => void

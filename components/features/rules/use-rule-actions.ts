@@ -46,7 +46,7 @@ export function useRuleActions() {
 }
 export type RuleActions = ReturnType<typeof useRuleActions>
 
-/** Shows a new order at once and sends only the moves, so that a colleague's moves in the meantime are kept. */
+/** Shows a new order immediately and sends only the moves, so that a colleague's moves in the meantime are kept. */
 function useMove() {
   const client = useQueryClient()
   // Data read between two moves would restore the old order, so reading waits for the last move.

@@ -9,7 +9,7 @@ export interface Period extends DayRange {
   name: string
 }
 
-/** At most this many bars: each is a report of its own. */
+/** At most this many bars: each is a separate report. */
 const MOST = 12
 const STEPS = [1, 3, 12] as const
 type Step = (typeof STEPS)[number]

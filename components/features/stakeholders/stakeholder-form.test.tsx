@@ -43,7 +43,7 @@ test.each<readonly [StakeholderType, ...Bound]>([
   ['Customer', 'Credit limit', '100000000', 'Amount is too large.'],
   ['Customer', 'Credit limit', '-0.01', 'Credit limit cannot be negative.'],
   ['Customer', 'Credit limit', 'plenty', 'Enter a number.'],
-])('%s, %s: what is wrong is told beside it and stays (%#)', async (type, ...bound) => {
+])('%s, %s: the error is shown next to the field, and the text stays (%#)', async (type, ...bound) => {
   const { drawer, sent } = await open(type)
   await expectRefused(drawer, bound, sent)
 })

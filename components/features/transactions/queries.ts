@@ -14,7 +14,7 @@ import { TABS, type TransactionTab } from './list/tabs'
 export type TransactionPage = Answer<typeof transactionList>
 export const DEFAULT_ORDERING = '-date'
 
-/** What a tab with its filters and search asks for; bulk calls send the same for "all that match". */
+/** The query of a tab with its filters and search; bulk calls send the same for "all that match". */
 export const filterOf = (
   tab: TransactionTab,
   { filters, search }: Pick<GridQuery, 'filters' | 'search'>,

@@ -29,7 +29,7 @@ const failed = (error: Error): never => {
   throw error
 }
 
-/** Accept, reject and undo. A card is removed at once and comes back if the call is refused. */
+/** Accept, reject and undo. A card is removed immediately and comes back if the call is refused. */
 export function useAnswers() {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [answering, setAnswering] = useState(false)
@@ -90,7 +90,7 @@ export function useAnswers() {
     return done.length
   }
   /**
-   * For a single one the notification shows at once, so that pressing Z right after the key undoes it; for many it shows when their
+   * For a single one the notification shows immediately, so that pressing Z right after the key undoes it; for many it shows when their
    * number is known.
    */
   const offerUndo = async (

@@ -37,7 +37,7 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
 export const pageOf = (files: readonly Attachment[] | undefined) =>
   files?.map(({ name, file }) => ({ name, url: file.file })).find(canBeShown)
 
-/** Attachments of a saved bill in the editor; files are attached and removed at once, whether or not the form is saved. */
+/** Attachments of a saved bill in the editor; files are attached and removed immediately, whether or not the form is saved. */
 export function SavedFiles({ bill }: { bill: Bill }) {
   const about = { model_name: 'bill', object_id: bill.id } as const
   const mayWrite = useMay()('comment.edit')

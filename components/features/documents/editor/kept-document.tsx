@@ -12,7 +12,7 @@ export interface KeptDocument<Values> {
   onForget: () => void
 }
 
-/** The key under which a draft is stored: a new one that starts from a copied document or from a stakeholder has a key of its own. */
+/** The key under which a draft is stored: a new one that starts from a copied document or from a stakeholder has its own key. */
 export const documentName = (kind: 'invoice' | 'bill', id: string | undefined, from?: string | null): string =>
   `${kind}:${id ?? (from ? `from:${from}` : 'new')}`
 

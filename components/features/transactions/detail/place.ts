@@ -44,7 +44,7 @@ export const setPlace = (place: Place): void => uiStore.set(placeAtom, place)
 export const isStepped = (): boolean => uiStore.get(placeAtom)?.stepped ?? false
 export const shownRow = ({ rows, index }: Place): Transaction | undefined => rows[index]
 
-/** The previous or next row; asks first where changes are unsaved. */
+/** The previous or next row; asks first if there are unsaved changes. */
 export async function step(by: 1 | -1): Promise<void> {
   const place = uiStore.get(placeAtom)
   if (!place?.rows[place.index + by] || !(await mayDiscard())) return

@@ -10,7 +10,7 @@ import { useEdits } from '../edits/use-edits'
 export interface Detail {
   /** The row with pending changes applied. */
   row: Transaction
-  /** Shows the change at once, with an undo; reverts it with an error notification if it is refused. */
+  /** Shows the change immediately, with an undo; reverts it with an error notification if it is refused. */
   change: (change: Change, offer?: readonly Offer[]) => void
   /** It was deleted or merged in the meantime. */
   gone: boolean

@@ -44,7 +44,7 @@ export const bothLeftOut = (parts: readonly LeftOut[]): LeftOut => ({
 
 type Aim = Omit<BodyInput<typeof bulkPreview>, 'action' | 'transactions' | 'filter' | 'versions'>
 
-/** A change of transactions: what shows at once, what is sent, and what undoes it. */
+/** A change of transactions: what is shown immediately, what is sent, and what undoes it. */
 export interface Change {
   /** Changes of the same kind and key do the same. */
   key: string

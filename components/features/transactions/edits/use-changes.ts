@@ -26,7 +26,7 @@ export interface Offer {
 }
 
 export interface Changes {
-  /** Changes these rows: shown at once, undoable for 8 s, reverted with an error notification if refused. */
+  /** Changes these rows: shown immediately, undoable for 8 s, reverted with an error notification if refused. */
   perform: (rows: readonly Transaction[], change: Change, offer?: readonly Offer[]) => Promise<void>
   /**
    * Changes every matching row, `count` of them; `shown` are those on screen, `able` is how many it changes, `leftOut` how many it does

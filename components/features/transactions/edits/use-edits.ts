@@ -9,7 +9,7 @@ import { isWaiting, shiftWaiting } from '../queries'
 
 export interface Edits {
   edits: readonly Edit[]
-  /** Shows the patch at once and sends it; if the server refuses, restores the rows and rejects. */
+  /** Shows the patch immediately and sends it; if the server refuses, restores the rows and rejects. */
   apply: (rows: readonly Transaction[], patch: Patch, send: () => Promise<unknown>) => Promise<void>
   /** Postpones reading the list again, for example while a row's editor is open. */
   hold: () => void

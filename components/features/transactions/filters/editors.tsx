@@ -87,7 +87,7 @@ export function StatusEditor({ tab, filters, onApply, onCancel }: EditorProps) {
   )
 }
 
-/** Statuses that can stand in a tab. */
+/** Statuses that can occur in a tab. */
 const statusesOf = (tab: EditorProps['tab']): TransactionStatus[] =>
   tab === 'not-categorized' ? [...WAITING_STATUSES] : [...WAITING_STATUSES, 'by_user', 'by_rule', 'by_truck_gpt']
 

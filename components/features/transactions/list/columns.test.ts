@@ -2,7 +2,7 @@ import { columnsFor } from './columns'
 
 const PICK = 50
 const SCROLL_BAR = 10
-/** A window of 768 px beside the small sidebar. */
+/** A window of 768 px with the small sidebar. */
 const NARROWEST = 703
 const shownAt = (width: number) =>
   columnsFor('all', true).filter(({ startsHidden, hideBelow }) => !startsHidden && (hideBelow ?? 0) <= width)

@@ -1,6 +1,6 @@
 import type { ShortcutSection } from '@/components/shell/shortcut-dialog'
 
-/** The keys of a list of transactions. Source: DESIGN §5; n, l, o, m, t and F2 beside them. */
+/** The keys of a list of transactions. Source: DESIGN §5, plus n, l, o, m, t and F2. */
 export const TRANSACTION_SHORTCUTS: ShortcutSection = {
   title: 'Transactions',
   shortcuts: [

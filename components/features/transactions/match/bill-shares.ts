@@ -52,7 +52,7 @@ export function refusalOf(row: Line, shares: readonly BillShare[]): string | und
     : `${formatUsd(left)} is left. A part of a transaction pays one bill.`
 }
 
-/** What is left of a line, to become a part of its own, once each chosen bill gets what it can; null if it cannot be split off. */
+/** What is left of a line for a separate part once each chosen bill gets what it can; null if it cannot be split off. */
 export function leftToSplit(row: Line, shares: readonly BillShare[]): Cents | null {
   const left = leftOf(row, shares)
   const isPayable = (share: BillShare) => isTyped(share.amount) && share.amount > 0 && openAfter(share) >= ZERO

@@ -4,7 +4,7 @@ import { List } from '@/components/ui/list'
 import { CategoryCell } from '../list/cells'
 import { signed } from '../edits/edits'
 
-/** The parts for who may only look at them. */
+/** The parts for read-only users. */
 export function SplitParts({ parts }: { parts: readonly Transaction[] }) {
   if (parts.length === 0) return <p className="text-muted">Not split</p>
   return (
