@@ -13,7 +13,7 @@ export interface RangePanelProps {
   onApply: (range: DayRange, preset: RangePreset) => void
 }
 
-/** The picker's content, for a screen that has a trigger of its own. */
+/** The picker's content, for a screen with its own trigger. */
 export const RangePanel = later<RangePanelProps>(() => import('./range-fields').then((file) => file.RangeFields))
 
 export interface DateRangePickerProps {

@@ -32,7 +32,7 @@ export interface AgGridTableProps<Row> {
   onSelect: (ids: string[]) => void
   onOpen?: (row: Row) => void
   onCurrent?: (row: Row | null) => void
-  /** A row that becomes current as soon as it is there. A new object asks again. */
+  /** A row that becomes current as soon as it is there. A new object requests it again. */
   goTo?: { id: string } | null
   height?: 'fill' | 'rows'
   rowHeight?: number
@@ -100,7 +100,7 @@ export function AgGridTable<Row>(props: AgGridTableProps<Row>) {
     const index = api.current?.getRowNode(row?.getAttribute('row-id') ?? '')?.rowIndex
     if (typeof index === 'number') choose(index, shiftKey)
   }
-  // Handled before the grid sees the key, which would leave the table at once.
+  // Handled before the grid sees the key, which would leave the table immediately.
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || !stepToControl(event.shiftKey)) return
     event.preventDefault()

@@ -20,7 +20,7 @@ export interface FactorFormProps {
   passkey: PasskeyRequest | null
   /** Label of the main button, such as Log in. */
   label: string
-  /** Throws an error whose `body` has the sentences beside their fields. */
+  /** Throws an error whose `body` has the messages of the fields. */
   send: (proof: FactorProof) => Promise<unknown>
 }
 

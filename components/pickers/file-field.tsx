@@ -10,7 +10,7 @@ interface FileFieldProps {
   onChange: (file: FileRef | null) => void
 }
 
-/** A file that a record keeps, stored at once. */
+/** The file of a record, stored immediately. */
 export function FileField({ label, value, onChange }: FileFieldProps) {
   const upload = useWrite(uploadFile, { touches: [] })
   const store = (file: File) => upload.mutate({ body: {}, file }, { onSuccess: onChange })

@@ -41,7 +41,7 @@ const filesKey = (draftKey: string): string => `${draftKey}:files`
 export const dropNewFiles = (draftKey: string): void => dropDraft(filesKey(draftKey))
 
 /**
- * Files of a document or entry before its first save: uploaded at once, kept through a reload with the draft, and attached when it is
+ * Files of a document or entry before its first save: uploaded immediately, kept through a reload with the draft, and attached when it is
  * saved; an upload still running then is waited for. Abandoned files are attached to nothing, and the server deletes them after a week;
  * with `forget`, leaving the form abandons them.
  */

@@ -99,8 +99,8 @@ function Arrived({ of }: { of: DrawerRequest }) {
 }
 
 /**
- * A drawer belongs to the page it was opened on: it closes with it, or the page comes back with a drawer that is kept. Runs before the
- * router's own listener, because the new page may open a drawer of its own.
+ * A drawer belongs to the page it was opened on: it closes with it, or if the drawer is kept, the page returns. Runs before the
+ * router's own listener, because the new page may open its own drawer.
  */
 function closesOnTheWayBack() {
   let isAsking = false

@@ -6,7 +6,7 @@ import { uiStore } from '@/components/ui/ui-store'
 
 const syncingAtom = atom(false)
 
-/** While on, the overlay stands in place of the app's content. */
+/** While on, the overlay replaces the app's content. */
 export const setSyncing = (on: boolean): void => uiStore.set(syncingAtom, on)
 export const useSyncing = (): boolean => useAtomValue(syncingAtom, { store: uiStore })
 

@@ -62,7 +62,7 @@ export function Button({
 }
 
 // The width of the idle label, which the button keeps while its loading label shows. The resize observer reports it with a layout that the
-// page needs anyway: measuring would cost a layout of its own, and storing it as state another render of every button.
+// page needs anyway: measuring would cost another layout, and storing it as state another render of every button.
 function useHeldWidth(element: { current: HTMLButtonElement | null }, loading: boolean | undefined): void {
   const idle = useRef(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CountBadge } from './count-badge'
 import { Dialog } from './dialog'
 import { IconButton } from './icon-button'
 
-/** What a phone's bar has no room for, in a sheet from below. What is chosen counts at once. */
+/** What a phone's bar has no room for, in a sheet from below. Choices apply immediately. */
 export function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

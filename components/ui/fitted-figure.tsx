@@ -1,6 +1,6 @@
 import { cx } from './cx'
 
-/** The width a figure needs, from its number of characters, in a container of its own; below it the short form is shown. */
+/** The width a figure needs, from its number of characters, in its own container; below that, the short form is shown. */
 const ROOMY = [
   { upTo: 10, look: '@max-[63px]:sr-only', short: '@max-[63px]:after:content-[attr(data-short)/""]' },
   { upTo: 13, look: '@max-[83px]:sr-only', short: '@max-[83px]:after:content-[attr(data-short)/""]' },

@@ -19,7 +19,7 @@ export interface IconButtonLook {
   strong?: boolean
 }
 
-/** The classes of a button that holds an icon alone. A layer sets `--icon-hover` to its own hover color. */
+/** The classes of a button with only an icon. A layer sets `--icon-hover` to its own hover color. */
 export function iconButtonLook(look: IconButtonLook): string {
   const { size = 32, touch = 'full', bordered, active, disabled, strong } = look
   const ground = active ? 'bg-active' : bordered ? 'bg-surface-1' : 'hover:bg-(--icon-hover,var(--hover))'

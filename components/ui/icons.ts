@@ -71,7 +71,7 @@ export function outlineOf(name: IconName): string {
 }
 const outlines = new Map<IconName, string>()
 
-/** Each module of Lucide holds the shapes beside the component; its types name the component only. */
+/** Each module of Lucide exports the shapes along with the component; its types name only the component. */
 function shapeOf(name: IconName): Shape {
   const icon: object = ICONS[name]
   return (icon as { __iconData: { node: Shape } }).__iconData.node

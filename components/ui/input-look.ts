@@ -7,7 +7,7 @@ const DISABLED = 'disabled:cursor-not-allowed disabled:border-strong disabled:te
 
 export interface FrameLook {
   invalid?: boolean
-  /** Softer border, beside other controls of a bar or inside line tables. */
+  /** Softer border, next to other controls in a bar or inside line tables. */
   soft?: boolean
 }
 export interface InputLook extends FrameLook {

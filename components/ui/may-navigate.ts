@@ -1,6 +1,6 @@
 import { notify } from './toast'
 
-/** False when offline, which the user is told: loading another page would show the browser's own error page. */
+/** False when offline, after telling the user: loading another page would show the browser's own error page. */
 export function mayNavigate(): boolean {
   if (navigator.onLine) return true
   const dismiss = notify.error('You are offline. Pages open again once you reconnect.')

@@ -7,7 +7,7 @@ export interface MeterProps {
   percent: number
   tone?: keyof typeof TONE
   thin?: boolean
-  /** Names a running job; without it the meter only repeats a figure beside it. */
+  /** Names a running job; without it the meter only repeats a figure next to it. */
   label?: string
   className?: string
 }

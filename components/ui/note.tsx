@@ -91,7 +91,7 @@ export interface QueryErrorNoteProps {
   className?: string
 }
 
-/** A failed read. What is on screen stays; Retry asks again, except if the response would be the same. */
+/** A failed read. What is on screen stays; Retry reads again, and is not offered if the response would be the same. */
 export function QueryErrorNote({ what, error, onRetry, retrying, help, className }: QueryErrorNoteProps) {
   const status = statusOf(error)
   const answered = status !== undefined && status >= 400

@@ -8,7 +8,7 @@ import type { PopoverLayerProps } from './popover-layer'
 export interface PopoverProps extends Omit<PopoverContentProps, 'content' | 'children'> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Called when a press or the keyboard goes elsewhere, and so does not return to the trigger. */
+  /** Called when a click or the focus moves elsewhere, and so does not return to the trigger. */
   onLeave?: (to: EventTarget | null) => void
   /** One element that takes a ref. */
   trigger: ReactElement

@@ -23,7 +23,7 @@ export interface SelectLayerProps {
 }
 
 export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, opener }: SelectLayerProps) {
-  // Radix writes a style element beside the list.
+  // Radix writes a style element next to the list.
   const nonce = useNonce()
   const release = useRef<(came: boolean) => void>(undefined)
   // The list takes the focus once it is positioned: keys typed before are meant for it.

@@ -43,7 +43,7 @@ export function Tabs({
 }
 
 /**
- * On a narrow screen the tabs scroll: the current one stands in their middle, once more when the counts have come or the screen is
+ * On a narrow screen the tabs scroll: the current one is centered, again when the counts have loaded or the screen is
  * turned, and `data-more` names the sides where tabs are out of sight.
  */
 function useScrolledBar(place: string) {

@@ -29,7 +29,7 @@ export const rowLook = ({ pinned, scrolls }: TreeLook): string =>
 
 /**
  * Around a table that is wider than the window: it scrolls within, so that its head stays in sight as well as its names, and what has the
- * focus comes out from below them. On a phone a column comes to rest beside the names, never partly below them.
+ * focus comes out from below them. On a phone a column stops next to the names, never partly below them.
  */
 export const WIDE_TABLE =
   'max-h-[max(20rem,calc(100dvh-12rem))] scroll-pl-60 overflow-x-auto overflow-y-auto max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-pl-48 md:scroll-pl-76 print:max-h-none'

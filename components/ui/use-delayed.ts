@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the condition has held for ms; false at once when it ends. */
+/** True once the condition has held for ms; false as soon as it ends. */
 export function useDelayed(condition: boolean, ms: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

@@ -4,13 +4,13 @@ import { searchLeft } from './keyboard'
 import { useLatest } from './use-latest'
 
 interface SearchEntry {
-  /** The search text of the results shown; null while a newer search is loading, undefined if everything is loaded at once. */
+  /** The search text of the results shown; null while a newer search is loading, undefined if the whole list is loaded. */
   foundBy: string | null | undefined
   /** Focuses the first result; false if there is none. */
   toFirst: () => boolean
 }
 
-/** Enter in the page's search goes to the first result. Keys wait until the results are there: they are not about what was shown before. */
+/** Enter in the page's search goes to the first result. Keys wait for the results: they do not apply to what was shown before. */
 export function useSearchEntry(options: SearchEntry): void {
   const latest = useLatest(options)
   const entry = useRef<{ words: string; release: (came: boolean) => void } | null>(null)
