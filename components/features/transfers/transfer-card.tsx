@@ -153,7 +153,7 @@ function Actions({ suggestion: { is_accepted }, onAccept, onChooseOther, onRejec
   )
 }
 
-/** An answered card is removed immediately: otherwise the second click of a double click would hit the card that moves under the pointer. */
+/** An answered card is removed immediately: the second click of a double click would hit the card that moves under the pointer. */
 const firstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act()
 }
