@@ -17,8 +17,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /**
-   * multipart/form-data with one `file` part; `body` then describes the other fields. Reading a statement can take
-   * long, so a company's next one waits for it.
+   * multipart/form-data with one `file` part; `body` then describes the other fields. A `file` may come as JSON too
+   * (`FileAsJson`). Reading a `statement` can take long, so a company's next one waits for it.
    */
   readonly upload?: 'file' | 'statement'
   /** Reads the content of a stored file, which takes work as a statement does: one at a time for a company. */

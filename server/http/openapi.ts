@@ -1,6 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { ENDPOINTS } from '@/lib/contract/all'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { FileAsJson } from '@/lib/contract/file'
 import { FieldErrors, Problem } from '@/lib/contract/problem'
 import { PRODUCT } from '@/lib/contract/shared'
 
@@ -32,15 +33,22 @@ export function openApiDocument(version: string): object {
   })
 }
 
+/** What a call may send, by content type. */
+function contentOf({ body, upload }: Endpoint): Record<string, { schema: z.ZodType }> | undefined {
+  if (!body) return undefined
+  if (!upload) return { 'application/json': { schema: body } }
+  const file = z.object({ file: z.string().meta({ format: 'binary' }) })
+  const form = { 'multipart/form-data': { schema: z.intersection(file, body) } }
+  return upload === 'file' ? { ...form, 'application/json': { schema: FileAsJson } } : form
+}
+
 function operation(resource: string, name: string, endpoint: Endpoint): Schema {
   const open = endpoint.can === 'public'
   // Without a company there are no books, and frozen ones accept no change.
   const ofBooks = !open && endpoint.can !== 'session'
   const statuses = [...(endpoint.errors ?? []), ...(open ? [] : [401, 403]), ...(ofBooks ? [409] : [])]
   const json = (schema: Endpoint['response']) => ({ 'application/json': { schema } })
-  const body = endpoint.body
-    ? { [endpoint.upload ? 'multipart/form-data' : 'application/json']: { schema: endpoint.body } }
-    : undefined
+  const body = contentOf(endpoint)
   return {
     method: endpoint.method.toLowerCase() as Schema['method'],
     path: `/api/v1${endpoint.path}`,

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/bounds'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { Problem } from '@/server/services/problems'
+import { FileAsJson } from '@/lib/contract/file'
+import { fieldErrors } from '@/lib/contract/messages'
+import { Invalid, Problem } from '@/server/services/problems'
 import { readForm } from './multipart'
 import type { Upload } from './route'
 
@@ -10,6 +12,8 @@ const MULTIPART_MAX_BYTES = UPLOAD_MAX_BYTES + 1024 * 1024
 const DEPTH_MAX = 20
 const FILE_TOO_LARGE = 'The file should not exceed 5mb'
 const TOO_LARGE = 'The request should not exceed 1mb'
+/** In base64 a file takes a third more, and web passes on 6 MB. */
+const TOO_LARGE_AS_JSON = 'As JSON a file can have up to 4.5 MB. Send a larger one as multipart/form-data.'
 /** Never hashed for an idempotent call: a stored plain hash would let them be guessed. */
 const GUESSABLE = ['password', 'new_password', 're_new_password']
 
@@ -25,15 +29,18 @@ export interface RawBody {
 /** Reads a request's body within its limits; the schema validates it afterwards. */
 export async function readBody(c: Context, endpoint: Endpoint): Promise<RawBody> {
   if (endpoint.method === 'GET') return { body: undefined, parts: [] }
+  if (endpoint.upload === 'file' && isJson(c)) return readFileAsJson(c)
   if (endpoint.upload) return readMultipart(c)
   const bytes = await readBounded(c, JSON_MAX_BYTES, TOO_LARGE)
   if (bytes.length === 0) return { body: endpoint.body ? {} : undefined, parts: [bytes] }
-  if (!c.req.header('content-type')?.toLowerCase().startsWith('application/json')) {
+  if (!isJson(c)) {
     throw new Problem(415, { message: 'Send JSON with Content-Type: application/json.' })
   }
   const body = parseJson(bytes)
   return { body, bytes, parts: [withoutGuessable(body, bytes)] }
 }
+
+const isJson = (c: Context) => c.req.header('content-type')?.toLowerCase().startsWith('application/json') ?? false
 
 function withoutGuessable(body: unknown, bytes: Uint8Array): Uint8Array {
   if (typeof body !== 'object' || body === null || !GUESSABLE.some((name) => name in body)) return bytes
@@ -75,6 +82,14 @@ function depthOf(value: unknown, depth: number): number {
   if (depth > DEPTH_MAX || typeof value !== 'object' || value === null) return depth
   if (Object.hasOwn(value, '__proto__')) throw new RangeError('not a name')
   return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
+}
+
+async function readFileAsJson(c: Context): Promise<RawBody> {
+  const bytes = await readBounded(c, MULTIPART_MAX_BYTES, TOO_LARGE_AS_JSON)
+  const parsed = FileAsJson.safeParse(parseJson(bytes))
+  if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
+  const { name, file } = parsed.data
+  return { body: {}, file: { name, bytes: Buffer.from(file, 'base64') }, parts: [bytes] }
 }
 
 async function readMultipart(c: Context): Promise<RawBody> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { ENDPOINTS } from '@/lib/contract/all'
 import { createCompany } from '@/lib/contract/company'
+import { uploadFile } from '@/lib/contract/file'
+import { importFile } from '@/lib/contract/statement-import'
 import { health } from '@/lib/contract/task'
 import { login, me, signup, updateMe } from '@/lib/contract/user'
 import { buildApp, type App } from '@/server/app'
@@ -255,6 +257,15 @@ describe('the documentation', () => {
       const statuses = [String(endpoint.status ?? 200), ...(endpoint.errors ?? []).map(String)]
       expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(statuses))
     }
+  })
+
+  test('shows that a file comes in a form or as JSON, and a statement in a form only', async () => {
+    const { paths } = (await (await api.app.request('/api/v1/schema/')).json()) as {
+      paths: Record<string, { post: { requestBody: { content: object } } }>
+    }
+    const types = ({ path }: { path: string }) => Object.keys(paths[`/api/v1${path}`]?.post.requestBody.content ?? {})
+    expect(types(uploadFile)).toEqual(['multipart/form-data', 'application/json'])
+    expect(types(importFile)).toEqual(['multipart/form-data'])
   })
 
   test('is a page without scripts or external assets, whose policy allows only its own styles', async () => {

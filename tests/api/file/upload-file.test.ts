@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import sql from 'sql-template-tag'
-import { fileContent, uploadFile } from '@/lib/contract/file'
+import { FileRef, fileContent, uploadFile } from '@/lib/contract/file'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany, type TestCompany } from '@/tests/support/company'
 import { PDF, picture, uploaded, zip } from '@/tests/support/files'
@@ -145,14 +145,62 @@ test('accepts 5 MB and refuses one byte more (413)', async () => {
   expect([refused.status, refused.body.message]).toEqual([413, 'The file should not exceed 5mb'])
 })
 
-test('a missing file is a field error (400), and a body that is not a form gets a 415', async () => {
+test('a missing file is a field error (400), and a body that is neither a form nor JSON gets a 415', async () => {
   expect((await company.client.refused(uploadFile, {})).body).toEqual({ file: ['field is required'] })
-  const response = await api.app.request('/api/v1/file/file/', {
+  expect((await send('a file', { 'content-type': 'text/plain' })).status).toBe(415)
+})
+
+const send = (body: string, headers: Record<string, string> = {}) =>
+  api.app.request('/api/v1/file/file/', {
     method: 'POST',
-    body: '{}',
-    headers: { authorization: `Bearer ${company.user.tokens.access}`, 'content-type': 'application/json' },
+    body,
+    headers: {
+      authorization: `Bearer ${company.user.tokens.access}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
   })
-  expect(response.status).toBe(415)
+
+test.each(['', 'data:application/pdf;base64,'])('stores a file sent as JSON, in base64 behind "%s"', async (head) => {
+  const response = await send(
+    JSON.stringify({ name: 'Rate confirmation.pdf', file: head + Buffer.from(PDF).toString('base64') }),
+  )
+  const stored = FileRef.parse(await response.json())
+  expect([response.status, stored.name]).toEqual([201, 'Rate confirmation.pdf'])
+  const content = await company.client.call(fileContent, { params: { id: stored.id } })
+  expect(Buffer.from(content).equals(Buffer.from(PDF))).toBe(true)
+})
+
+test('a file sent as JSON meets the same checks as one sent in a form', async () => {
+  const json = async (body: object) => {
+    const response = await send(JSON.stringify(body))
+    return [response.status, await response.json()]
+  }
+  const file = Buffer.from(PDF).toString('base64')
+  expect(await json({})).toEqual([400, { name: ['field is required'], file: ['field is required'] }])
+  expect(await json({ name: 'a.pdf', file: 'not base64!' })).toEqual([
+    400,
+    { file: ['Send the content of the file in base64.'] },
+  ])
+  expect(await json({ name: 'a.pdf', file: '' })).toEqual([400, { file: ['This file is empty.'] }])
+  expect(await json({ name: 'logo.png', file: Buffer.from(SVG).toString('base64') })).toEqual([400, { file: [WEB] }])
+  expect(await json({ name: 'a.pdf', file, company: company.company.id })).toEqual([
+    400,
+    { company: [expect.any(String)] },
+  ])
+})
+
+test('as JSON a file of 4.4 MB is stored, and one of 5 MB is refused with what to do instead (413)', async () => {
+  const sized = (bytes: number) =>
+    JSON.stringify({ name: 'long.txt', file: Buffer.alloc(bytes, 'a').toString('base64') })
+  expect((await send(sized(4_400_000))).status).toBe(201)
+  const refused = await send(sized(5_000_000))
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    expect.objectContaining({
+      message: 'As JSON a file can have up to 4.5 MB. Send a larger one as multipart/form-data.',
+    }),
+  ])
 })
 
 test('stores a file sent twice with one key once', async () => {
