@@ -28,6 +28,7 @@ export const SUBCATEGORIES = [
   'other_equity',
   'retained_earnings',
 ] as const
+export type NumberRange = readonly [from: number, to: number]
 /** First and last number of the accounts of each. Source: LEDGER §2. */
 export const SUBCATEGORY_NUMBERS = {
   current_assets: [1000, 1499],
@@ -46,7 +47,21 @@ export const SUBCATEGORY_NUMBERS = {
   non_operating_expenses: [8500, 8999],
   interest_and_financing_expenses: [9000, 9499],
   taxes: [9500, 9999],
-} as const satisfies Record<(typeof SUBCATEGORIES)[number], readonly [from: number, to: number]>
+} as const satisfies Record<(typeof SUBCATEGORIES)[number], NumberRange>
+/** First and last number of revenue and what is taken off it. */
+export const INCOME_NUMBERS: NumberRange = [SUBCATEGORY_NUMBERS.revenue[0], SUBCATEGORY_NUMBERS.contra_revenue[1]]
+/** Where cash, with transfers on their way, and cards have their numbers: the seeded block, and ranges for when it is full. */
+export const CASH_NUMBERS: readonly NumberRange[] = [
+  [1000, 1094],
+  [1100, 1199],
+  [1400, 1499],
+]
+export const CARD_NUMBERS: readonly NumberRange[] = [
+  [2100, 2149],
+  [2170, 2199],
+  [2400, 2499],
+]
+export const isNumberIn = (number: number, [from, to]: NumberRange): boolean => number >= from && number <= to
 /** Statuses of lines without a category that can be filed now. */
 export const UNFILED_STATUSES = ['uncategorized', 'unclassifiable'] as const
 /** Statuses of all lines without a category, including those that the helper is still working on. */

@@ -1,3 +1,4 @@
+import { CARD_NUMBERS, CASH_NUMBERS, type NumberRange } from '@/lib/contract/choices'
 import template from './chart-of-accounts.json'
 
 /** How code finds an account whose name and number a user may change. Source: LEDGER §2 "Roles". */
@@ -65,29 +66,20 @@ export interface TemplateAccount {
 
 export type BankSlot = 'checking' | 'savings' | 'cash' | 'credit'
 
-/** First and last number. */
-type Range = readonly [from: number, to: number]
-/** Numbers for cash accounts once the block of their kind is full: ranges of current assets that no seeded account uses. */
-const MORE_CASH: readonly Range[] = [
-  [1100, 1199],
-  [1400, 1499],
-]
+const [, ...MORE_CASH] = CASH_NUMBERS
+const [, ...MORE_CARDS] = CARD_NUMBERS
 
 /**
  * The role of the seeded account that a new bank account takes first, and the numbers to try in order once that one is in use. Source:
  * LEDGER §2.
  */
-export const BANK_SLOTS: Record<BankSlot, { role: Role; numbers: readonly Range[] }> = {
+export const BANK_SLOTS: Record<BankSlot, { role: Role; numbers: readonly NumberRange[] }> = {
   checking: { role: 'bank_slot_checking', numbers: [[1011, 1019], ...MORE_CASH] },
   savings: { role: 'bank_slot_savings', numbers: [[1021, 1049], ...MORE_CASH] },
   cash: { role: 'bank_slot_cash', numbers: [[1051, 1089], ...MORE_CASH] },
   credit: {
     role: 'bank_slot_credit',
-    numbers: [
-      [2111, 2149],
-      [2170, 2199],
-      [2400, 2499],
-    ],
+    numbers: [[2111, 2149], ...MORE_CARDS],
   },
 }
 

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { INCOME_NUMBERS, isNumberIn } from '@/lib/contract/choices'
 import type { Answer, Body } from '@/lib/contract/endpoint'
 import type { previewRule, SkipReason } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
@@ -30,7 +31,6 @@ interface Candidate extends RuleLine {
 }
 
 const SAMPLE = 20
-const INCOME = { from: 4000, to: 4999 }
 const DRAFT = '00000000-0000-0000-0000-000000000000'
 
 /** What the rules would do to the lines that this rule matches; nothing is written. */
@@ -73,7 +73,7 @@ export function preview(ctx: Ctx, input: Input): Promise<Answer<typeof previewRu
 }
 
 const isIncome = (account: { chart_number: number } | null): boolean =>
-  account !== null && account.chart_number >= INCOME.from && account.chart_number <= INCOME.to
+  account !== null && isNumberIn(account.chart_number, INCOME_NUMBERS)
 
 type Draft = Input & { id: string; starting_from: string | null }
 type Tried = Pick<StoredRule, 'id' | 'conditions' | keyof RuleScope>

@@ -45,6 +45,8 @@ describe('likelierThan', () => {
     for (const [name, chart_number] of [
       ['WEX fleet card', 2110],
       ['Second card', 2149],
+      ['A card after the block of cards was full', 2170],
+      ['A bank account after the block of banks was full', 1100],
       ['Transfers Clearing', 1090],
     ] as const)
       expect(likelierThan({ id: 'd', name, chart_number }, row, marks({ cards: 1 }))).toBeNull()
