@@ -89,7 +89,7 @@ const ReportLine = z.object({
   amount: Money,
   amount_type: AmountType,
   stakeholder: z.string().nullable(),
-  category: z.string().nullable(),
+  category: z.string().nullable().meta({ description: 'Of a split line the categories of its parts' }),
 })
 export const ReconciliationReport = z
   .object({

@@ -258,7 +258,7 @@ const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, 
           <time>{formatDay(line.date)}</time>
           {isOlder ? <span className="text-warn"> · {counted(line.age_days, 'day')} before the end</span> : null}
           {line.stakeholder ? ` · ${line.stakeholder.full_name}` : null}
-          {line.chart_of_account ? ` · ${line.chart_of_account.name}` : null}
+          {line.chart_of_account ? ` · ${line.chart_of_account.name}` : line.is_split ? ' · Split' : null}
         </span>
         <OnStatement line={statement} />
       </span>

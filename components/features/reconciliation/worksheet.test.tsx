@@ -76,6 +76,11 @@ const calls = (sent: SentCall[], part: string) => sent.filter(({ path }) => path
 
 afterEach(() => act(closeDrawer))
 
+it('a split line says so where others name their category', async () => {
+  openWorksheet(undefined, [{ ...sampleLine('a', 10), chart_of_account: null, is_split: true }])
+  expect(await screen.findByRole('option', { name: /Split/ })).toBeInTheDocument()
+})
+
 it('each line shows its line on the statement, or that it is missing there', async () => {
   openWorksheet()
   const list = await screen.findByRole('listbox', { name: 'Money out' })

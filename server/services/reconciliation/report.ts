@@ -53,9 +53,16 @@ const OUTSTANDING: Sql = sql`
   and t.date >= (select min(f.start_date) from reconciliation f where f.entity_id = r.entity_id and f.bank_account_id = r.bank_account_id)
   and not exists (select from reconciliation c where c.entity_id = t.entity_id and c.id = t.reconciliation_id and c.end_date <= r.end_date)`
 
+/** The categories of the parts of `t`, each once. */
+const PARTS: Sql = sql`
+  (select string_agg(x.name, ', ' order by x.first)
+     from (select c.name, min(o.split_no) as first
+             from bank_transaction o join chart_of_account c on c.entity_id = o.entity_id and c.id = o.chart_of_account_id
+            where o.entity_id = t.entity_id and o.parent_id = t.id group by c.name) x)`
+
 const lines = (tx: Tx, { id, entity }: Reconciliation, which: Sql): Promise<Line[]> =>
   tx.rows<Line>(sql`
-    select t.id, j.entry_id, t.date, t.name, t.amount, t.amount_type, s.full_name as stakeholder, a.name as category,
+    select t.id, j.entry_id, t.date, t.name, t.amount, t.amount_type, s.full_name as stakeholder, coalesce(a.name, ${PARTS}) as category,
            case when a.role = 'reconciliation_adjustment' then true else false end as is_adjustment
       from reconciliation r
       join bank_transaction t on ${which}

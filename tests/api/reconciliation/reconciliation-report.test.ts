@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { reconciliationReport, calculateReconciliation } from '@/lib/contract/reconciliation'
+import { transactionsSplit } from '@/lib/contract/split'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -39,6 +40,24 @@ describe('GET reconciliation/reconciliation/{id}/report/', () => {
         },
       ],
     ])
+  })
+
+  it('a split line names the categories of its parts, each once', async () => {
+    const books = await fresh()
+    const { line, row } = await openReconciliation(books)
+    const [diesel, plates] = [await books.account(6010), await books.account(6310)]
+    await books.client.call(transactionsSplit, {
+      body: {
+        transaction: line.id,
+        lines: [
+          { chart_of_account: plates.id, amount: 5 },
+          { chart_of_account: diesel.id, amount: 12 },
+          { chart_of_account: plates.id, amount: 8 },
+        ],
+      },
+    })
+    const { cleared, outstanding } = await books.client.call(reconciliationReport, { params: { id: row.id } })
+    expect([...cleared, ...outstanding].map(({ category }) => category)).toEqual([`${plates.name}, ${diesel.name}`])
   })
 
   it('one outside the company is not found (404); a role without the right is denied (403)', async () => {
