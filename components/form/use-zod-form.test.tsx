@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Component, type ReactNode } from 'react'
 import { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
+import { confirm, ConfirmHost } from '@/components/ui/confirm-dialog'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { Field, TextField } from './field'
 import { Form } from './form'
@@ -134,6 +135,27 @@ describe('a form made from a schema', () => {
     finish()
     await screen.findByText('Save')
     expect(submit).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that it saves only once the question about it is answered', async () => {
+    let save = (): void => undefined
+    const saving = new Promise<void>((resolve) => (save = resolve))
+    const submit = async () => {
+      if (await confirm({ title: 'Another fiscal year?', confirmLabel: 'Change it' })) await saving
+    }
+    render(
+      <>
+        <BillForm submit={submit} />
+        <ConfirmHost />
+      </>,
+    )
+    await userEvent.type(field('Vendor'), 'Pilot{Enter}')
+    const yes = await screen.findByRole('button', { name: 'Change it' })
+    expect(screen.getByText('Save')).toBeInTheDocument()
+    await userEvent.click(yes)
+    expect(await screen.findByText('Saving')).toBeInTheDocument()
+    await act(async () => save())
+    expect(await screen.findByText('Save')).toBeInTheDocument()
   })
 
   it('counts text typed while it is being saved as unsaved, and saves it next', async () => {

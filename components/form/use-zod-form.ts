@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { useIsAsking } from '@/components/ui/confirm-dialog'
 import { sendingForm } from '@/components/ui/form-sending'
 import { laterCode } from '@/components/ui/later'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
@@ -40,6 +41,7 @@ export interface ZodForm<Fields extends FieldValues, Out> extends Omit<
   /** `how` is passed to `submit`, for forms that can be sent in more than one way. */
   onSubmit: (event?: BaseSyntheticEvent, how?: string) => Promise<void>
   isRequired: (name: string) => boolean
+  /** It is being saved; not while a question about it is still open. */
   submitting: boolean
   dirty: boolean
   /** An error of this form that belongs to no field. */
@@ -79,6 +81,7 @@ export function useZodForm<In extends FieldValues, Out>(
   useUnsavedGuard(isDirty)
   const running = useRef(false)
   const [waiting, setWaiting] = useState(false)
+  const asking = useIsAsking()
   const save = ({ hasField }: SchemaChecks<In, Out>, how?: string) =>
     handleSubmit(async (body) => {
       const sent = structuredClone(form.getValues())
@@ -114,7 +117,7 @@ export function useZodForm<In extends FieldValues, Out>(
     ...form,
     onSubmit,
     isRequired: (name) => (isLater(schema) ? name in schema.required : isRequired(schema, name)),
-    submitting: isSubmitting || waiting,
+    submitting: (isSubmitting || waiting) && !asking,
     dirty: isDirty,
     formError: errors.root?.message ?? null,
   }

@@ -37,6 +37,9 @@ export function confirm(question: ConfirmQuestion): Promise<boolean> {
 
 const ConfirmLayer = later<Pending>(() => import('./confirm-layer').then((file) => file.ConfirmLayer))
 
+/** Whether a question waits for its answer. */
+export const useIsAsking = (): boolean => useAtomValue(pendingAtom, { store: uiStore })?.open ?? false
+
 /** Mount once. */
 export function ConfirmHost() {
   const pending = useAtomValue(pendingAtom, { store: uiStore })
