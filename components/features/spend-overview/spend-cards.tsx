@@ -12,16 +12,18 @@ import { sumWire } from '@/lib/money/cents'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange, percentOf } from '@/lib/money/percent'
 import { uncategorizedHref, type About } from './links'
-import { averagePerMonth, uncategorizedSpend } from './spend'
+import { averagePerMonth, perMile, uncategorizedSpend } from './spend'
 
 interface SpendCardsProps {
   about: About
   now: CashActivity | undefined
   before: CashActivity | undefined
+  /** 0 if none were entered. */
+  miles: number
 }
 
 /** The amount spent, its comparison, and how much of it is uncategorized. */
-export function SpendCards({ about, now, before }: SpendCardsProps) {
+export function SpendCards({ about, now, before, miles }: SpendCardsProps) {
   const { range } = about
   const mayFile = useMay()('transaction.edit')
   const spend = now?.money_out.total_amount
@@ -33,7 +35,7 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
       <StatCard
         label="Spend"
         value={spend === undefined ? null : formatUsd(spend)}
-        note="Without transfers and card payoffs"
+        note={spend === undefined ? <span aria-hidden>&nbsp;</span> : milesText(spend, miles)}
       />
       <StatCard
         label="Average per month"
@@ -59,6 +61,14 @@ export function SpendCards({ about, now, before }: SpendCardsProps) {
       />
     </KeyFigures>
   )
+}
+
+/** What a mile cost; without miles, what the figure leaves out. */
+function milesText(spend: number, miles: number): string {
+  const each = perMile(spend, miles)
+  return each === null
+    ? 'Without transfers and card payoffs'
+    : `${formatUsd(each)} / mile over ${counted(miles, 'mile')}`
 }
 
 const shareText = (part: number, whole: number): string => {

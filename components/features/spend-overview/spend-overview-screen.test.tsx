@@ -19,7 +19,7 @@ const UNFILED = {
 }
 const FIGURES = { total_amount: 70, previous_amount: 60, count: 2, share: 70 }
 
-function open(address: string, capabilities = sampleUser().capabilities) {
+function open(address: string, capabilities = sampleUser().capabilities, miles = 0) {
   const sent = answerCalls(({ path }) => {
     if (path.includes('cash-activity'))
       return {
@@ -27,6 +27,13 @@ function open(address: string, capabilities = sampleUser().capabilities) {
           money_in: { total_amount: 0, categories: [] },
           money_out: { total_amount: 90, categories: [UNFILED] },
           net_burn: 90,
+        },
+      }
+    if (path.includes('profit-and-loss-by-truck'))
+      return {
+        body: {
+          totals: { miles },
+          missing_miles: miles === 0 ? [] : [{ truck_id: id(6), name: 'Unit 7', months: ['2026-02'] }],
         },
       }
     if (path.includes('top-10-chart'))
@@ -72,11 +79,15 @@ describe('the spend overview', () => {
   it('reads every figure for the bank accounts and entities in its address, and its links lead to the same lines', async () => {
     const { sent } = open(`${DAYS}&bank_accounts=${CARD}&entities=${YARD}`)
     await screen.findByText('Diesel Fuel')
-    const reports = sent.filter(({ path }) => path.includes('/report/'))
-    expect(new Set(reports.map(({ path }) => path.split('/report/')[1]?.split('/')[0]))).toEqual(
+    const asked = sent.filter(({ path }) => path.includes('/report/'))
+    const [miles, reports] = [true, false].map((isMiles) =>
+      asked.filter(({ path }) => path.includes('by-truck') === isMiles),
+    )
+    expect(miles?.map(({ path }) => path.split('?')[1])).toEqual([`${DAYS}&entities=${YARD}`])
+    expect(new Set(reports?.map(({ path }) => path.split('/report/')[1]?.split('/')[0]))).toEqual(
       new Set(['cash-activity', 'top-10-chart-of-accounts', 'top-10-stakeholders']),
     )
-    for (const { path } of reports)
+    for (const { path } of reports ?? [])
       expect(decodeURIComponent(path)).toEqual(
         expect.stringMatching(`bank_accounts=${CARD}.*entities=${YARD}|entities=${YARD}.*bank_accounts=${CARD}`),
       )
@@ -88,6 +99,20 @@ describe('the spend overview', () => {
     for (const href of leads)
       expect(href).toContain(`${DAYS}&amount_type=money_out&bank_accounts=${CARD}&entities=${YARD}`)
     expect(await screen.findByText('Fleet Visa ·· 0932')).toBeVisible()
+  })
+
+  it('has what a mile cost beside each figure, 90.00 / 40 = 2.25, and says which miles are missing', async () => {
+    open(DAYS, undefined, 40)
+    expect(await screen.findByText('$2.25 / mile over 40 miles')).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Diesel Fuel.*2 lines · \$1\.75 \/ mile/ })).toBeVisible()
+    expect(screen.getByText(/figures per mile are too high: Feb 2026 \(Unit 7\)/)).toBeVisible()
+  })
+
+  it('has no figures per mile where no miles were entered', async () => {
+    open(DAYS)
+    expect(await screen.findByText('Without transfers and card payoffs')).toBeVisible()
+    expect(await screen.findByRole('link', { name: /Diesel Fuel.*2 lines/ })).toBeVisible()
+    expect(screen.queryByText(/mile/)).toBeNull()
   })
 
   it('links an account to the lines that post to it, such as loan payments to interest', async () => {

@@ -6,9 +6,10 @@ import { Page } from '@/components/shell/page'
 import { Avatar } from '@/components/ui/avatar'
 import { Bar } from '@/components/ui/bar'
 import { QueryErrorNote } from '@/components/ui/note'
+import { missingMilesText } from '@/lib/contract/missing-miles'
 import { periodBefore } from '@/lib/dates/compared-range'
 import { accountHref, stakeholderHref, uncategorizedHref, type About } from './links'
-import { cashOf, topAccountsOf, topStakeholdersOf } from './queries'
+import { cashOf, milesOf, topAccountsOf, topStakeholdersOf } from './queries'
 import { isUncategorized } from './spend'
 import { useSpendAddress } from './spend-address'
 import { SpendByPeriod } from './spend-by-period'
@@ -47,6 +48,9 @@ function Overview({ about }: { about: About }) {
   const before = useQuery({ ...cashOf({ range: periodBefore(range), scope }), placeholderData: keepPreviousData })
   const accounts = useQuery({ ...topAccountsOf(about), placeholderData: keepPreviousData })
   const stakeholders = useQuery({ ...topStakeholdersOf(about), placeholderData: keepPreviousData })
+  const driven = useQuery({ ...milesOf(about), placeholderData: keepPreviousData }).data
+  const miles = driven?.totals.miles ?? 0
+  const missing = driven && missingMilesText(driven.missing_miles)
   const failed = now.error ? now : before.error ? before : null
   const spend = now.data?.money_out.total_amount
   const waiting = now.data?.money_out.categories.find(isUncategorized)?.chart_of_account_id
@@ -60,15 +64,16 @@ function Overview({ about }: { about: About }) {
           retrying={failed.isFetching}
         />
       ) : null}
-      {now.error && !now.data ? null : <SpendCards about={about} now={now.data} before={before.data} />}
+      {now.error && !now.data ? null : <SpendCards about={about} now={now.data} before={before.data} miles={miles} />}
       <p className="text-xs text-muted">
-        Card payoffs and transfers between your accounts are excluded from every figure here.
+        Card payoffs and transfers between your accounts are excluded from every figure here. {missing}
       </p>
       <SpendByPeriod about={about} />
       <div className="grid grid-cols-2 gap-4 max-xl:grid-cols-1">
         <TopCard
           title="Top 10 accounts"
           spend={spend}
+          miles={miles}
           failed={failureOf(accounts)}
           rows={accounts.data?.map(
             ({ chart_of_account_id: id, name, total_amount: amount, previous_amount, count }) => ({
@@ -84,6 +89,7 @@ function Overview({ about }: { about: About }) {
         <TopCard
           title="Top 10 stakeholders"
           spend={spend}
+          miles={miles}
           failed={failureOf(stakeholders)}
           rows={stakeholders.data?.map(
             ({ stakeholder_id: id, full_name: name, total_amount: amount, previous_amount, count }) => ({

@@ -24,6 +24,10 @@ export function averagePerMonth(spend: number, { start, end }: DayRange): number
   return toWire(cents(divideRound(parseCents(spend) * 304_375n, days * 10_000n)))
 }
 
+/** 2.39 for 2,700.00 over 1,130 miles; null without miles. */
+export const perMile = (amount: number, miles: number): number | null =>
+  miles === 0 ? null : toWire(cents(divideRound(parseCents(amount), BigInt(miles))))
+
 export interface Part {
   id: string
   name: string

@@ -8,6 +8,7 @@ import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatPercent, formatUsd } from '@/lib/money/format'
 import { percentChange, percentOf } from '@/lib/money/percent'
+import { perMile } from './spend'
 
 interface TopRow {
   id: string
@@ -24,11 +25,13 @@ interface TopCardProps {
   rows: readonly TopRow[] | undefined
   /** The amount that the shares refer to. */
   spend: number | undefined
+  /** What the figures per mile refer to; 0 if none were entered. */
+  miles: number
   failed: { error: Error; retry: () => void; retrying: boolean } | null
 }
 
 /** The ten largest, each with its share of all spend and a link to its lines. */
-export function TopCard({ title, rows, spend, failed }: TopCardProps) {
+export function TopCard({ title, rows, spend, miles, failed }: TopCardProps) {
   const largest = Math.max(1, ...(rows ?? []).map(({ amount }) => amount))
   return (
     <Card className="self-start" aria-label={title}>
@@ -62,9 +65,7 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
                   <span className="flex items-center justify-between gap-3">
                     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                       <span className="min-w-0">{row.name}</span>
-                      {row.count > 0 ? (
-                        <span className="tnum flex-none text-xs text-muted">{counted(row.count, 'line')}</span>
-                      ) : null}
+                      <span className="tnum flex-none text-xs text-muted">{factsOf(row, miles)}</span>
                     </span>
                     <span className="money tnum font-medium">{formatUsd(row.amount)}</span>
                   </span>
@@ -78,6 +79,12 @@ export function TopCard({ title, rows, spend, failed }: TopCardProps) {
       )}
     </Card>
   )
+}
+
+/** '792 lines · $0.59 / mile' */
+function factsOf({ amount, count }: TopRow, miles: number): string {
+  const each = perMile(amount, miles)
+  return [count > 0 && counted(count, 'line'), each !== null && `${formatUsd(each)} / mile`].filter(Boolean).join(' · ')
 }
 
 function Figures({ row: { amount, before }, spend }: { row: TopRow; spend: number | undefined }) {
