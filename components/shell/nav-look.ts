@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority'
 
 /** A link or a group of the main navigation: in the sidebar, in its 65 px rail, and below a group. */
-export const navLook = cva('flex items-center rounded-sm', {
+export const navLook = cva('flex flex-none items-center rounded-sm', {
   variants: {
     place: {
       full: 'h-[34px] w-full gap-2.5 px-2.5 font-medium',

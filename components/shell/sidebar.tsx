@@ -51,7 +51,7 @@ export function Sidebar({ onToggle, holdsFocus }: SidebarToggle) {
         <span className="min-w-0 flex-1">Search or jump to</span>
         <Kbd keys="mod+k" />
       </button>
-      <nav className="mt-3.5 flex flex-1 flex-col gap-px overflow-y-auto [scrollbar-width:none]" aria-label="Main">
+      <nav className="scroll-thin mt-3.5 flex flex-1 flex-col gap-px overflow-y-auto" aria-label="Main">
         <NavEntries nav={nav} />
       </nav>
       <div className="flex-none border-t border-subtle pt-2.5 pb-3">

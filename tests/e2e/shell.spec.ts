@@ -106,6 +106,14 @@ test('the shell: palette, sizes, themes, errors and unknown pages', async ({ pag
     await expect.poll(() => widthOf(page, SIDEBAR)).toBe(300)
   })
 
+  await test.step('every entry of the sidebar keeps its height with the longest group open in a low window', async () => {
+    await page.setViewportSize({ width: 1440, height: 700 })
+    const entries = page.locator(`${SIDEBAR} nav`).locator(':scope > a, :scope > button')
+    await expect(entries).not.toHaveCount(0)
+    expect(await entries.evaluateAll((all) => [...new Set(all.map((one) => one.clientHeight))])).toEqual([34])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('the trial banner is violet, 30 px, and not printed; the header of a phone is 70 px', async () => {
     const banner = page.getByText('Your free trial period ends in 14 days.')
     await expect(banner).toBeVisible()
