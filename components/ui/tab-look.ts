@@ -1,14 +1,14 @@
 import { cx } from './cx'
 
-// Tabs that are out of sight fade towards their side.
-const FADE =
+/** What is out of sight of a row that scrolls sideways fades towards its side. */
+export const SIDE_FADE =
   'data-[more~=left]:[--fade-left:32px] data-[more~=right]:[--fade-right:32px] [&:is([data-more~=left],[data-more~=right])]:[mask-image:linear-gradient(to_right,transparent,#000_var(--fade-left,0px),#000_calc(100%-var(--fade-right,0px)),transparent)]'
 
 export const tabListLook = (inset = false): string =>
   cx(
     'flex h-10.5 flex-none items-stretch gap-1 overflow-x-auto overflow-y-hidden border-b border-subtle [scrollbar-width:none] max-sm:h-11.25',
     !inset && 'px-3.5 max-sm:px-2',
-    FADE,
+    SIDE_FADE,
   )
 
 export const tabLook = (current: boolean): string =>

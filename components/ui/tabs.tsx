@@ -1,8 +1,9 @@
 'use client'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CountBadge } from './count-badge'
 import { Link } from './link'
 import { tabListLook, tabLook } from './tab-look'
+import { useHiddenSides } from './use-hidden-sides'
 
 export interface Tab {
   href: string
@@ -25,7 +26,7 @@ export function Tabs({
   current: string
   children?: ReactNode
 }) {
-  const bar = useScrolledBar(`${current} ${tabs.map(({ count }) => count === undefined).join()}`)
+  const bar = useHiddenSides(`${current} ${tabs.map(({ count }) => count === undefined).join()}`, centerCurrent)
   return (
     <nav ref={bar} data-slot="tabs" className={tabListLook()} aria-label={label}>
       {tabs.map((tab) => {
@@ -42,38 +43,8 @@ export function Tabs({
   )
 }
 
-/**
- * On a narrow screen the tabs scroll: the current one is centered, again when the counts have loaded or the screen is
- * turned, and `data-more` names the sides where tabs are out of sight.
- */
-function useScrolledBar(place: string) {
-  const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const bar = ref.current
-    if (!bar) return
-    const mark = () => markHidden(bar)
-    const fit = () => {
-      centerCurrent(bar)
-      mark()
-    }
-    fit()
-    const observer = new ResizeObserver(fit)
-    observer.observe(bar)
-    bar.addEventListener('scroll', mark, { passive: true })
-    return () => {
-      observer.disconnect()
-      bar.removeEventListener('scroll', mark)
-    }
-  }, [place])
-  return ref
-}
-
+/** On a narrow screen the tabs scroll: the current one is centered, again when the counts have loaded or the screen is turned. */
 function centerCurrent(bar: HTMLElement): void {
   const [whole, tab] = [bar.getBoundingClientRect(), bar.querySelector('[aria-current]')?.getBoundingClientRect()]
   if (tab) bar.scrollLeft += tab.left - whole.left - (whole.width - tab.width) / 2
-}
-
-function markHidden(bar: HTMLElement): void {
-  const right = bar.scrollWidth - bar.clientWidth - bar.scrollLeft
-  bar.dataset.more = [...(bar.scrollLeft > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' ')
 }

@@ -1,6 +1,8 @@
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
+import { SIDE_FADE } from '@/components/ui/tab-look'
+import { useHiddenSides } from '@/components/ui/use-hidden-sides'
 import { formatUsd } from '@/lib/money/format'
 
 export interface StripPart {
@@ -31,6 +33,7 @@ interface StripProps {
 
 /** A sum and the parts that add up to it; each of them filters the list. */
 export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
+  const legend = useHiddenSides<HTMLDivElement>([...parts, ...beside].map(({ amount }) => amount).join())
   return (
     <section
       aria-label={label}
@@ -68,8 +71,12 @@ export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
           )}
         </div>
         <div
+          ref={legend}
           data-sideways
-          className="flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:gap-y-0 max-[30rem]:flex-nowrap max-[30rem]:overflow-x-auto"
+          className={cx(
+            'flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:gap-y-0 max-[30rem]:flex-nowrap max-[30rem]:overflow-x-auto',
+            SIDE_FADE,
+          )}
         >
           <ul className={ROW}>
             {parts.map((part, index) => (
