@@ -6,7 +6,7 @@ import { useMay } from '@/lib/client/use-may'
 import { openNewRule } from './open-rule-form'
 import { lineRead } from './queries'
 
-/** alt+R anywhere: a rule from the line under the cursor, or an empty one. Source: spec 000 §2. */
+/** alt+R anywhere: a rule from the line that is open or under the cursor, or an empty one. Source: spec 000 §2. */
 export function RuleShortcut() {
   const client = useQueryClient()
   const may = useMay()
@@ -24,9 +24,10 @@ export function RuleShortcut() {
   return null
 }
 
-/** The line of the row with the cursor; none while a drawer or dialog covers the list. */
+/** The line that the drawer shows, or else of the row with the cursor; none while another drawer or dialog covers the list. */
 function currentLine(): string | null {
-  if (document.querySelector('[role="dialog"][data-state="open"]')) return null
+  const layer = document.querySelector('[role="dialog"][data-state="open"]')
+  if (layer) return layer.querySelector('[data-transaction]')?.getAttribute('data-transaction') ?? null
   const row = document.activeElement?.closest('[row-id]') ?? document.querySelector('.ag-row-focus[row-id]')
   return row?.getAttribute('row-id') ?? null
 }

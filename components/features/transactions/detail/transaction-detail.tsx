@@ -78,7 +78,11 @@ function OneTransaction({ known, panel, makeRule, offerFor }: OneTransactionProp
     },
   ]
   return (
-    <div className="flex min-h-0 flex-1 flex-col" {...(rights.comment ? dropping(dropHere) : {})}>
+    <div
+      className="flex min-h-0 flex-1 flex-col"
+      data-transaction={known.id}
+      {...(rights.comment ? dropping(dropHere) : {})}
+    >
       <Hero row={detail.row} />
       {detail.gone ? (
         <div className="px-5 pb-3">

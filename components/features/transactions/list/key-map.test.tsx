@@ -267,6 +267,15 @@ describe('the key map', () => {
     )
   })
 
+  it('alt+R creates a rule from the transaction that is open', async () => {
+    const { user } = await open()
+    await user.keyboard('je')
+    await screen.findByRole('tab', { name: 'Details' }, { timeout: 10_000 })
+    await user.keyboard('{Alt>}[KeyR]{/Alt}')
+    const drawer = within(await screen.findByRole('dialog', { name: /Create rule/ }))
+    expect(await drawer.findByLabelText('Text of condition 1')).toHaveValue('PILOT')
+  })
+
   it('keys apply to the whole page when its checkbox is ticked, even if no row is current', async () => {
     const { user, writes } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
