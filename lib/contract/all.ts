@@ -34,6 +34,7 @@ import * as reviewReport from './review-report'
 import * as rule from './rule'
 import * as secondFactor from './second-factor'
 import * as savedReport from './saved-report'
+import * as scheduleDue from './schedule-due'
 import * as service from './service'
 import * as shared from './shared'
 import * as split from './split'
@@ -99,6 +100,7 @@ const modules = {
   loanChange,
   fixedAsset,
   fixedAssetReport,
+  scheduleDue,
   equityBoard,
   report,
   ledgerReport,

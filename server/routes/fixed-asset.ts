@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/fixed-asset'
 import * as reports from '@/lib/contract/fixed-asset-report'
+import * as schedules from '@/lib/contract/schedule-due'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/fixed-asset/create'
 import { dispose, previewDisposal } from '@/server/services/fixed-asset/dispose'
@@ -8,6 +9,7 @@ import { postRow, unpostRow } from '@/server/services/fixed-asset/post-row'
 import { remove } from '@/server/services/fixed-asset/remove'
 import { rollBack, run } from '@/server/services/fixed-asset/run'
 import { preview, schedule } from '@/server/services/fixed-asset/schedule'
+import { due } from '@/server/services/fixed-asset/schedule-due'
 import { undoDisposal } from '@/server/services/fixed-asset/undo-disposal'
 import { update } from '@/server/services/fixed-asset/update'
 import { fixedAssetBalanceTruck, truckEquity } from '@/server/services/report/fixed-assets'
@@ -27,6 +29,7 @@ export const fixedAssetRoutes: Route[] = [
   route(contract.undoDisposal, (ctx, { params }) => undoDisposal(ctx, params.id)),
   route(contract.runDepreciation, (ctx, { body }) => run(ctx, body)),
   route(contract.rollBackDepreciation, (ctx, { body }) => rollBack(ctx, body)),
+  route(schedules.scheduleDue, (ctx, { query }) => due(ctx, query)),
   route(reports.fixedAssetBalanceTruck, (ctx, { query }) => fixedAssetBalanceTruck(ctx, query)),
   route(reports.truckEquity, (ctx, { query }) => truckEquity(ctx, query)),
 ]

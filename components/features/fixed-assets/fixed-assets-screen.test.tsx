@@ -14,6 +14,7 @@ const SHELL: Shell = {
 it('each tab says how many stand behind it', async () => {
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read'] }) }
+    if (path.includes('/schedule-due/')) return { body: { results: [{ days_left: -3 }, { days_left: 4 }] } }
     const at = ['/fixed-asset/', '/truck/', '/trailer/', '/loan/'].findIndex((part) => path.includes(part))
     return {
       body: {
@@ -36,6 +37,7 @@ it('each tab says how many stand behind it', async () => {
     ['Trucks', 4],
     ['Trailers', 5],
     ['Loans', 6],
+    ['Schedule due', 2],
   ] as const)
     expect(await screen.findByRole('link', { name: new RegExp(`^${name}\\s*${count}$`) })).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
+import { today } from '@/components/form/today'
 import { Page } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -9,8 +10,9 @@ import { Tabs } from '@/components/ui/tabs'
 import { useMay } from '@/lib/client/use-may'
 import { openAsset } from './asset-form'
 import { AssetsView } from './assets-view'
+import { DueList } from './due-list'
 import { LoanList } from './loan-list'
-import { countsRead, CRUMBS, FIXED_ASSETS_PAGE } from './queries'
+import { countsRead, CRUMBS, dueRead, FIXED_ASSETS_PAGE } from './queries'
 import { Renewals } from './renewals'
 import { UnitList } from './unit-list'
 import { useNamedTrailer } from './use-named-trailer'
@@ -20,6 +22,7 @@ const TABS = [
   { key: 'trucks', label: 'Trucks' },
   { key: 'trailers', label: 'Trailers' },
   { key: 'loans', label: 'Loans' },
+  { key: 'due', label: 'Schedule due' },
   { key: 'renewals', label: 'Renewals' },
 ] as const
 type Tab = (typeof TABS)[number]['key']
@@ -32,11 +35,14 @@ export function FixedAssetsScreen() {
   const tab = TABS.find(({ key }) => key === asked)?.key ?? 'assets'
   const may = useMay()('asset.edit')
   useNamedTrailer(may)
+  const due = useQuery(dueRead(today())).data?.results
+  const isLate = due?.some(({ days_left }) => days_left < 0) ?? false
   const counts: Partial<Record<Tab, number>> = {
     assets: useQuery(countsRead.assets).data?.count,
     trucks: useQuery(countsRead.trucks).data?.count,
     trailers: useQuery(countsRead.trailers).data?.count,
     loans: useQuery(countsRead.loans).data?.count,
+    due: due?.length,
   }
   const icon = <Plus size={16} strokeWidth={1.75} aria-hidden />
   return (
@@ -58,7 +64,12 @@ export function FixedAssetsScreen() {
       bars={
         <Tabs
           label="Fixed assets"
-          tabs={TABS.map(({ key, label }) => ({ href: hrefOf(key), label, count: counts[key] }))}
+          tabs={TABS.map(({ key, label }) => ({
+            href: hrefOf(key),
+            label,
+            count: counts[key],
+            needsWork: key === 'due' && isLate,
+          }))}
           current={hrefOf(tab)}
         />
       }
@@ -67,6 +78,8 @@ export function FixedAssetsScreen() {
         <AssetsView />
       ) : tab === 'loans' ? (
         <LoanList />
+      ) : tab === 'due' ? (
+        <DueList />
       ) : tab === 'renewals' ? (
         <Renewals />
       ) : (

@@ -6,9 +6,11 @@ import type { BodyInput } from '@/lib/contract/endpoint'
 import { depreciationSchedule, fixedAssetList, previewDepreciation, previewDisposal } from '@/lib/contract/fixed-asset'
 import { loanDetail, loanInterest, loanList, loanPayoff, loanSchedule, previewLoanSchedule } from '@/lib/contract/loan'
 import { previewLoanChange } from '@/lib/contract/loan-change'
+import { scheduleDue } from '@/lib/contract/schedule-due'
 import { trailerList, truckDetail, truckList, truckMileage } from '@/lib/contract/truck'
 import { truckMonths } from '@/lib/contract/truck-months'
 import { unitRenewals } from '@/lib/contract/unit-renewal'
+import { addDays, type Day } from '@/lib/dates/day'
 import { STALE, type Topic } from '@/lib/contract/topics'
 
 export const FIXED_ASSETS_PAGE = '/app/accounting/fixed-assets'
@@ -44,6 +46,10 @@ export const milesRead = (truck: string, page_size: number, start_month: string)
   ...read('trucks', truckMileage, { query: { truck, start_month, page_size } }),
   gcTime: 0,
 })
+export const DUE_DAYS = 30
+/** What schedules wait for: late, and within the next days. */
+export const dueRead = (today: Day) =>
+  read('fixed-assets', scheduleDue, { query: { end_date: addDays(today, DUE_DAYS) } })
 const ONE = { page: 1, page_size: 1 }
 /** How many there are behind each tab; units are those in the fleet. */
 export const countsRead = {

@@ -105,6 +105,13 @@ export const fleet: Scene[] = [
     },
   },
   {
+    name: 'schedule due',
+    show: async (page) => {
+      await visit(page, `${FIXED_ASSETS}?tab=due`)
+      await expect(page.getByRole('main').locator('[data-surface], [data-slot="empty-state"]').first()).toBeVisible()
+    },
+  },
+  {
     name: 'renewals',
     show: async (page) => {
       await visit(page, `${FIXED_ASSETS}?tab=renewals`)
