@@ -71,7 +71,24 @@ test('an editable budget prints its whole year as figures', async ({ page }) => 
   expect(words).toMatch(/Total.*\d\.\d\d/)
 })
 
-test('a printed reconciliation names each entry on a line of its own', async ({ page }) => {
+test('a printed stakeholder has no field for files or comments', async ({ page }) => {
+  await logIn(page)
+  const { results } = await send<{ results: { id: string }[] }>(
+    page,
+    'GET',
+    'stakeholder/stakeholder/?type=Vendor&page_size=1',
+  )
+  await page.goto(`/app/stakeholders/${results[0]?.id}`)
+  await expect(page.getByText('Drop a file here').first()).toBeVisible()
+  const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const words = pages.flatMap(({ texts }) => texts.map(({ text }) => text.trim())).join(' ')
+  expect(words).toContain('Vendor')
+  expect(words).not.toMatch(/Drop a file|mention a teammate/)
+})
+
+test('a printed reconciliation names each entry on a line of its own, from the first sheet to the last', async ({
+  page,
+}) => {
   await logIn(page)
   const { results } = await send<{ results: { id: string }[] }>(
     page,
@@ -82,6 +99,8 @@ test('a printed reconciliation names each entry on a line of its own', async ({ 
   await page.goto(`/app/accounting/reconciliation/${results[0]?.id}`)
   await expect(page.getByRole('table', { name: 'Cleared' })).toBeVisible()
   const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true }))
+  const isOn = (sheet: number, text: RegExp) => pages.at(sheet)?.texts.some((one) => text.test(one.text.trim()))
+  expect([isOn(0, /^Cleared$/), isOn(0, /^TXN-/), isOn(-1, /^Total cleared$/)]).toEqual([true, true, true])
   const entries = pages
     .flatMap(({ texts }) => texts.map(({ text }) => text.trim()))
     .filter((text) => /^TXN-/.test(text))

@@ -48,12 +48,12 @@ export function FinishedReport({ row }: { row: Reconciliation }) {
       scroll
     >
       {report.data ? (
-        <div className="mx-auto flex max-w-240 flex-col gap-4">
+        <div className="mx-auto flex max-w-240 flex-col gap-4 print:block print:*:mb-4">
           <Summary report={report.data} />
           <ReportLines kind={row.bank_account.kind} title="Adjustments" lines={report.data.adjustments} hideEmpty />
           <ReportLines kind={row.bank_account.kind} title="Outstanding" lines={report.data.outstanding} />
           <ReportLines kind={row.bank_account.kind} title="Cleared" lines={report.data.cleared} statement={statement} />
-          <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-6 print:hidden">
             <ObjectSide about={{ model_name: 'reconciliation', object_id: row.id }} />
           </div>
         </div>

@@ -5,9 +5,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { useState, type ComponentType } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { counted } from '@/components/ui/count-text'
-import { CommentBox } from '@/components/pickers/comment-box'
-import { Activity } from '@/components/pickers/object-activity'
-import { Attachments } from '@/components/pickers/object-files'
+import { ObjectSide } from '@/components/pickers/object-side'
 import { useAttach } from '@/components/pickers/use-attach'
 import { Page, PageScroll } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
@@ -164,9 +162,7 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
               onFile={(file) => attach(about, file, 'w9')}
             />
           )}
-          <Attachments about={about} mayWrite={mayWrite} attaching={attaching} onFile={(file) => attach(about, file)} />
-          <Activity about={about} mayWrite={mayWrite} />
-          {mayWrite ? <CommentBox about={about} /> : null}
+          <ObjectSide about={about} />
         </PageScroll>
       </div>
       {mailing ? <Statement customer={stakeholder} onClose={() => setMailing(false)} /> : null}

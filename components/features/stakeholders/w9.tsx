@@ -2,6 +2,7 @@
 import { FileText } from 'lucide-react'
 import { FileDrop } from '@/components/form/file-drop'
 import { dayOf } from '@/components/form/today'
+import { cx } from '@/components/ui/cx'
 import { Heading } from '@/components/ui/heading'
 import { Note } from '@/components/ui/note'
 import { textLink } from '@/components/ui/text-link-look'
@@ -21,7 +22,7 @@ export function W9({ stakeholder: { w9, is_1099 }, mayWrite, attaching, onFile }
   const isMissing = useMay()('report.read') && is_1099 && !w9
   if (!w9 && !isMissing && !mayWrite) return null
   return (
-    <section aria-label="W-9" className="flex flex-col gap-2">
+    <section aria-label="W-9" className={cx('flex flex-col gap-2', !w9 && !isMissing && 'print:hidden')}>
       <Heading as="h3">W-9</Heading>
       {w9 ? (
         <span className="flex min-w-0 items-center gap-2">
