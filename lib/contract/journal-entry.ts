@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TEXT_MAX } from './bounds'
 import { ENTRY_SOURCES, EVENT_TYPES } from './choices'
 import { endpoint } from './endpoint'
-import { Day, Id, Instant, listOf, Message, Money, PostingAmount, Text } from './fields'
+import { Day, Id, Instant, listOf, Message, Money, PostingAmount, QueryFlag, Text } from './fields'
 import { ordering, page, PageQuery } from './page'
 import { StakeholderType } from './stakeholder'
 
@@ -110,9 +110,14 @@ export const journalEntryList = endpoint({
     ordering: ordering(['date', 'entry_id', 'total_amount', 'created_at']),
     ...JournalFilter.shape,
     event_type: listOf(EventType).default(['manual']),
+    totals: QueryFlag.optional().meta({ description: 'true: include the sum of all that match' }),
     entities: listOf(Id).optional(),
   }),
-  response: page(JournalEntry),
+  response: page(JournalEntry).extend({
+    total_amount: Money.nullable().meta({
+      description: 'Of all entries found, not only of this page; null unless requested',
+    }),
+  }),
   errors: [400],
 })
 export const createJournalEntry = endpoint({

@@ -95,6 +95,20 @@ export const StakeholderFigures = z
   .meta({ id: 'StakeholderFigures' })
 export type StakeholderFigures = z.infer<typeof StakeholderFigures>
 
+export const StakeholderTotals = z
+  .object({
+    receivable: Money,
+    payable: Money,
+    in_this_year: Money,
+    out_this_year: Money,
+    for_1099_last_year: Money,
+  })
+  .meta({
+    id: 'StakeholderTotals',
+    description: 'Sums of the figures of all stakeholders found, not only of this page',
+  })
+export type StakeholderTotals = z.infer<typeof StakeholderTotals>
+
 export const StakeholderUses = z
   .object({
     transactions: z.int(),
@@ -134,9 +148,14 @@ export const stakeholderList = endpoint({
     figures: QueryFlag.optional().meta({
       description: 'true: include balance, money in and out this year, and last activity',
     }),
+    totals: QueryFlag.optional().meta({ description: 'true: include the sums of all that match' }),
     entities: listOf(Id).optional(),
   }),
-  response: page(StakeholderRow),
+  response: page(StakeholderRow).extend({
+    totals: StakeholderTotals.nullable().meta({
+      description: 'Null unless requested, and without the right to view reports',
+    }),
+  }),
   errors: [400],
 })
 export const stakeholderTypeCount = endpoint({

@@ -26,3 +26,20 @@ test('a link opens the templates only once', async () => {
   expect(await screen.findByRole('dialog', { name: 'Templates' })).toBeVisible()
   expect(window.location.search).not.toContain('open')
 })
+
+test('the list says what all entries that match come to, not only those of the page', async () => {
+  const sent = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['journal.read'] }) }
+    const total_amount = path.includes('totals=true') ? 1234.5 : null
+    return { body: { count: 0, next: null, previous: null, results: [], total_amount } }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <JournalScreen />
+    </ShellProvider>,
+    '/app/accounting/journal-entry?event_type=bill&start_date=2026-01-01',
+  )
+  expect(await screen.findByText('Total $1,234.50')).toBeVisible()
+  const asked = sent.map(({ path }) => path).find((path) => path.includes('totals=true'))
+  expect(asked).toContain('event_type=bill&start_date=2026-01-01&page_size=1')
+})

@@ -1,5 +1,5 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookCopy, BookOpenText, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -21,14 +21,15 @@ import { Tabs } from '@/components/ui/tabs'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
-import { EventType, JournalFilter } from '@/lib/contract/journal-entry'
+import { EventType, JournalFilter, type JournalEntry } from '@/lib/contract/journal-entry'
+import type { Page as RowPage } from '@/lib/contract/page'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { EXPORTED, JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
 import { EntryFilters } from './entry-filters'
 import { JournalExportDialog } from './journal-export-dialog'
 import { openEntry, openNewEntry, openTemplates } from './open-entry'
-import { entryPage, entryRead, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
+import { entryPage, entryRead, entryTotal, JOURNAL_ORDERING, JOURNAL_PAGE } from './queries'
 
 const ADDRESS: ListAddress = {
   filters: JournalFilter.shape,
@@ -45,6 +46,7 @@ export function JournalScreen() {
   const client = useQueryClient()
   useNamedRecord('entry', async (id) => openEntry(id, (await client.fetchQuery(entryRead(id))).entry_id))
   useNamed('open', (what) => what === 'templates' && openTemplates())
+  const total = useQuery({ ...entryTotal(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   const csv = useCsv('Journal entries', EXPORTED, (page) => client.fetchQuery(entryPage({ ...grid.state, ...page })))
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openNewEntry()}>
@@ -107,7 +109,11 @@ export function JournalScreen() {
       <DataGrid
         grid={grid}
         noun="journal entries"
-        query={entryPage}
+        query={(state) => {
+          const { queryKey, queryFn } = entryPage(state)
+          return { queryKey, queryFn, select: (answer: RowPage<JournalEntry>) => answer }
+        }}
+        footerNote={typeof total.data?.total_amount === 'number' ? `Total ${formatUsd(total.data.total_amount)}` : null}
         columns={JOURNAL_COLUMNS}
         rowId={({ id }) => id}
         onOpen={({ id, entry_id }) => openEntry(id, entry_id)}

@@ -15,6 +15,15 @@ export const entryPage = ({ page, page_size, search, ordering, filters }: GridQu
       ...(search === '' ? {} : { search }),
     },
   })
+/** The sum of all that match; of one row, since only the sum is wanted. */
+export const entryTotal = ({ filters, search }: GridQuery) =>
+  read('journal-entries', journalEntryList, {
+    query: {
+      ...filtersFrom(JournalFilter.shape, new URLSearchParams(filters)),
+      ...{ page_size: 1, totals: true },
+      ...(search === '' ? {} : { search }),
+    },
+  })
 export const entryRead = (id: string) => read('journal-entries', journalEntryDetail, { params: { id } })
 export const templatesRead = read('journal-entries', templateList, {})
 export const nextNumberRead = read('journal-entries', nextEntryId, {})

@@ -25,6 +25,15 @@ export const stakeholderPage = ({ page, page_size, search, ordering, filters }: 
       ...(search === '' ? {} : { search }),
     },
   })
+/** The sums of all that match; of one row, since only the sums are wanted. */
+export const stakeholderTotals = ({ search, filters }: GridQuery) =>
+  read('stakeholders', stakeholderList, {
+    query: {
+      ...filtersFrom(StakeholderFilter.shape, new URLSearchParams(filters)),
+      ...{ page_size: 1, totals: true },
+      ...(search === '' ? {} : { search }),
+    },
+  })
 export const stakeholderCounts = read('stakeholders', stakeholderTypeCount, {})
 export const duplicatesRead = read('stakeholders', stakeholderDuplicates, {})
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })

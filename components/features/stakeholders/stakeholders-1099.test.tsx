@@ -43,6 +43,25 @@ it('a printed 1099 tab says which year its 1099 covers', async () => {
   )
 })
 
+it.each([
+  ['', 'Open $12.00 · In this year $30.00 · Out $40.00'],
+  ['?is_1099=true', 'For the 1099 $50.00 · Out this year $40.00'],
+])('below the list of %s stands what all that match come to', async (query, text) => {
+  const totals = { receivable: 20, payable: 8, in_this_year: 30, out_this_year: 40, for_1099_last_year: 50 }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.read', 'report.read'] }) }
+    const page = { count: 0, next: null, previous: null, results: [] }
+    return { body: path.includes('totals=true') ? { ...page, totals } : { ...page, totals: null } }
+  })
+  renderScreen(
+    <ShellProvider value={SHELL}>
+      <StakeholdersScreen />
+    </ShellProvider>,
+    `/app/stakeholders${query}`,
+  )
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 const figures = {
   receivable: 20,
   payable: 0,

@@ -1,5 +1,5 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { today } from '@/components/form/today'
 import { useRouter } from '@/components/ui/use-router'
@@ -21,11 +21,13 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
+import type { Page as RowPage } from '@/lib/contract/page'
 import {
   StakeholderFilter,
   StakeholderType,
   type StakeholderFigures,
   type StakeholderRow,
+  type StakeholderTotals,
 } from '@/lib/contract/stakeholder'
 import { addMonths } from '@/lib/dates/day'
 import { formatYear } from '@/lib/dates/format'
@@ -41,7 +43,13 @@ import {
 } from './columns'
 import { Duplicates } from './duplicates'
 import { openStakeholder } from './open-stakeholder'
-import { STAKEHOLDER_ORDERING, stakeholderCounts, stakeholderPage, STAKEHOLDERS_PAGE } from './queries'
+import {
+  STAKEHOLDER_ORDERING,
+  stakeholderCounts,
+  stakeholderPage,
+  stakeholderTotals,
+  STAKEHOLDERS_PAGE,
+} from './queries'
 import { openBalance, TYPES } from './words'
 
 const ADDRESS: ListAddress = {
@@ -76,6 +84,11 @@ export function StakeholdersScreen() {
   const csv = useCsv('Stakeholders', mayKnow ? EXPORTED : PLAIN_EXPORTED, (page) =>
     client.fetchQuery(stakeholderPage({ ...grid.state, ...page })),
   )
+  const { data: sums } = useQuery({
+    ...stakeholderTotals(grid.state),
+    enabled: grid.ready && mayKnow,
+    placeholderData: keepPreviousData,
+  })
   const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
@@ -110,7 +123,11 @@ export function StakeholdersScreen() {
       <DataGrid
         grid={grid}
         noun="stakeholders"
-        query={stakeholderPage}
+        query={(state) => {
+          const { queryKey, queryFn } = stakeholderPage(state)
+          return { queryKey, queryFn, select: (answer: RowPage<StakeholderRow>) => answer }
+        }}
+        footerNote={sums?.totals ? totalsText(sums.totals, gets1099) : null}
         columns={columns}
         rowId={({ id }) => id}
         onOpen={({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`)}
@@ -136,6 +153,12 @@ export function StakeholdersScreen() {
     </Page>
   )
 }
+
+/** Below the list: what all that match come to; for a 1099, what last year's report. */
+const totalsText = (totals: StakeholderTotals, gets1099: boolean): string =>
+  gets1099
+    ? `For the 1099 ${formatUsd(totals.for_1099_last_year)} · Out this year ${formatUsd(totals.out_this_year)}`
+    : `Open ${formatUsd(openBalance(totals))} · In this year ${formatUsd(totals.in_this_year)} · Out ${formatUsd(totals.out_this_year)}`
 
 /** The open balance on the right; for a 1099, what last year's reports, and what was paid this year. */
 export function MobileStakeholder({ row, gets1099 }: { row: StakeholderRow; gets1099: boolean }) {

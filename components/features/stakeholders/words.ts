@@ -13,7 +13,8 @@ export const TYPES: Record<StakeholderType, string> = {
 }
 
 /** Positive: owed to us; negative: owed by us. */
-export const openBalance = ({ receivable, payable }: StakeholderFigures): number => sumWire([receivable, -payable])
+export const openBalance = ({ receivable, payable }: Pick<StakeholderFigures, 'receivable' | 'payable'>): number =>
+  sumWire([receivable, -payable])
 
 const USES: Record<keyof StakeholderUses, [one: string, many: string]> = {
   transactions: ['transaction', 'transactions'],

@@ -21,12 +21,14 @@ export async function list(ctx: Ctx, query: Query<typeof journalEntryList>): Pro
     ${query.chart_of_account ? sql`and exists (${posted} and p.chart_of_account_id = ${query.chart_of_account})` : sql``}
     ${query.stakeholder ? sql`and exists (${posted} and p.stakeholder_id = ${query.stakeholder})` : sql``}`
   return reading(ctx, async (tx) => {
-    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from journal_entry e where ${where}`)
+    const { count, total_amount } = await tx.one<{ count: number; total_amount: number | null }>(sql`
+      select count(*) as count, ${query.totals ? sql`coalesce(sum(${TOTAL}), 0)` : sql`null::numeric`} as total_amount
+        from journal_entry e where ${where}`)
     const rows = await tx.rows<JournalEntry>(sql`
       select ${ENTRY_COLUMNS} from journal_entry e ${ENTRY_JOINS} where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: '-date', id: sql`e.id` })}
        limit ${query.page_size} offset ${offsetOf(query)}`)
-    return pageOf(journalEntryList.path, query, count, rows)
+    return { ...pageOf(journalEntryList.path, query, count, rows), total_amount }
   })
 }
 

@@ -23,6 +23,16 @@ export function figuresOf(today: Day): Sql {
     from (select) one left join lateral (${paidFor1099(last, year)}) f on s.is_1099)`
 }
 
+/** Sums of these figures over several `s`. */
+export function totalsOf(today: Day): Sql {
+  const year = yearStart(today)
+  const whole = (one: Sql): Sql => sql`coalesce(sum(${one}), 0)`
+  return sql`
+    ${whole(sql`(${control('accounts_receivable')})`)} as receivable, -${whole(sql`(${control('accounts_payable')})`)} as payable,
+    ${whole(moved('money_in', year))} as in_this_year, ${whole(moved('money_out', year))} as out_this_year,
+    ${whole(sql`(select f.reported from (${paidFor1099(addMonths(year, -12), year)}) f where s.is_1099)`)} as for_1099_last_year`
+}
+
 const control = (role: string): Sql => sql`
   select coalesce(sum(p.signed), 0) from posting p
     join chart_of_account c on c.entity_id = p.entity_id and c.id = p.chart_of_account_id and c.role = ${role}

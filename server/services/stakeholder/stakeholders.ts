@@ -5,6 +5,7 @@ import {
   type createStakeholder,
   type Stakeholder,
   type StakeholderRow,
+  type StakeholderTotals,
 } from '@/lib/contract/stakeholder'
 import { like } from '@/server/db/like'
 import { today } from '../book'
@@ -12,7 +13,7 @@ import { demand, may } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { tellOfFactors } from './factors'
-import { figuresOf } from './figures'
+import { figuresOf, totalsOf } from './figures'
 import { stakeholderColumns, stakeholderRow } from './row'
 import { writeTrade } from './trade'
 
@@ -30,11 +31,17 @@ export async function stakeholders(
     ${query.is_1099 === undefined ? sql`` : sql`and s.is_1099 = ${query.is_1099}`}`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from stakeholder s where ${where}`)
-    const figures = query.figures && may(ctx, 'report.read') ? figuresOf(await today(tx, ctx)) : sql`null::json`
+    const day = await today(tx, ctx)
+    const mayKnow = may(ctx, 'report.read')
+    const figures = query.figures && mayKnow ? figuresOf(day) : sql`null::json`
     const rows = await tx.rows<StakeholderRow>(sql`
       select ${stakeholderColumns(ctx)}, ${figures} as figures from stakeholder s where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'full_name', id: sql`s.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
-    return pageOf(stakeholderList.path, query, count, rows)
+    const totals =
+      query.totals && mayKnow
+        ? await tx.one<StakeholderTotals>(sql`select ${totalsOf(day)} from stakeholder s where ${where}`)
+        : null
+    return { ...pageOf(stakeholderList.path, query, count, rows), totals }
   })
 }
 

@@ -39,7 +39,11 @@ describe('GET journal_entry/journal-entry/', () => {
     expect(await ids({ chart_of_account: (await books.account(6410)).id })).toEqual(['JE-000001'])
     expect(await ids({ stakeholder })).toEqual(['JE-000001'])
     expect(await ids({ ordering: 'total_amount' })).toEqual(['JE-000001', 'JE-000002'])
+    const total = async (query: object) =>
+      (await books.client.call(journalEntryList, { query: { totals: true, page_size: 1, ...query } })).total_amount
+    expect([await total({}), await total({ search: '50%' }), await total({ search: 'none' })]).toEqual([900, 300, 0])
     const page = await books.client.call(journalEntryList, { query: { page: 2, page_size: 1 } })
+    expect(page.total_amount).toBeNull()
     expect([page.count, page.next, page.results.map((row) => row.total_amount)]).toEqual([2, null, [300]])
   })
 

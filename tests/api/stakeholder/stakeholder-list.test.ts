@@ -2,6 +2,7 @@ import { transactionsSplit } from '@/lib/contract/split'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
 
 describe('GET stakeholder/stakeholder/', () => {
   let api: TestApi
@@ -24,6 +25,42 @@ describe('GET stakeholder/stakeholder/', () => {
     expect(await names({})).toEqual(['Ann Pilotto', 'Pilot', 'TQL'])
     expect(await names({ search: 'PILOT', ordering: '-full_name' })).toEqual(['Pilot', 'Ann Pilotto'])
     expect(await names({ type: 'Customer' })).toEqual(['TQL'])
+  })
+
+  it('adds up the figures of all that match, not only of the page, for those who may view reports', async () => {
+    api.clock.set('2026-03-15T15:00:00Z')
+    const books = await makeBooks(api)
+    const add = async (full_name: string, type: 'Vendor' | 'Driver') =>
+      (await books.client.call(createStakeholder, { body: { full_name, type, is_1099: type === 'Driver' } })).id
+    const [ann, bob, pilot] = [await add('Ann', 'Driver'), await add('Bob', 'Driver'), await add('Pilot', 'Vendor')]
+    for (const [stakeholder, date, amount] of [
+      [ann, '2026-02-01', 100],
+      [ann, '2025-02-01', 700],
+      [bob, '2026-02-02', 50.25],
+      [bob, '2025-02-02', 900],
+      [pilot, '2026-02-03', 7],
+    ] as const)
+      await books.line({ date, amount, stakeholder })
+    await books.line({ date: '2026-02-04', amount: 3, amount_type: 'money_in', stakeholder: pilot })
+    const { id: customer } = await books.stakeholder('TQL')
+    await books.journal(
+      [
+        [1200, 400, 0, customer],
+        [4010, 0, 400],
+      ],
+      { date: '2026-02-05' },
+    )
+    const totals = async (query: object) =>
+      (await books.client.call(stakeholderList, { query: { totals: true, page_size: 1, ...query } })).totals
+    expect(await totals({})).toEqual({
+      ...{ receivable: 400, payable: 0, in_this_year: 3, out_this_year: 157.25 },
+      for_1099_last_year: 1600,
+    })
+    expect(await totals({ type: 'Driver' })).toMatchObject({ receivable: 0, out_this_year: 150.25 })
+    expect(await totals({ search: 'nobody' })).toMatchObject({ receivable: 0, for_1099_last_year: 0 })
+    expect((await books.client.call(stakeholderList)).totals).toBeNull()
+    const dispatcher = await addMember(api, books, { role: 'other' })
+    expect((await dispatcher.client.call(stakeholderList, { query: { totals: true } })).totals).toBeNull()
   })
 
   it('shows for 1099 vendors what was paid last year and how much of it by card, without refunds and the current year', async () => {
