@@ -55,6 +55,22 @@ it('a unit leads to its entries in the ledger, from its purchase on, where repor
   })
 })
 
+it.each([
+  ['2026-03-31', null],
+  ['2999-03-31', 'true'],
+])('the month that ends on %s is posted only once it is over', async (date, blocked) => {
+  const sent = answerCalls(({ method, path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read', 'asset.post'] }) }
+    if (path.includes('/depreciation-schedule/')) return { body: { results: [sampleRow({ status: 'upcoming', date })] } }
+    return { body: method === 'GET' ? { count: 0, next: null, previous: null, results: [] } : {} }
+  })
+  const { user } = renderScreen(<AssetDetail asset={sampleAsset({})} />)
+  const post = await screen.findByRole('button', { name: /^Post March/ })
+  expect(post.getAttribute('aria-disabled')).toBe(blocked)
+  await user.click(post)
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(blocked ? 0 : 1)
+})
+
 it('a sold unit shows the result of the sale and its lines, and none of its months can be changed', async () => {
   const clearing = { id: 'c', role: 'asset_clearing', chart_number: 1095, name: 'Asset Clearing', children: [] }
   answerCalls(({ path }) => {

@@ -216,6 +216,7 @@ function Schedule({ rows, isHeld }: { rows: readonly DepreciationRow[]; isHeld: 
                 icon={<Check size={14} strokeWidth={2} aria-hidden />}
                 loading={post.isPending}
                 loadingLabel="Posting"
+                disabledReason={next.date > today() ? `Can be posted from ${formatDay(next.date)} on.` : undefined}
                 onClick={() => post.mutate({ params: { rowId: next.id } })}
               >
                 Post {formatMonth(next.date)}
