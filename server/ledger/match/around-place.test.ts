@@ -11,6 +11,7 @@ describe('among very many equal lines', () => {
   })
   it('a line is compared with all when there are few', () => {
     for (const place of lines(24)) expect(aroundPlace(lines(24), place)).toEqual(lines(24))
+    for (const place of lines(20)) expect(aroundPlace(lines(20), place)).toEqual(lines(20))
     expect(aroundPlace(lines(25), 0)).toHaveLength(24)
     expect(aroundPlace(lines(3), 2)).toEqual(lines(3))
   })

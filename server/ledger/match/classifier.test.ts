@@ -30,6 +30,9 @@ describe('words', () => {
     ['TRUCKSTOP.COM  AT&T', ['truckstop', 'com', 'att']],
     ['C.H. ROBINSON J B HUNT T.Q.L.', ['ch', 'robinson', 'jb', 'hunt', 'tql']],
     ['KNIGHT-SWIFT WEIGHT-MILE 7-ELEVEN BOC-3', ['knight', 'swift', 'weight', 'mile', '7eleven', 'boc3']],
+    ['I-495 TOLL HOP-IN OPEN 24-7', ['i495', 'toll', 'hopin', 'open', '247']],
+    ['S CALIFORNIA EDISON', ['s', 'california', 'edison']],
+    ['HARLOW J S TRUCKING', ['harlow', 'js', 'trucking']],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words))
   it('the text of a line contains everything once', () => {
     expect(lineText({ name: 'LOVES', description: 'POS LOVES #331' })).toBe('POS LOVES #331')
@@ -172,7 +175,7 @@ describe('a small chart', () => {
   const chart = [
     account(1, 'Lawn Care', 'mower, garden tools'),
     account(2, 'Snow Removal', 'plow'),
-    account(3, 'Storage', 'rake'),
+    account(3, 'Storage', 'rake, shears'),
     account(4, 'Yard Upkeep', 'rake'),
     account(5, 'Rescue', 'tonu, winch'),
     account(6, 'Amber Bronze Copper Denim', null),
@@ -191,6 +194,17 @@ describe('a small chart', () => {
       'MOWER PLOW',
       'keywords that differ',
       'Matched "mower" (keyword of Lawn Care). Confidence 83%. But "plow" is a keyword of Snow Removal.',
+    ],
+    [
+      'PLOW MOWER',
+      'keywords that differ',
+      'Matched "mower" (keyword of Lawn Care). Confidence 83%. But "plow" is a keyword of Snow Removal.',
+    ],
+    ['SHEARS RAKE', 'name', 'Matched "shears" (keyword of Storage). Confidence 99%.'],
+    [
+      'GARDEN TOOLS PLOW RAKE',
+      'phrase',
+      'Matched "garden tools" (keyword of Lawn Care). Confidence 99%. But "plow" is a keyword of Snow Removal. But "rake" is a keyword of Storage and Yard Upkeep.',
     ],
     [
       'GARDEN TOOLS PLOW',
@@ -227,6 +241,16 @@ describe('a small chart', () => {
       '1 earlier transaction of "Mower" was Lawn Care; matched "mower" (keyword of Lawn Care). Confidence 99%.',
     )
   })
+  it('a keyword that agrees with what was filed without the extra words decides, and both are named', () => {
+    expect(of('MOWER LAYOVER', filed('Lawn Care', 'MOWER', 2)).explanation).toBe(
+      '2 earlier transactions of "Mower" without "LAYOVER" were Lawn Care; matched "mower" (keyword of Lawn Care). Confidence 99%.',
+    )
+  })
+  it('only accounts that a keyword names are guessed from it', () => {
+    expect(of('PLOW LAYOVER', filed('Lawn Care', 'PLOW', 3)).explanation).toBe(
+      'No clear category: best guess Snow Removal.',
+    )
+  })
   it('what was filed without the extra words yields to a deciding word, and to nothing else', () => {
     const past = filed('Lawn Care', 'HARLOW', 3)
     expect(of('HARLOW TONU', past).account?.name).toBe('Rescue')
@@ -251,6 +275,16 @@ describe('a small chart', () => {
     expect(of('HARLOW', [...filed('Lawn Care', 'HARLOW', 2), ...filed('Lawn Care', 'HARLOW DEF')]).explanation).toBe(
       '2 earlier transactions of "Harlow" were Lawn Care. Confidence 98%.',
     )
+  })
+  it('of two accounts filed equally often with other words the same one is named, whichever came first', () => {
+    const others = [...filed('Storage', 'HARLOW DEF'), ...filed('Rescue', 'HARLOW REEFER')]
+    for (const past of [others, others.toReversed()])
+      expect(of('HARLOW', [...filed('Lawn Care', 'HARLOW', 2), ...past]).explanation).toBe(
+        '2 earlier transactions of "Harlow" were Lawn Care. Confidence 98%. 1 of Harlow with other words was Rescue.',
+      )
+  })
+  it('a refund from a merchant that nobody has filed rests on no filing', () => {
+    expect(of('MERIDEW REFUND', filed('Lawn Care', 'HARLOW', 3))).toMatchObject({ evidence: null, leans_to: null })
   })
   it('a filing with a word that this text lacks does not count', () => {
     expect(of('HARLOW DEF', filed('Lawn Care', 'HARLOW DEF REEFER', 3)).leans_to).toBeNull()
@@ -320,6 +354,27 @@ describe('directions', () => {
     '%s pays freight, with points and without',
     (text) => expect(into(text).account?.chart_number).toBe(4010),
   )
+})
+
+it('a keyword of the other direction is no reason for an account, and no obstacle to one', () => {
+  expect(out('DETENTION').explanation).toBe('No clear category: its words speak of money in only.')
+  expect(out('LOVES #331 DETENTION').account?.chart_number).toBe(6010)
+})
+
+it('an account that only pays out is not suggested for money in, whatever its kind', () => {
+  const [escrow] = accounts
+    .filter((account) => account.account_element === 'expense')
+    .map((account) => ({
+      ...account,
+      account_element: 'liability' as const,
+      keywords: 'brightwater escrow',
+      is_money_in: false,
+    }))
+  if (!escrow) throw new Error('The template has expenses')
+  const suggest = classifier([escrow], [])
+  const description = 'BRIGHTWATER ESCROW'
+  expect(suggest({ description, amount_type: 'money_out' }).account?.id).toBe(escrow.id)
+  expect(suggest({ description, amount_type: 'money_in' }).account).toBeNull()
 })
 
 describe('the helper', () => {
@@ -408,6 +463,14 @@ test('a keyword with as many words as an account allows counts', () => {
   const suggest = classifier([{ ...first, keywords }, ...others], [])
   const { explanation } = suggest({ description: keywords.toUpperCase(), amount_type: 'money_out' })
   expect(explanation).toContain(keywords)
+})
+
+test('a keyword of more words than an account allows is not looked for', () => {
+  const [first, ...others] = accounts
+  if (!first) throw new Error('The template has accounts')
+  const keywords = 'quarry upper valley heavy recovery rigging cribbing winching lowboy pilot car escort outfit'
+  const suggest = classifier([{ ...first, keywords }, ...others], [])
+  expect(suggest({ description: keywords.toUpperCase(), amount_type: 'money_out' }).explanation).not.toContain(keywords)
 })
 
 test('a keyword of a thousand words does not make reading a text slow', () => {

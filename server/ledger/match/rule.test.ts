@@ -146,6 +146,7 @@ describe('properties', () => {
 
   it('normalizing a text twice changes nothing more', () => {
     fc.assert(fc.property(text, (value) => expect(normalText(normalText(value))).toBe(normalText(value))))
+    expect(normalText('ΝΙΚΟΣ')).toBe('νικοσ')
   })
   it('case never matters', () => {
     fc.assert(
