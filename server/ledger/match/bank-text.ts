@@ -45,7 +45,10 @@ const BEFORE = [
   /^SP (?=\p{L}{3})/u,
   /^(EFS|WEX|COMDATA|TCS|RTS|FLEETONE)\s+(?=(PILOT|LOVE'?S|TA|PETRO|FLYING|ONE9|ROAD RANGER|SAPP|KWIK|CIRCLE|SPEEDWAY|CASEY'?S|MAVERIK)\b)/,
 ]
-/** Suffixes that banks put after the merchant; everything up to the end of the text goes. */
+/**
+ * Suffixes that banks put after the merchant up to the end of the text, and numbers of the purchase wherever they are. Of the two spaces
+ * around such a number one goes with it, because two would look like a gap before a town.
+ */
 const BEHIND = [
   /\s[SP]\d{9,}\b.*$/,
   /\s(CARD|C) ?#? ?\d{4}\b.*$/,
@@ -55,8 +58,8 @@ const BEHIND = [
   /\sDATE \d\d\/\d\d.*$/,
   /\s[( ]?\d{3}[) -]{1,2}\d{3}-\d{4}.*$/,
   /\sHTTPS?(WWW|:).*$/,
-  /\s(UNIT|TRUCK|TRK|TRL|DRIVER|INV|LD|LOAD|ACCT|WK|PUMP|DR) ?#?\d+\b/g,
-  /\s\d{1,2}\/\d{1,2}(\/\d{2,4})?(?=\s|$)/g,
+  /(\s(UNIT|TRUCK|TRK|TRL|DRIVER|INV|LD|LOAD|ACCT|WK|PUMP|DR) ?#?\d+\b([-/.,]\d+\b)*)+\s?/g,
+  /(\s\d{1,2}\/\d{1,2}(\/\d{2,4})?(?=\s|$))+\s?/g,
   /\s-?RECURRING$/,
   /\s(US|USA)$/,
 ]
