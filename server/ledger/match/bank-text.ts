@@ -107,8 +107,8 @@ function withoutPlace(text: string): string {
   if (gap && STATES.has(gap[3] ?? '') && /\p{L}/u.test(gap[1] ?? '')) return gap[1] ?? text
   const words = split(text)
   const last = words.at(-1) ?? ''
-  if (words.length > 1 && STATES.has(last)) return words.slice(0, placeFrom(words.slice(0, -1))).join(' ')
-  const glued = last.length > 4 && STATES.has(last.slice(-2)) && isPlaceWord(last.slice(0, -2))
+  if (STATES.has(last)) return words.slice(0, placeFrom(words.slice(0, -1))).join(' ')
+  const glued = STATES.has(last.slice(-2)) && isPlaceWord(last.slice(0, -2))
   if (glued) return words.slice(0, placeFrom([...words.slice(0, -1), last.slice(0, -2)])).join(' ')
   return text
 }
@@ -134,7 +134,7 @@ function withoutTown(text: string): string {
 
 const isPlaceWord = (word: string): boolean => PLACES.has(word) || SECOND_WORDS.has(word)
 
-/** The index at which the place at the end of these words begins; at least one word is left for the merchant. */
+/** The index at which the place at the end of these words begins; of one or two words the first is left for the merchant. */
 function placeFrom(words: readonly string[]): number {
   const end = words.length
   const at = (n: number): string => words[n] ?? ''
@@ -146,7 +146,7 @@ function placeFrom(words: readonly string[]): number {
   const trade = behind.findLastIndex((word) => TRADE.has(word))
   if (number > 0 && behind.length - trade <= 4) return number + 1 + trade + 1
   const [one, two, three] = [at(end - 1), at(end - 2), at(end - 3)]
-  if (end > 3 && FIRST_WORDS.has(three) && FIRST_WORDS.has(two) && SECOND_WORDS.has(one)) return end - 3
+  if (FIRST_WORDS.has(three) && FIRST_WORDS.has(two) && SECOND_WORDS.has(one)) return end - 3
   const isTwo = FIRST_WORDS.has(two) || (SECOND_WORDS.has(one) && !PLACES.has(one) && !TRADE.has(two))
   return end > 2 && isTwo && !isNumber(two) ? end - 2 : end - 1
 }
@@ -203,15 +203,15 @@ export function readBankText(whole: string): BankText {
 
 function read(text: string): BankText {
   const upper = text.normalize('NFKC').toUpperCase().replace(/[_\t]/g, ' ').replace(/ {3,}/g, '  ').trim()
-  const rest = withoutTown(withoutOrder(withoutPlace(unframed(upper).trim())))
+  const bare = unframed(upper).trim()
+  const rest = isPlaceAlone(bare) ? '' : withoutTown(withoutOrder(withoutPlace(bare)))
   const words = wordsOf(rest).map(withoutTail)
   const named = beforeNumber(rest.replace(OWN_NUMBER, '$1~$2'))
   const own = wordsOf(named.replaceAll('~', ''))
     .filter((word) => !isStoreNumber(word))
     .map(withoutTail)
   const extras = [...new Set(words.filter((word) => EXTRA.has(word)))].sort()
-  const telling = own.filter((word) => isTelling(word) && !EXTRA.has(word))
-  const merchant = isPlaceAlone(upper) ? [] : telling
+  const merchant = own.filter((word) => isTelling(word) && !EXTRA.has(word))
   return {
     words,
     merchant,
@@ -232,11 +232,8 @@ const withoutOrder = (text: string): string =>
 /** The text is nothing but a place and its state. */
 function isPlaceAlone(text: string): boolean {
   const words = split(text)
-  return (
-    words.length > 1 &&
-    STATES.has(words.at(-1) ?? '') &&
-    words.slice(0, -1).every((word) => isPlaceWord(word) || FIRST_WORDS.has(word))
-  )
+  const town = words.slice(0, -1)
+  return STATES.has(words.at(-1) ?? '') && town.every((word) => isPlaceWord(word) || FIRST_WORDS.has(word))
 }
 
 /** A store number with the signs before it. */
