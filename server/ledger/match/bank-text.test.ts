@@ -112,6 +112,10 @@ describe('everything around a name is removed, and nothing of the name itself', 
     ['TQL  DES:SETTLEMENT  INDN:ACME HAULERS', 'TQL Settlement'],
     ['TQL  DES:SETTLEMENT  CO ID:ACME', 'TQL Settlement'],
     ['TQL  DES:SETTLEMENT  ID:ACME', 'TQL Settlement'],
+    [
+      '03/01 ORIG CO NAME:UBER FREIGHT ORIG ID:9411 DESC DATE:0301 CO ENTRY DESCR:SETTLEMENT SEC:CCD',
+      'Uber Freight Settlement',
+    ],
     ['TQL\nDES:SETTLEMENT\nID:ACME', 'TQL Settlement'],
   ])('a labeled field ends where the next one begins: %s', (text, payee) =>
     expect(readBankText(text).payee).toBe(payee),

@@ -64,16 +64,17 @@ const BEHIND = [
   /\s(US|USA)$/,
 ]
 
-/** The name and description of an ACH entry, for banks that label the fields. */
-function labelled(text: string): string | null {
-  const chase = /^ORIG CO NAME:\s*(.*?)\s+(?:ORIG ID|CO ENTRY|DESC DATE|SEC:)/.exec(text)
-  if (chase) return `${chase[1] ?? ''} ${/CO ENTRY DESCR:\s*(.*?)\s*(?:SEC:|TRACE|$)/.exec(text)?.[1] ?? ''}`.trim()
-  const frame = /^(.*?)\s+DES:\s*(.*?)(?:\s+ID:|\s+INDN:|\s+CO ID:|$)/.exec(text)
-  return frame ? `${frame[1] ?? ''} ${frame[2] ?? ''}`.trim() : null
-}
+/** Leaves the name and description of an ACH entry, for banks that label the fields. */
+const unlabeled = (text: string): string =>
+  text
+    .replace(
+      /^.*?ORIG CO NAME:\s*(.*?)\s(?=ORIG ID|CO ENTRY|DESC DATE|SEC:)(?:.*?CO ENTRY DESCR:\s*(.*?)(?:SEC:|TRACE|$))?.*/,
+      '$1 $2',
+    )
+    .replace(/\sDES:\s*(.*?)(?:\s(?:ID|INDN|CO ID):.*|$)/, ' $1')
 
 function unframed(text: string): string {
-  let left = labelled(text) ?? text
+  let left = unlabeled(text)
   for (let before = ''; before !== left;) {
     before = left
     for (const frame of BEFORE) {
@@ -202,7 +203,7 @@ export function readBankText(whole: string): BankText {
 }
 
 function read(text: string): BankText {
-  const upper = text.normalize('NFKC').toUpperCase().replace(/[_\t]/g, ' ').replace(/ {3,}/g, '  ').trim()
+  const upper = text.normalize('NFKC').toUpperCase().replace(/[_\s]/g, ' ').replace(/ {3,}/g, '  ').trim()
   const bare = unframed(upper).trim()
   const rest = isPlaceAlone(bare) ? '' : withoutTown(withoutOrder(withoutPlace(bare)))
   const words = wordsOf(rest).map(withoutTail)
