@@ -159,16 +159,16 @@ const EXTRA: ReadonlySet<string> = new Set(
      parking diesel dsl ulsd 940 941 1120 2290 1040es futa hvut`,
   ),
 )
-/** The extra words that nobody reads as part of a name, and the word before the last digits of a card. */
+/** The extra words that nobody reads as part of a name. */
 const APART = new Set(
-  split('def reefer rfr advance layover detention lumper chargeback refund reversal rebate tonu dsl ulsd ending'),
+  split('def reefer rfr advance layover detention lumper chargeback refund reversal rebate tonu dsl ulsd'),
 )
 
 /** Boilerplate of banks and legal forms of companies: never part of a merchant's name. */
 const NOISE = new Set(
   split(
     `ach am amt and ap auth authorized autopay bill card carrierpay ccd check checkcard chk co com company contactless corp corporation credit crd ct ctx date dbt debit dep deposit des
-     descr did ed edi electronic eft entry ext external for from gal id inc ind indn inst intl invoice llc llp ltd mobile nbr net no number of on online orig origin pay payables paymt
+     descr did ed edi electronic eft ending entry ext external for from gal id inc ind indn inst intl invoice llc llp ltd mobile nbr net no number of on online orig origin pay payables paymt
      payment payments pm pmt pmnt pos ppd preauthorized prem purchase pur purch pymt pymnts premium recurring ref reference sec seq sq st tel the to tran trans transaction trn tst
      txn us usa vendor via visa web withdrawal www xx xxx xxxx inside outside gal by auto`,
   ),
@@ -218,7 +218,10 @@ function read(text: string): BankText {
     merchant,
     key: keyOf(merchant),
     extras,
-    payee: merchant.length === 0 && extras.length === 0 ? '' : asWritten(payeeOf(named), text),
+    payee:
+      merchant.length === 0 && extras.length === 0
+        ? ''
+        : asWritten(payeeOf(named) || titleCase(merchant.join(' ').toUpperCase()), text),
     numbered: numberedIn(upper),
   }
 }

@@ -132,11 +132,10 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 const lines = (count: number): string => `${count} earlier transaction${count > 1 ? 's' : ''}`
 const were = (count: number): string => (count > 1 ? 'were' : 'was')
 const beside = (text: BankText): string => text.extras.map((word) => `"${word.toUpperCase()}"`).join(' and ')
-const nameOf = (text: BankText): string => text.payee || text.merchant.join(' ')
 
 function earlierLines(text: BankText, { count }: Filed, { name }: CategoryAccount, isSame: boolean): string {
   const extras = text.extras.length === 0 ? '' : ` ${isSame ? 'with' : 'without'} ${beside(text)}`
-  return `${lines(count)} of "${nameOf(text)}"${extras} ${were(count)} ${name}`
+  return `${lines(count)} of "${text.payee}"${extras} ${were(count)} ${name}`
 }
 
 function otherLines(model: Model, text: BankText, other: Earlier['other'], filed: Filed): string[] {
@@ -144,7 +143,7 @@ function otherLines(model: Model, text: BankText, other: Earlier['other'], filed
   if (!other || !account) return []
   const others = text.extras.length === 0 ? 'with other words' : `without ${beside(text)}`
   const how = other.is_same_wording ? 'with the same words' : others
-  return [`${other.count} of ${nameOf(text)} ${how} ${were(other.count)} ${account.name}`]
+  return [`${other.count} of ${text.payee} ${how} ${were(other.count)} ${account.name}`]
 }
 
 /** An everyday word that a second sign confirms counts as much as a name. */

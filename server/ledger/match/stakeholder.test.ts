@@ -37,12 +37,14 @@ describe('the stakeholder of a line', () => {
   })
   it('a deleted stakeholder is not suggested', () =>
     expect(stakeholderMatcher([], lines('p', 'PFJ JOPLIN', 3))('PFJ JOPLIN').stakeholder).toBeNull())
-  it('the reason refers to the text when it names no payee', () => {
-    const text = 'ONLINE PMT TO CARD ENDING 4417'
-    expect(match(text, lines('p', text, 3)).explanation).toBe(
-      '3 of 3 earlier transactions with this text were Pilot Travel Centers.',
-    )
+  it('a payment to one card says nothing about a payment to another', () => {
+    const past = lines('p', 'ONLINE PMT TO CARD ENDING 4417', 3)
+    expect(match('ONLINE PMT TO CARD ENDING 9931', past).stakeholder).toBeNull()
   })
+  it('a payee whose name consists of single letters is named in the reason', () =>
+    expect(match('U P S 331', lines('p', 'UPS', 3)).explanation).toBe(
+      '3 of 3 earlier transactions of "UPS" were Pilot Travel Centers.',
+    ))
   it('a text that names nobody has no stakeholder', () => expect(match('DEPOSIT 8831').stakeholder).toBeNull())
 
   it('has a confidence and a reason: 1 for exactly the name, 0.97 for the name with more text, 0.85 for a part of it', () => {

@@ -66,7 +66,7 @@ function fromPast(
   return {
     stakeholder,
     confidence: count / all,
-    explanation: `${count} of ${all} earlier transactions ${payee ? `of "${payee}"` : 'with this text'} were ${stakeholder.full_name}.`,
+    explanation: `${count} of ${all} earlier transactions of "${payee}" were ${stakeholder.full_name}.`,
   }
 }
 
