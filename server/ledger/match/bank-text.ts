@@ -299,7 +299,7 @@ function asWritten(payee: string, text: string): string {
 const LOWER = new Set(['OF', 'THE', 'AND', 'IN', 'FOR', 'TO'])
 const UPPER = new Set(
   split(
-    'TA BP QT CH JB TQL DAT WEX EFS ADP IRS NTTA XPO RXO UPS USPS NAPA MHC OTR RTS CAT DOT IFTA IRP UCR KFC AT&T ATT H&R TBS NTG DHL NFI US CVS',
+    'TA BP QT CH JB TQL DAT WEX EFS ADP IRS NTTA XPO RXO UPS USPS NAPA MHC OTR RTS CAT DOT IFTA IRP UCR KFC AT&T ATT H&R TBS NTG DHL NFI US CVS AAA ADT AIG ATM BMO EFTPS ELD FMCSA FUTA HVUT IDOT ODOT OOIDA SUTA USAA',
   ),
 )
 
@@ -313,7 +313,10 @@ const titleCase = (text: string): string =>
           ? word
           : word
               .toLowerCase()
-              .replace(/(^|[-\d&.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase()),
+              .replace(
+                /(^|[-\d&]|\.(?!com|net|org))(\p{L})/gu,
+                (_, before: string, letter: string) => before + letter.toUpperCase(),
+              ),
     )
     .join(' ')
 
