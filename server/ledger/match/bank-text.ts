@@ -229,7 +229,7 @@ function read(text: string): BankText {
 const isTelling = (word: string): boolean => word.length >= 2 && !NOISE.has(word)
 
 /** An order number after a processor's mark, and what stands before both. */
-const ORDER = /^(.*)\* ?(?=[A-Z]*\d)[A-Z\d]+$/
+const ORDER = /^(.*?)\s*\* ?(?=[A-Z]*\d)[A-Z\d-]+$/
 const withoutOrder = (text: string): string =>
   text.replace(ORDER, (whole, before: string) => (/\p{L}{3}/u.test(before) ? before : whole))
 
@@ -245,13 +245,16 @@ const STORE_NUMBER = /(?<![\s#])[\s#]+(?:\p{L}?\d{3,}|(?<=[\s#]#\s?)\p{L}?\d+)\b
 
 /** The text before a store number; what follows the number describes the purchase and is not part of the name. */
 function beforeNumber(text: string): string {
-  const starts = [...text.matchAll(STORE_NUMBER)].map(({ index }) => text.slice(0, index))
-  const before = starts.find((start) => /\p{L}{2}/u.test(start)) ?? ''
-  return wordsOf(before).some((word) => isTelling(word) && !EXTRA.has(word) && !isStoreNumber(word)) ? before : text
+  const numbers = [...text.matchAll(STORE_NUMBER)].map(({ index }) => index)
+  const tells = (word: string): boolean => isTelling(word) && !EXTRA.has(word) && !isStoreNumber(word)
+  return text.slice(
+    0,
+    numbers.find((number, at) => wordsOf(text.slice(numbers[at - 1], number)).some(tells)),
+  )
 }
 
 /** A number attached to the end of a word is a store number or an order number. */
-const withoutTail = (word: string): string => word.replace(/^(\p{L}{3,})\d{3,}$/u, '$1')
+const withoutTail = (word: string): string => word.replace(/(\p{L}{3,})\d{3,}$/u, '$1')
 
 function keyOf(merchant: readonly string[]): string | null {
   const telling = merchant.filter((word) => !FORM.has(word))

@@ -33,6 +33,7 @@ describe('words', () => {
     ['I-495 TOLL HOP-IN OPEN 24-7', ['i495', 'toll', 'hopin', 'open', '247']],
     ['S CALIFORNIA EDISON', ['s', 'california', 'edison']],
     ['HARLOW J S TRUCKING', ['harlow', 'js', 'trucking']],
+    ["ED'S TOWING ED S TOWING", ['eds', 'towing', 'eds', 'towing']],
   ])('%s', (text, words) => expect(wordsOf(text)).toEqual(words))
   it('the text of a line contains everything once', () => {
     expect(lineText({ name: 'LOVES', description: 'POS LOVES #331' })).toBe('POS LOVES #331')

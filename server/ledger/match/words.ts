@@ -29,7 +29,7 @@ function joined(words: readonly string[]): string[] {
   }
   for (const word of words) {
     const last = whole.at(-1)
-    if (letters === '' && word === 's' && last !== undefined && last.length > 2 && !/\p{N}/u.test(last)) {
+    if (letters === '' && word === 's' && last !== undefined && !/\p{N}/u.test(last)) {
       whole[whole.length - 1] = `${last}s`
     } else if (isLetter(word)) letters += word
     else {
