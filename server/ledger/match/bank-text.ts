@@ -20,7 +20,7 @@ export interface BankText {
   readonly numbered: ReadonlySet<string>
 }
 
-const split = (text: string): string[] => text.trim().split(/\s+/)
+const split = (text: string): string[] => text.split(/\s+/)
 
 /** Prefixes that banks put before the merchant; stripped one after the other. */
 const BEFORE = [
@@ -75,19 +75,20 @@ const unlabeled = (text: string): string =>
 
 function unframed(text: string): string {
   let left = unlabeled(text)
-  for (let before = ''; before !== left;) {
+  let before: string
+  do {
     before = left
     for (const frame of BEFORE) {
       const rest = left.replace(frame, '')
       if (rest !== '') left = rest
     }
-  }
+  } while (before !== left)
   for (const frame of BEHIND) left = left.replace(frame, ' ').trimEnd()
   // Once there is a word, a long number after it ends the useful part of the text.
   const long = /\s#?X*\d{6,}/g
   for (let found = long.exec(left); found; found = long.exec(left)) {
-    const before = left.slice(0, found.index)
-    if (/\p{L}/u.test(before)) return before.trimEnd()
+    const start = left.slice(0, found.index)
+    if (/\p{L}/u.test(start)) return start
   }
   return left
 }
@@ -104,8 +105,11 @@ const TRADE = new Set(
 
 /** Removes the state at the end and the words of the place before it. */
 function withoutPlace(text: string): string {
-  const gap = /^(.*\S)\s{2,}(\S+(?: \S+){0,2}) ([A-Z]{2})$/.exec(text)
-  if (gap && STATES.has(gap[3] ?? '') && /\p{L}/u.test(gap[1] ?? '')) return gap[1] ?? text
+  const apart = text.replace(
+    /^(.*\p{L}.*?)\s{2,}\S+(?: \S+){0,2} ([A-Z]{2})$/u,
+    (whole, before: string, state: string) => (STATES.has(state) ? before : whole),
+  )
+  if (apart !== text) return apart
   const words = split(text)
   const last = words.at(-1) ?? ''
   if (STATES.has(last)) return words.slice(0, placeFrom(words.slice(0, -1))).join(' ')
@@ -123,11 +127,10 @@ const AMBIGUOUS = new Set(
 
 /** Removes a town at the end that has no state, with or without a number after it. */
 function withoutTown(text: string): string {
-  const words = split(text.replace(/\s+#?\d+$/, ''))
+  const words = split(text.replace(/\s#?\d+$/, ''))
   const last = words.at(-1) ?? ''
   const before = words.at(-2) ?? ''
-  const isTown =
-    PLACES.has(last) && !AMBIGUOUS.has(last) && words.length > 1 && before !== 'OF' && !FIRST_WORDS.has(before)
+  const isTown = PLACES.has(last) && !AMBIGUOUS.has(last) && before !== 'OF' && !FIRST_WORDS.has(before)
   return isTown && words.slice(0, -1).some((word) => isTelling(word.toLowerCase()))
     ? words.slice(0, -1).join(' ')
     : text
@@ -140,7 +143,7 @@ function placeFrom(words: readonly string[]): number {
   const end = words.length
   const at = (n: number): string => words[n] ?? ''
   const isNumber = (word: string): boolean => /\d/.test(word)
-  if (end < 2 || isNumber(at(end - 1)) || TRADE.has(at(end - 1))) return end
+  if (end < 2 || TRADE.has(at(end - 1))) return end
   // Only the place follows a store number.
   const number = words.findLastIndex(isNumber)
   const behind = words.slice(number + 1)
@@ -180,8 +183,7 @@ const FORM = new Set(
   ),
 )
 
-const isStoreNumber = (word: string): boolean =>
-  /^\d+$/.test(word) || /^\p{L}{1,2}\d{2,}$/u.test(word) || /^\d+\p{L}{1,2}$/u.test(word) || /^x+\d+$/.test(word)
+const isStoreNumber = (word: string): boolean => /^(?:\d+\p{L}{0,2}|\p{L}{1,2}\d{2,}|x+\d+)$/u.test(word)
 
 /** Names that include a number, such as MOTEL 6. */
 const OWN_NUMBER = /\b(MOTEL|SUPER|PHILLIPS|STUDIO|IOWA|FORM|PIER) (\d{1,4})\b/g
@@ -262,16 +264,16 @@ function keyOf(merchant: readonly string[]): string | null {
   return of.length === 0 ? null : of.slice(0, KEY_WORDS).join(' ')
 }
 
+/** Between the words of a name as it is written. */
+const SIGNS = /[\s*#/,:()+]/
+
 /** The words as they are written, from the first to the last that matters, in title case. */
 function payeeOf(named: string): string {
   const written = named
-    .split(/[\s*#/,:()+]+/)
-    .map((word) => word.replace(/^[-.]+|[-]+$/g, ''))
+    .split(SIGNS)
+    .map((word) => word.replace(/^[-.]+|-+$/g, ''))
     .filter((word) => word !== '' && !isStoreNumber(word.toLowerCase()))
-  const tells = (word: string): boolean => {
-    const [part = '', ...more] = wordsOf(word.replaceAll('~', ''))
-    return more.length > 0 || (part.length > 1 ? isTelling(part) && !APART.has(part) : false)
-  }
+  const tells = (word: string): boolean => wordsOf(word).some((part) => isTelling(part) && !APART.has(part))
   const first = written.findIndex(tells)
   const last = written.findLastIndex(tells)
   const isInitial = (word: string | undefined): boolean => /^\p{L}\.?$/u.test(word ?? '')
@@ -286,10 +288,9 @@ function payeeOf(named: string): string {
 
 /** A word that was written in mixed case keeps its spelling. */
 function asWritten(payee: string, text: string): string {
-  if (!/\p{Ll}/u.test(text)) return payee
   const mixed = new Map(
     text
-      .split(/[\s*#/,:()+]+/)
+      .split(SIGNS)
       .filter((word) => /\p{Lu}.*\p{Ll}/u.test(word))
       .map((word) => [word.toUpperCase(), word]),
   )

@@ -73,8 +73,8 @@ const isOfDirection = ({ account_element }: CategoryAccount, amount_type: Amount
 interface Found {
   readonly account: CategoryAccount
   readonly evidence: Evidence
-  /** The reasons for it, as sentences without a period. */
-  readonly because: readonly string[]
+  /** The reason for it, and below those against it, as sentences without a period. */
+  readonly because: string
   readonly against: readonly string[]
 }
 
@@ -88,12 +88,12 @@ function decide(model: Model, text: BankText, amount_type: AmountType): Suggesti
   const leaning = { evidence: best?.evidence ?? null, leans_to: best?.account ?? null }
   if (!best || confidence < APPLIES_FROM) return { ...abstain(model, text, { found, amount_type }), ...leaning }
   const because =
-    filed && keyed && filed.account === keyed.account ? [...filed.because, ...keyed.because.map(lower)] : best.because
+    filed && keyed && filed.account === keyed.account ? `${filed.because}; ${lower(keyed.because)}` : best.because
   const against = best.against.map((each) => ` ${each}.`).join('')
   return {
     account: best.account,
     confidence,
-    explanation: `${because.join('; ')}. Confidence ${percent(confidence)}.${against}`,
+    explanation: `${because}. Confidence ${percent(confidence)}.${against}`,
     ...leaning,
   }
 }
@@ -114,10 +114,10 @@ function fromHistory(model: Model, { text, earlier, keyed, amount_type }: Heard)
   return {
     account,
     evidence: `${isSame ? 'same wording' : 'same merchant'}, ${times > 2 ? '3 or more' : times > 1 ? '2' : '1'}`,
-    because: [earlierLines(text, filed, account, isSame)],
+    because: earlierLines(text, filed, account, isSame),
     against: [
       ...otherLines(model, text, earlier.other, filed),
-      ...(keyed && keyed.account !== account ? [`But ${lower(keyed.because.join('; '))}`] : []),
+      ...(keyed && keyed.account !== account ? [`But ${lower(keyed.because)}`] : []),
     ],
   }
 }
@@ -172,9 +172,7 @@ function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: 
       : agrees && first.tier !== 'decides'
         ? 'keywords that agree'
         : KINDS[first.tier],
-    because: [
-      `Matched ${own.length === 0 ? `"${first.phrase}"` : own.map(({ phrase }) => `"${phrase}"`).join(' and ')} (keyword${own.length > 1 ? 's' : ''} of ${account.name})`,
-    ],
+    because: `Matched ${own.map(({ phrase }) => `"${phrase}"`).join(' and ')} (keyword${agrees ? 's' : ''} of ${account.name})`,
     against: others.map(
       ({ phrase, of }) => `But "${phrase}" is a keyword of ${of.map(({ name }) => name).join(' and ')}`,
     ),

@@ -14,11 +14,11 @@ interface Filing {
   readonly extras: string
   readonly amount_type: AmountType
 }
-export type Filings = ReadonlyMap<string, readonly Filing[]>
+export type Filings = ReadonlyMap<BankText['key'], readonly Filing[]>
 
 /** Past filings by merchant; a text that names nobody is left out. */
 export function filingsOf(past: readonly PastLine[]): Filings {
-  const found = new Map<string, Filing[]>()
+  const found = new Map<BankText['key'], Filing[]>()
   for (const { account, text, amount_type } of past) {
     const { key, extras } = readBankText(text)
     if (key === null) continue
@@ -45,7 +45,7 @@ export interface Earlier {
    * words.
    */
   readonly other: (Filed & { readonly is_same_wording: boolean }) | null
-  /** People have filed this wording to more than one account. */
+  /** People have filed this wording, or else the plainer ones, to more than one account. */
   readonly is_divided: boolean
 }
 
@@ -54,7 +54,7 @@ const BACK = new Set(['refund', 'return', 'returned', 'reversal', 'chargeback'])
 
 /** The past filings that apply to a text: those of its own direction, or of the opposite one when the text is about a refund. */
 export function earlierOf(filings: Filings, text: BankText, amount_type: AmountType): Earlier {
-  const all = text.key === null ? [] : (filings.get(text.key) ?? [])
+  const all = filings.get(text.key) ?? []
   const gives_back = text.extras.some((word) => BACK.has(word))
   const extras = text.extras.join(' ')
   const own = new Set<string>(text.extras)
@@ -64,13 +64,14 @@ export function earlierOf(filings: Filings, text: BankText, amount_type: AmountT
     !isSame(filing) && filing.extras.split(' ').every((word) => word === '' || own.has(word))
   const same = counted(heard.filter(isSame))
   const plainer = counted(heard.filter(isPlainer))
+  const closest = same.length > 0 ? same : plainer
   const second = agreed(same) ? same[1] : undefined
   const [first] = counted(heard.filter((filing) => !isSame(filing)))
   return {
     same: agreed(same),
     plainer: agreed(plainer),
     other: second ? { ...second, is_same_wording: true } : first ? { ...first, is_same_wording: false } : null,
-    is_divided: (same.length > 0 && !agreed(same)) || (same.length === 0 && plainer.length > 0 && !agreed(plainer)),
+    is_divided: closest.length > 0 && !agreed(closest),
   }
 }
 

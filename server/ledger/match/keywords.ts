@@ -36,7 +36,7 @@ export function keywordsOf(accounts: readonly Keyed[]): Keywords {
   for (const { id, keywords } of accounts) {
     for (const part of (keywords ?? '').split(',')) {
       const words = wordsOf(part)
-      if (words.length === 0 || words.length > WORDS_MAX) continue
+      if (words.length > WORDS_MAX) continue
       longest = Math.max(longest, words.length)
       const phrase = words.join(' ')
       found.set(phrase, (found.get(phrase) ?? new Set()).add(id))
@@ -66,11 +66,9 @@ export function phrasesIn({ accounts, longest }: Keywords, text: BankText): Foun
     if (of && (!EVERYDAY.has(place.phrase) || hasSign(place, text, places)))
       found.set(place.phrase, { phrase: place.phrase, tier: tierOf(place.phrase), accounts: of, start: place.start })
   }
-  // Of several everyday names, the first in the text is the merchant.
+  // The longest come first here; but of several everyday names, the first in the text is the merchant.
   return [...found.values()].sort(
-    (a, b) =>
-      TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) ||
-      (a.tier === 'everyday' ? a.start - b.start : b.phrase.length - a.phrase.length),
+    (a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || (a.tier === 'everyday' ? a.start - b.start : 0),
   )
 }
 
@@ -82,16 +80,14 @@ function placesOf(accounts: Keywords['accounts'], longest: number, words: readon
       if (accounts.has(phrase)) found.push({ phrase, start, end })
     }
   })
-  return found.sort((a, b) => b.phrase.length - a.phrase.length || a.start - b.start)
+  return found.sort((a, b) => b.phrase.length - a.phrase.length)
 }
 
 /** Whether an everyday word has its second sign: another keyword, a word of the trade, or a store number after it. */
 function hasSign(place: Place, text: BankText, places: readonly Place[]): boolean {
-  const another = places.some(
-    ({ phrase }) => phrase !== place.phrase && (!EVERYDAY.has(phrase) || text.numbered.has(phrase)),
-  )
+  const named = places.some(({ phrase }) => !EVERYDAY.has(phrase) || text.numbered.has(phrase))
   const trade = text.words.some((word, at) => (at < place.start || at >= place.end) && TRADE_SIGNS.has(word))
-  return another || trade || text.numbered.has(place.phrase)
+  return named || trade
 }
 
 function tierOf(phrase: string): Tier {

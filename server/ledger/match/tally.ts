@@ -1,6 +1,6 @@
 /** The count under a key; 0 for a key that was never counted. */
-export function countOf<K>(counts: ReadonlyMap<K, number> | undefined, key: K): number {
-  const found = counts?.get(key)
+export function countOf<K>(counts: ReadonlyMap<K, number>, key: K): number {
+  const found = counts.get(key)
   return found === undefined ? 0 : found
 }
 
@@ -9,7 +9,6 @@ export function tally<A, B>(
   counts: Map<A, Map<B, number>>,
   { row, column, weight }: { row: A; column: B; weight: number },
 ): void {
-  const known = counts.get(row)
-  const counted = known === undefined ? new Map<B, number>() : known
+  const counted = counts.get(row) ?? new Map<B, number>()
   counts.set(row, counted.set(column, countOf(counted, column) + weight))
 }

@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
       /(?<![\p{L}\p{N}])([\p{L}\p{N}])-(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}]))/gu,
       '$1',
     )
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '')
   return joined(words)
 }
@@ -43,7 +43,7 @@ function joined(words: readonly string[]): string[] {
 
 /** How similar two sets of words are: 1 when equal, 0 when nothing is shared. */
 export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0
+  if (a.size === 0) return 0
   let shared = 0
   for (const word of a) if (b.has(word)) shared += 1
   return shared / (a.size + b.size - shared)
