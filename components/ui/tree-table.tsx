@@ -307,7 +307,11 @@ const INDENT: Readonly<Record<number, string>> = { 2: 'pl-5.5 max-sm:pl-3', 3: '
 
 // Paper counts as a narrow window; a report shows every column on it all the same.
 const shownAt = <Row,>({ desktopOnly, roomyOnly, wideOnly }: TreeColumn<Row>): string =>
-  cx(desktopOnly && 'max-sm:not-print:hidden', roomyOnly && 'max-[1439px]:hidden', wideOnly && 'max-[1679px]:hidden')
+  cx(
+    desktopOnly && 'max-sm:not-print:hidden',
+    roomyOnly && 'max-[1439px]:not-print:hidden',
+    wideOnly && 'max-[1679px]:hidden',
+  )
 
 /** Small to look at, with room around it for a finger. */
 const CHEVRON =

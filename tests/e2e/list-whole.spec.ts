@@ -50,3 +50,16 @@ test('the offline bar moves nothing, and the bulk bar moves actions that do not 
   await bar.getByRole('button', { name: 'More bulk actions' }).click()
   await page.getByRole('menuitem', { name: 'Export' }).waitFor()
 })
+
+test('the names of a trial balance have room in a small window, where a column to check gives way to them', async ({
+  page,
+}) => {
+  needs('the demo company')
+  await logIn(page)
+  await page.goto('/app/reports/trial-balance')
+  await expect(page.getByRole('columnheader', { name: 'To check' })).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(page.getByRole('columnheader', { name: 'To check' })).toBeHidden()
+  const account = await page.getByRole('columnheader', { name: 'Account', exact: true }).boundingBox()
+  expect(account?.width).toBeGreaterThan(240)
+})

@@ -97,6 +97,8 @@ const FLAGGED: TreeColumn<Line> = {
   header: 'To check',
   width: 140,
   desktopOnly: true,
+  // Below that width the names need its room, and the chips above lead to the same accounts.
+  roomyOnly: true,
   words: true,
   cell: ({ flags }) => (
     <span className="inline-flex flex-wrap gap-1">
