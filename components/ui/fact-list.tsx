@@ -34,8 +34,8 @@ interface FactProps {
 export function Fact({ label, atEnd, className, children }: FactProps) {
   return (
     <>
-      <dt className="py-[7px] text-muted">{label}</dt>
-      <dd className={cx('min-w-0 py-[7px]', atEnd && 'text-right', TOUCH, className)}>{children}</dd>
+      <dt className="py-[7px] text-muted print:py-[3px]">{label}</dt>
+      <dd className={cx('min-w-0 py-[7px] print:py-[3px]', atEnd && 'text-right', TOUCH, className)}>{children}</dd>
     </>
   )
 }

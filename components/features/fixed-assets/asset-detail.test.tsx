@@ -61,7 +61,8 @@ it.each([
 ])('the month that ends on %s is posted only once it is over', async (date, blocked) => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.read', 'asset.post'] }) }
-    if (path.includes('/depreciation-schedule/')) return { body: { results: [sampleRow({ status: 'upcoming', date })] } }
+    if (path.includes('/depreciation-schedule/'))
+      return { body: { results: [sampleRow({ status: 'upcoming', date })] } }
     return { body: method === 'GET' ? { count: 0, next: null, previous: null, results: [] } : {} }
   })
   const { user } = renderScreen(<AssetDetail asset={sampleAsset({})} />)

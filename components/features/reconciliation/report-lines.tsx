@@ -11,7 +11,7 @@ import { statementAmount } from './statement-sign'
 
 type Line = ReconciliationReport['cleared'][number]
 
-const CELL = 'px-4 py-2 text-left'
+const CELL = 'px-4 py-2 text-left print:py-1'
 
 /** Lines of one kind with their sum, in the sign of the statement. */
 export function ReportLines({
@@ -37,7 +37,7 @@ export function ReportLines({
         <CountBadge count={lines.length} />
       </CardHeader>
       {lines.length === 0 ? (
-        <p className="px-4 py-5 text-center text-fg-2">None.</p>
+        <p className="px-4 py-5 text-center text-fg-2 print:py-2">None.</p>
       ) : (
         <table className="w-full">
           <caption className="sr-only">{title}</caption>
@@ -55,7 +55,7 @@ export function ReportLines({
               <th scope="col" className={cx(CELL, 'font-medium max-sm:hidden')}>
                 Entry
               </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium">
+              <th scope="col" className="px-4 py-2 text-right font-medium print:py-1">
                 Amount
               </th>
             </tr>
@@ -72,7 +72,7 @@ export function ReportLines({
                 </td>
                 <td className={cx(CELL, 'max-sm:hidden')}>{line.category ?? 'Uncategorized'}</td>
                 <td className={cx(CELL, 'whitespace-nowrap text-muted max-sm:hidden')}>{line.entry_id}</td>
-                <td className="money px-4 py-2 text-right">{formatUsd(signed(line))}</td>
+                <td className="money px-4 py-2 text-right print:py-1">{formatUsd(signed(line))}</td>
               </tr>
             ))}
           </tbody>
@@ -82,7 +82,7 @@ export function ReportLines({
               <td className={CELL}>Total {title.toLowerCase()}</td>
               <td className="max-sm:hidden" />
               <td className="max-sm:hidden" />
-              <td className="money px-4 py-2 text-right">{formatUsd(sumWire(lines.map(signed)))}</td>
+              <td className="money px-4 py-2 text-right print:py-1">{formatUsd(sumWire(lines.map(signed)))}</td>
             </tr>
           </tfoot>
         </table>
