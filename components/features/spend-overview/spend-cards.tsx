@@ -30,6 +30,7 @@ export function SpendCards({ about, now, before, miles }: SpendCardsProps) {
   const earlier = before?.money_out.total_amount
   const waiting = now && uncategorizedSpend(now)
   const days = daysBetween(range.start, range.end) + 1
+  const average = spend === undefined ? undefined : averagePerMonth(spend, range)
   return (
     <KeyFigures>
       <StatCard
@@ -39,8 +40,8 @@ export function SpendCards({ about, now, before, miles }: SpendCardsProps) {
       />
       <StatCard
         label="Average per month"
-        value={spend === undefined ? null : formatUsd(averagePerMonth(spend, range))}
-        note={`Over ${counted(days, 'day')}`}
+        value={average === undefined ? null : average === null ? '–' : formatUsd(average)}
+        note={average === null ? 'Needs a month or more' : `Over ${counted(days, 'day')}`}
       />
       <Compared spend={spend} earlier={earlier} range={range} />
       <StatCard

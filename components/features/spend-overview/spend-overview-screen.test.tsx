@@ -115,6 +115,17 @@ describe('the spend overview', () => {
     expect(screen.queryByText(/mile/)).toBeNull()
   })
 
+  it('has no average per month for less than a month', async () => {
+    const { unmount } = open(DAYS)
+    const average = await screen.findByRole('region', { name: 'Average per month' })
+    await waitFor(() => expect(average).toHaveTextContent('$46.43Over 59 days'))
+    unmount()
+    open('start_date=2027-01-01&end_date=2027-01-01')
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Average per month' })).toHaveTextContent('–Needs a month or more'),
+    )
+  })
+
   it('links an account to the lines that post to it, such as loan payments to interest', async () => {
     open(`${DAYS}&entities=${YARD}`)
     expect(await screen.findByRole('link', { name: /Loan Interest/ })).toHaveAttribute(

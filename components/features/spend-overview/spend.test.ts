@@ -85,6 +85,12 @@ describe('spend', () => {
 
   it('is averaged over the elapsed days, to the cent', () => {
     expect(averagePerMonth(365.25, { start: '2026-01-01', end: '2026-12-31' })).toBe(30.46)
-    expect(averagePerMonth(100, { start: '2026-01-01', end: '2026-01-01' })).toBe(3043.75)
+    expect(averagePerMonth(100, { start: '2027-02-01', end: '2027-02-28' })).toBe(108.71)
+  })
+
+  it('has no average before a month is over: one bill on January 1st is not thirty', () => {
+    const since = (start: string) => (end: string) => averagePerMonth(100, { start, end })
+    expect(['2027-01-01', '2027-01-30', '2027-01-31'].map(since('2027-01-01'))).toEqual([null, null, 98.19])
+    expect(['2027-02-26', '2027-02-27'].map(since('2027-01-31'))).toEqual([null, 108.71])
   })
 })

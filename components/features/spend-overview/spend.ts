@@ -1,6 +1,6 @@
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { CashActivity } from '@/lib/contract/report'
-import { daysBetween } from '@/lib/dates/day'
+import { addDays, addMonths, daysBetween } from '@/lib/dates/day'
 import type { DayRange } from '@/lib/dates/range-presets'
 import { divideRound } from '@/lib/money/allocate'
 import { cents, parseCents, sum, sumWire, toWire } from '@/lib/money/cents'
@@ -18,8 +18,12 @@ export const isUncategorized = ({ chart_of_account_number }: Category): boolean 
 export const uncategorizedSpend = ({ money_out }: CashActivity): number =>
   sumWire(money_out.categories.filter(isUncategorized).map(({ amount }) => amount))
 
-/** Spend per month of 30.4375 days, so that the current month counts only its days so far. */
-export function averagePerMonth(spend: number, { start, end }: DayRange): number {
+/**
+ * Spend per month of 30.4375 days, so that the current month counts only its days so far. Null for less than a month: one
+ * insurance bill on January 1st would be thirty of them.
+ */
+export function averagePerMonth(spend: number, { start, end }: DayRange): number | null {
+  if (addDays(end, 1) < addMonths(start, 1)) return null
   const days = BigInt(daysBetween(start, end) + 1)
   return toWire(cents(divideRound(parseCents(spend) * 304_375n, days * 10_000n)))
 }
