@@ -40,3 +40,7 @@ it('starts with the period whose dates are shown', () => {
   expect(periodRule({ range: { start: '2026-04-01', end: '2026-11-24' } }, now)).toBe('fiscalYearToDate')
   expect(periodRule({ range: { start: '2026-04-02', end: '2026-11-24' } }, now)).toBe('lastMonth')
 })
+it.each(['2027-01-01', '2027-01-31', '2028-01-01'])('on %s the default dates are saved as the year to date', (day) => {
+  const range = { start: `${day.slice(0, 4)}-01-01`, end: day }
+  expect(periodRule({ range }, { day, fiscalMonth: 1 })).toBe('yearToDate')
+})

@@ -2,6 +2,7 @@ import type { SavedReport, SavedReportKind } from '@/lib/contract/saved-report'
 import type { Day } from '@/lib/dates/day'
 import { presetOf, presetRange } from '@/lib/dates/range-presets'
 import { comparedQueryOf } from './queries'
+import { defaultRange } from './report-range'
 import type { ReportView } from './report-view'
 
 /** Whether a report has a mode, and whether it has a comparison. */
@@ -30,8 +31,13 @@ export function savedAddress(
   return `/app/reports/${report}?${new URLSearchParams({ start_date: start, end_date: end, ...settings })}`
 }
 
-/** The period of a view's dates; dates that match no period are saved as last month. */
+/**
+ * The period of a view's dates; dates that match no period are saved as last month. In January the default dates are also those of the
+ * current month, which would be another period from February on.
+ */
 export function periodRule(view: Pick<ReportView, 'range'>, { day, fiscalMonth }: { day: Day; fiscalMonth: number }) {
+  const usual = defaultRange(day)
+  if (view.range.start === usual.start && view.range.end === usual.end) return 'yearToDate' as const
   const preset = presetOf(view.range, day, fiscalMonth)
   return preset === 'custom' ? ('lastMonth' as const) : preset
 }
