@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { ShellProvider } from '@/components/shell/shell-context'
@@ -6,6 +6,8 @@ import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { BalanceSheetScreen } from './balance-sheet-screen'
+import { NothingInPeriod } from './nothing-in-period'
+import { ProfitAndLossCards } from './profit-and-loss-cards'
 import { Top10Screen } from './top-10-screen'
 
 const EQUITY = {
@@ -56,6 +58,25 @@ describe('empty books', () => {
     expect(screen.queryByText('Total of these')).toBeNull()
     expect(screen.getByRole('button', { name: 'Year to date' })).toBeInTheDocument()
   })
+})
+
+it.each([
+  ['2027-01-01', '2027-01-01', 'on Jan 1, 2027'],
+  ['2027-01-01', '2027-01-02', 'between Jan 1 and Jan 2, 2027'],
+])('from %s to %s, no entries are posted %s', (start, end, days) => {
+  render(<NothingInPeriod range={{ start, end }} onRange={() => undefined} />)
+  expect(screen.getByText(`There are no posted entries ${days}.`)).toBeVisible()
+})
+
+it.each([
+  [0, '0.0%vs (382.0%)'],
+  [100, '0.0%up382.0 ptsvs (382.0%)'],
+])('with revenue of %d, the profit margin reads %s', (revenue, shown) => {
+  const figures = { results: [], gross_profit: 0, operational_income: 0, profit_before_tax: 0, net_profit: 0 }
+  const before = { ...figures, revenue: 2085.33, net_margin: -382 }
+  const now = { ...figures, revenue, net_margin: 0, before, read_as: null, columns: [], rows: [] }
+  render(<ProfitAndLossCards now={now} compared />)
+  expect(screen.getByRole('region', { name: 'Profit Margin' })).toHaveTextContent(shown)
 })
 
 it('the top 10 link uncategorized amounts to the uncategorized lines', async () => {

@@ -34,8 +34,12 @@ export function NothingInPeriod({ range, onRange, asOf }: NothingInPeriodProps) 
       >
         {asOf
           ? 'Assets, liabilities and equity appear here once an entry is posted.'
-          : `There are no posted entries between ${formatRange(range.start, range.end).replace(' – ', ' and ')}.`}
+          : `There are no posted entries ${daysOf(range)}.`}
       </EmptyState>
     </Card>
   )
 }
+
+/** 'on Jan 1, 2027', 'between Jan 1 and Jan 31, 2027' */
+const daysOf = ({ start, end }: DayRange): string =>
+  start === end ? `on ${formatDay(end)}` : `between ${formatRange(start, end).replace(' – ', ' and ')}`

@@ -32,7 +32,7 @@ export function ProfitAndLossCards({ now, compared }: CardsProps) {
       <StatCard
         label="Profit Margin"
         value={now ? formatPercent(now.net_margin) : null}
-        delta={now && before ? pointsDelta(now.net_margin, before.net_margin) : undefined}
+        delta={now && before ? pointsDelta(now, before) : undefined}
         note={before ? `vs ${formatPercent(before.net_margin)}` : compared ? ROOM : undefined}
       />
     </KeyFigures>
@@ -66,8 +66,12 @@ function MoneyCard({
   )
 }
 
-function pointsDelta(now: number, before: number): StatCardProps['delta'] {
-  const change = Math.round((now - before) * 10) / 10
+type Margin = Pick<ProfitAndLoss, 'revenue' | 'net_margin'>
+
+/** Without revenue the margin is zero by definition, so its distance to another says nothing. Source: LEDGER §6.2. */
+function pointsDelta(now: Margin, before: Margin): StatCardProps['delta'] {
+  if (now.revenue === 0 || before.revenue === 0) return undefined
+  const change = Math.round((now.net_margin - before.net_margin) * 10) / 10
   return deltaOf(change, points(Math.abs(change)))
 }
 
