@@ -13,7 +13,11 @@ import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('GET reconciliation/coverage/', () => {
   let api: TestApi
-  beforeAll(async () => void (api = await testApi()))
+  beforeAll(async () => {
+    api = await testApi()
+    // The months go back two years, and the statements are of 2026.
+    api.clock.set('2026-11-24T18:00:00Z')
+  })
   afterAll(() => api.close())
 
   const fresh = () => makeBooks(api, { books_start: '2026-01-01' })
@@ -72,7 +76,7 @@ describe('GET reconciliation/coverage/', () => {
 
   it('the current month is not missing; it is shown once it has a worksheet', async () => {
     const books = await fresh()
-    const running = monthStart(dayIn('America/Chicago', new Date()))
+    const running = monthStart(dayIn('America/Chicago', api.clock.now()))
     const { account, row } = await openReconciliation(books)
     const months = async () =>
       (await books.client.call(reconciliationCoverage, { query: { bank_account: account.id, months: 2 } }))[0]?.months
