@@ -9,8 +9,7 @@ export const IS_FULL = process.env.FIRST_MONTH === 'full'
 export const MONTHS = IS_FULL ? 12 : 1
 /** Lines of the operating account in a month, by category. */
 const LINES = IS_FULL ? 160 : 40
-/** The year before, so that no line lies ahead of today. */
-export const BOOKS_YEAR = YEAR - 1
+export const BOOKS_YEAR = YEAR
 
 export const day = (month: number, date: number): Day => `${BOOKS_YEAR}-${two(month)}-${two(date)}` as Day
 const two = (value: number): string => String(value).padStart(2, '0')

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { addDays, addMonths, dayIn, monthStart } from '@/lib/dates/day'
+import { formatMonth } from '@/lib/dates/format'
 import { send } from './api'
 import { openFreshBooks, YEAR } from './fresh-books'
 import { pressOn, tabTo, typeIn } from './keyboard'
@@ -182,6 +184,9 @@ test('a truck is bought with a loan, depreciated, paid off early and sold, using
   })
 })
 
+// The page of a truck shows the last twelve months.
+const LAST_MONTH = addMonths(monthStart(dayIn('America/Chicago', new Date())), -1)
+
 test('a truck depreciated by miles waits for its miles, and its page shows them by month', async ({ page }) => {
   const truck = await send(page, 'POST', 'fixed_asset/truck/', { unit_number: 'T-7', make: 'Volvo' })
   await send(page, 'POST', 'fixed_asset/fixed-asset/', {
@@ -192,20 +197,20 @@ test('a truck depreciated by miles waits for its miles, and its page shows them 
     total_cost: 90000,
     down_payment: 90000,
     useful_life: 5,
-    purchase_date: `${YEAR}-01-05`,
-    depreciation_start_date: `${YEAR}-01-01`,
+    purchase_date: addDays(LAST_MONTH, 4),
+    depreciation_start_date: LAST_MONTH,
     depreciation_method: 'units_of_miles',
     expected_miles: 900000,
   })
   await page.goto('/app/accounting/fixed-assets')
   const detail = page.getByRole('group', { name: 'Unit' })
-  await pressOn(detail.getByRole('button', { name: `Post January ${YEAR}` }))
-  await expect(page.getByText(`Enter the miles of T-7 · Volvo for January ${YEAR} first.`)).toBeVisible()
+  await pressOn(detail.getByRole('button', { name: `Post ${formatMonth(LAST_MONTH)}` }))
+  await expect(page.getByText(`Enter the miles of T-7 · Volvo for ${formatMonth(LAST_MONTH)} first.`)).toBeVisible()
   await pressOn(detail.getByRole('link', { name: 'View truck' }))
   await pressOn(page.getByRole('button', { name: 'Enter miles' }))
   const form = page.getByRole('dialog', { name: /^Miles of/ })
   await tabTo(form.getByRole('combobox', { name: /^Month/ }))
-  await page.keyboard.type(`January ${YEAR}`)
+  await page.keyboard.type(formatMonth(LAST_MONTH))
   await typeIn(form.getByLabel('Miles'), '9500')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('table', { name: 'By month' })).toContainText('9,500')
@@ -213,7 +218,7 @@ test('a truck depreciated by miles waits for its miles, and its page shows them 
   await page.goto(`/app/accounting/fixed-assets/trucks/${id}`)
   await expect(page.getByRole('table', { name: 'By month' })).toContainText('9,500')
   await pressOn(page.getByRole('link', { name: 'View asset' }))
-  await pressOn(detail.getByRole('button', { name: `Post January ${YEAR}` }))
+  await pressOn(detail.getByRole('button', { name: `Post ${formatMonth(LAST_MONTH)}` }))
   await expect(detail.getByText('1 of 60 posted')).toBeVisible()
   await expect(detail).toContainText('$89,050.00')
 })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { dayIn } from '@/lib/dates/day'
 import { needs, qaAccount } from './deployment'
 
-export const YEAR = new Date().getFullYear()
+/** Last year for the browser's clock: on January 1st too, none of its days lies ahead, and what posts by date is due. */
+export const YEAR = Number(dayIn('America/Chicago', new Date()).slice(0, 4)) - 1
 const PASSWORD = 'long-haul-ledger-42'
 
 export interface StatementLine {
-  /** 'MMDD' of this year. */
+  /** 'MMDD' of YEAR. */
   day: string
   /** As the bank writes it: '-612.48' is money out. */
   amount: string
@@ -31,17 +33,17 @@ export function ofxStatement(lines: readonly StatementLine[], file = 'checking.o
 
 /**
  * Signs up a new carrier with empty books and leaves its owner signed in; on a deployment that is already running, adds a company to the
- * given account. The books start in January of this year, or `years` earlier. Done without clicks.
+ * given account. The books start in January of YEAR. Done without clicks.
  */
-export const openFreshBooks = (page: Page, { years = 1 } = {}): Promise<void> => arrive(page, { finished: true, years })
+export const openFreshBooks = (page: Page): Promise<void> => arrive(page, { finished: true })
 
 /** The same, with the bank step of onboarding still open. */
 export function openUnfinishedBooks(page: Page): Promise<void> {
   needs('an account of its own')
-  return arrive(page, { finished: false, years: 1 })
+  return arrive(page, { finished: false })
 }
 
-async function arrive(page: Page, setUp: { finished: boolean; years: number }): Promise<void> {
+async function arrive(page: Page, setUp: { finished: boolean }): Promise<void> {
   const email = `owner-${randomUUID()}@cedarridge.example`
   await page.goto('/auth/login')
   await page.evaluate(signUp, {
@@ -61,6 +63,13 @@ export async function importLines(page: Page, lines: readonly StatementLine[]): 
   await page.evaluate(importStatement, ofxStatement(lines).buffer.toString())
   await page.goto('/app/spend-management/transactions/not-categorized')
   await expect(rows(page)).toHaveCount(lines.length)
+}
+
+/** Shows YEAR in the reports of the dashboard, which start with the year to date. */
+export async function showYear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Report range/ }).click()
+  await page.getByRole('button', { name: 'Last fiscal year', exact: true }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
 }
 
 /** Invites Sam Ortiz to the open company. */
@@ -105,13 +114,11 @@ async function signUp({
   email,
   password,
   finished,
-  years,
   registered,
 }: {
   email: string
   password: string
   finished: boolean
-  years: number
   registered: boolean
 }): Promise<void> {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -139,7 +146,7 @@ async function signUp({
     await send('POST', '/api/v1/user/verify-email/', { token: new URL(link ?? '').searchParams.get('token') })
   }
   await send('POST', '/api/session/login', { username: email, password })
-  await send('POST', '/api/v1/company/company/', { name: 'Cedar Ridge Transport LLC', import_year: years })
+  await send('POST', '/api/v1/company/company/', { name: 'Cedar Ridge Transport LLC', import_year: 2 })
   if (finished) await send('POST', '/api/v1/user/me/complete-setup/')
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { readSheet } from '../support/spreadsheet'
 import { accountIds, send } from './api'
-import { openFreshBooks, YEAR } from './fresh-books'
+import { openFreshBooks, showYear, YEAR } from './fresh-books'
 
 const RANGE = `start_date=${YEAR}-01-01&end_date=${YEAR}-12-31`
 const treeRow = (page: Page, name: RegExp) => page.getByRole('row', { name })
@@ -156,6 +156,7 @@ test('by keyboard, a figure of an account, subtotal or truck opens the lines of 
   })
   await test.step('the dashboard', async () => {
     await page.goto('/app/dashboard')
+    await showYear(page)
     await page.getByRole('region', { name: 'Reports' }).getByRole('button', { name: 'Detailed' }).click()
     await treeRow(page, /Linehaul Revenue/).focus()
     await page.keyboard.press('Enter')

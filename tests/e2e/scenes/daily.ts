@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { closeLayers, firstRow, list, openLine, TRANSACTIONS, visit, type Scene } from './scene'
+import { closeLayers, firstRow, LAST_QUARTER, list, openLine, TRANSACTIONS, visit, type Scene } from './scene'
 
 export const daily: Scene[] = [
   {
@@ -21,7 +21,7 @@ export const daily: Scene[] = [
   {
     name: 'spend overview',
     show: async (page) => {
-      await visit(page, '/app/spend-management/overview')
+      await visit(page, `/app/spend-management/overview?${LAST_QUARTER}`)
       await expect(
         page.getByRole('region', { name: 'Top 10 stakeholders' }).getByRole('listitem').first(),
       ).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { TRANSACTIONS, visit, type Scene } from './scene'
+import { LAST_QUARTER, TRANSACTIONS, visit, type Scene } from './scene'
 
 export const figures: Scene[] = [
   {
@@ -75,7 +75,7 @@ export const figures: Scene[] = [
   {
     name: 'date range',
     show: async (page) => {
-      await page.getByRole('button', { name: / – / }).first().click()
+      await page.getByRole('button', { name: /^Date range/ }).click()
       await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
     },
   },
@@ -130,7 +130,7 @@ export const figures: Scene[] = [
   {
     name: 'general ledger',
     show: async (page) => {
-      await visit(page, '/app/accounting/general-ledger')
+      await visit(page, `/app/accounting/general-ledger?${LAST_QUARTER}`)
       await expect(page.locator('[role=treegrid] [aria-level="2"]').first()).toBeVisible()
     },
   },

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { YEAR } from '../fresh-books'
 
 const demo = { email: process.env.DEMO_EMAIL ?? '', password: process.env.DEMO_PASSWORD ?? '' }
 export const TRANSACTIONS = '/app/spend-management/transactions'
+/** For pages that would be empty on January 1st. */
+export const LAST_QUARTER = `start_date=${YEAR}-10-01&end_date=${YEAR}-12-31`
 export const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /** A screen or an open layer; `show` starts wherever the previous scene ended. */
