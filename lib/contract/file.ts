@@ -8,13 +8,14 @@ export const FileRef = z
   .meta({ id: 'File' })
 export type FileRef = z.infer<typeof FileRef>
 
+export const NOT_BASE64 = 'Send the content of the file in base64.'
 /** A file as JSON: its content in base64, which may stand in a data URL, as a browser reads a file. */
 export const FileAsJson = z.strictObject({
   name: z.string().min(1).max(255),
   file: z
     .string()
     .transform((text) => text.replace(/^data:[^,]{0,255};base64,/, ''))
-    .pipe(z.base64({ error: 'Send the content of the file in base64.' })),
+    .pipe(z.base64({ error: NOT_BASE64 })),
 })
 
 export const uploadFile = endpoint({

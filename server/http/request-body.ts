@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { UPLOAD_MAX_BYTES } from '@/lib/contract/bounds'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { FileAsJson } from '@/lib/contract/file'
+import { FileAsJson, NOT_BASE64 } from '@/lib/contract/file'
 import { fieldErrors } from '@/lib/contract/messages'
 import { Invalid, Problem } from '@/server/services/problems'
 import { readForm } from './multipart'
@@ -14,6 +14,8 @@ const FILE_TOO_LARGE = 'The file should not exceed 5mb'
 const TOO_LARGE = 'The request should not exceed 1mb'
 /** In base64 a file takes a third more, and web passes on 6 MB. */
 const TOO_LARGE_AS_JSON = 'As JSON a file can have up to 4.5 MB. Send a larger one as multipart/form-data.'
+/** How often each sign between JSON's values may appear in a file as JSON: more than in its two fields, even if the name consists of them. */
+const SIGNS_MAX = 300
 /** Never hashed for an idempotent call: a stored plain hash would let them be guessed. */
 const GUESSABLE = ['password', 'new_password', 're_new_password']
 
@@ -47,7 +49,7 @@ function withoutGuessable(body: unknown, bytes: Uint8Array): Uint8Array {
   return Buffer.from(JSON.stringify(body, (key, value: unknown) => (GUESSABLE.includes(key) ? '' : value)))
 }
 
-async function readBounded(c: Context, limit: number, message: string): Promise<Uint8Array> {
+async function readBounded(c: Context, limit: number, message: string): Promise<Buffer> {
   refuseLongLength(c, limit, message)
   const chunks: Uint8Array[] = []
   let size = 0
@@ -86,10 +88,18 @@ function depthOf(value: unknown, depth: number): number {
 
 async function readFileAsJson(c: Context): Promise<RawBody> {
   const bytes = await readBounded(c, MULTIPART_MAX_BYTES, TOO_LARGE_AS_JSON)
+  // Parsing six megabytes of tiny values would hold up everybody's calls for seconds.
+  if ([',', '[', '{'].some((sign) => isOftenIn(bytes, sign))) throw new Invalid({ file: [NOT_BASE64] })
   const parsed = FileAsJson.safeParse(parseJson(bytes))
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error))
   const { name, file } = parsed.data
   return { body: {}, file: { name, bytes: Buffer.from(file, 'base64') }, parts: [bytes] }
+}
+
+function isOftenIn(bytes: Buffer, sign: string): boolean {
+  let found = 0
+  for (let at = bytes.indexOf(sign); at >= 0 && found <= SIGNS_MAX; at = bytes.indexOf(sign, at + 1)) found += 1
+  return found > SIGNS_MAX
 }
 
 async function readMultipart(c: Context): Promise<RawBody> {

@@ -190,6 +190,14 @@ test('a file sent as JSON meets the same checks as one sent in a form', async ()
   ])
 })
 
+test('what is not two texts is refused before it is parsed, which could take seconds', async () => {
+  const nested = await send(`{"name":"a.pdf","file":[${Array(1000).fill('[]').join()}]}`)
+  expect([nested.status, await nested.json()]).toEqual([400, { file: ['Send the content of the file in base64.'] }])
+  const name = `${',[{'.repeat(80)}.pdf`
+  const named = await send(JSON.stringify({ name, file: Buffer.from(PDF).toString('base64') }))
+  expect([named.status, FileRef.parse(await named.json()).name]).toEqual([201, name])
+})
+
 test('as JSON a file of 4.4 MB is stored, and one of 5 MB is refused with what to do instead (413)', async () => {
   const sized = (bytes: number) =>
     JSON.stringify({ name: 'long.txt', file: Buffer.alloc(bytes, 'a').toString('base64') })
