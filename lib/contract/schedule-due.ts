@@ -25,7 +25,10 @@ export const scheduleDue = endpoint({
   summary:
     'Loan payments that are not paid and months of depreciation that are not posted, through a date; oldest first',
   can: 'asset.read',
-  query: z.strictObject({ end_date: Day, entities: listOf(Id).optional() }),
+  query: z.strictObject({
+    end_date: Day.meta({ description: 'At most a year from today' }),
+    entities: listOf(Id).optional(),
+  }),
   response: z.object({ results: z.array(ScheduleDue) }),
   errors: [400],
 })

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { ScheduleDue, scheduleDue } from '@/lib/contract/schedule-due'
-import { daysBetween } from '@/lib/dates/day'
+import { addMonths, daysBetween } from '@/lib/dates/day'
 import { today } from '../book'
 import { demand } from '../can'
 import { entityScope, reading, type Ctx } from '../context'
+import { Invalid } from '../problems'
 import { vehicleLabel } from '../vehicle/row'
 
 interface Row extends Omit<ScheduleDue, 'days_left'> {
@@ -16,12 +17,17 @@ interface Row extends Omit<ScheduleDue, 'days_left'> {
   model: string | null
 }
 
+/** How far ahead is listed: whole schedules of a large fleet are tens of thousands of rows, which nobody waits for. */
+const MONTHS_AHEAD = 12
+
 /** What the schedules of loans and assets still wait for through a date, late rows included. */
 export function due(ctx: Ctx, { end_date, entities }: Query<typeof scheduleDue>): Promise<Answer<typeof scheduleDue>> {
   demand(ctx, 'asset.read')
   const scope = entityScope(ctx, entities)
   return reading(ctx, async (tx) => {
     const day = await today(tx, ctx)
+    if (end_date > addMonths(day, MONTHS_AHEAD))
+      throw new Invalid({ end_date: ['Enter a date within a year from today.'] })
     const rows = await tx.rows<Row>(sql`
       select r.id, 'loan' as kind, l.id as of, l.name, r.n, r.date, r.interest + r.principal + r.fee as amount, false as awaits_miles,
              l.entry_id, null as full_name, null as unit_number, null::integer as year, null as make, null as model

@@ -63,6 +63,9 @@ describe('GET fixed_asset/schedule-due/', () => {
       results: [],
     })
     expect((await books.client.refused(scheduleDue, { query: { end_date: 'soon' } })).status).toBe(400)
+    const until = (end_date: string) => books.client.refused(scheduleDue, { query: { end_date } })
+    expect((await until('2027-03-21')).body).toEqual({ end_date: ['Enter a date within a year from today.'] })
+    expect(await due(books, '2027-03-20')).toHaveLength(14)
     const driver = await addMember(api, books, { role: 'other' })
     expect((await driver.client.refused(scheduleDue, { query })).status).toBe(403)
   })
