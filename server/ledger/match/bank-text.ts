@@ -32,7 +32,7 @@ const BEFORE = [
   /^RECURRING PAYMENT /,
   /^POS (PURCHASE|DEBIT|DEB|WITHDRAWAL|PUR|DB|SIGNATURE PURCHASE)( TERMINAL \d+)?( \d{4})?\s+/,
   /^POS (?=\D)/,
-  /^POINT OF SALE (WITHDRAWAL|DEBIT|PURCHASE)( L\d+)?( TIME \d\d:\d\d [AP]M)?( DATE \d\d\/\d\d)?\s+/,
+  /^POINT OF SALE (WITHDRAWAL|DEBIT|PURCHASE)( L\d+)?( TIME \d\d:\d\d [AP]M)?( DATE \d\d[-/]\d\d)?\s+/,
   /^DBT CRD \d{4} \d\d\/\d\d\/\d\d \d+\s+/,
   /^VISA DDA PUR( AP)?( \d{4,})?\s+/,
   /^(DEBIT|CREDIT) PURCHASE( -?VISA)?\s+/,
@@ -51,7 +51,7 @@ const BEFORE = [
  */
 const BEHIND = [
   /\s[SP]\d{9,}\b.*$/,
-  /\s(CARD|C) ?#? ?\d{4}\b.*$/,
+  /\s(CARD|C|ENDING( IN)?) ?#? ?\d{4}\b.*$/,
   /\sCARD X+\d{2,4}.*$/,
   /\s(PPD|CCD|WEB|CTX|TEL) ID:.*$/,
   /\s(REF|TRACE|TRN|CONF|AUTH)\s?[=#:]?\s?[A-Z]*\d.*$/,

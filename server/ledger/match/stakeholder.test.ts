@@ -38,8 +38,8 @@ describe('the stakeholder of a line', () => {
   it('a deleted stakeholder is not suggested', () =>
     expect(stakeholderMatcher([], lines('p', 'PFJ JOPLIN', 3))('PFJ JOPLIN').stakeholder).toBeNull())
   it('a payment to one card says nothing about a payment to another', () => {
-    const past = lines('p', 'ONLINE PMT TO CARD ENDING 4417', 3)
-    expect(match('ONLINE PMT TO CARD ENDING 9931', past).stakeholder).toBeNull()
+    for (const text of ['ONLINE PMT TO CARD ENDING', 'ONLINE PAYMENT TO CARD ENDING IN'])
+      expect(match(`${text} 9931`, lines('p', `${text} 4417`, 3)).stakeholder).toBeNull()
   })
   it('a payee whose name consists of single letters is named in the reason', () =>
     expect(match('U P S 331', lines('p', 'UPS', 3)).explanation).toBe(
