@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { useState } from 'react'
 import { scopeOf } from '@/components/pickers/scope'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { SHELL } from '@/tests/support/sample-shell'
@@ -63,17 +64,22 @@ function open(address: string, capabilities = sampleUser().capabilities, miles =
       }
     return { body: { count: 0, next: null, previous: null, results: [] } }
   })
-  const view = renderScreen(
-    <SearchParamsContext value={new URLSearchParams(address)}>
-      <ShellProvider value={SHELL}>
-        <SpendOverviewScreen />
-      </ShellProvider>
-    </SearchParamsContext>,
-    '/app/spend-management/overview',
-  )
+  const view = renderScreen(<AtAddress first={address} />, '/app/spend-management/overview')
   return { ...view, sent }
 }
 const DAYS = 'start_date=2026-01-01&end_date=2026-02-28'
+
+function AtAddress({ first }: { first: string }) {
+  const [address, setAddress] = useState(first)
+  return (
+    <SearchParamsContext value={new URLSearchParams(address)}>
+      <ShellProvider value={SHELL}>
+        <SpendOverviewScreen />
+        <button onClick={() => setAddress('start_date=2026-03-01&end_date=2026-03-31')}>March</button>
+      </ShellProvider>
+    </SearchParamsContext>
+  )
+}
 
 describe('the spend overview', () => {
   it('reads every figure for the bank accounts and entities in its address, and its links lead to the same lines', async () => {
@@ -107,6 +113,19 @@ describe('the spend overview', () => {
     expect(await screen.findByRole('link', { name: /Diesel Fuel.*2 lines · \$1\.75 \/ mile/ })).toBeVisible()
     expect(screen.getByText(/figures per mile are too high: Feb 2026 \(Unit 7\)/)).toBeVisible()
   })
+
+  it.each(['cash-activity', 'by-truck'])(
+    'divides no money of one period by the miles of another while %s still loads',
+    async (late) => {
+      const { user } = open(DAYS, undefined, 40)
+      expect(await screen.findByText(/mile over 40 miles/)).toBeVisible()
+      const answer = globalThis.fetch
+      globalThis.fetch = (input, init) =>
+        String(input).includes(late) ? new Promise(() => undefined) : answer(input, init)
+      await user.click(screen.getByRole('button', { name: 'March' }))
+      await waitFor(() => expect(screen.queryByText(/mile over/)).toBeNull())
+    },
+  )
 
   it('has no figures per mile where no miles were entered', async () => {
     open(DAYS)

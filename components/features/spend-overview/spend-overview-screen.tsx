@@ -48,8 +48,10 @@ function Overview({ about }: { about: About }) {
   const before = useQuery({ ...cashOf({ range: periodBefore(range), scope }), placeholderData: keepPreviousData })
   const accounts = useQuery({ ...topAccountsOf(about), placeholderData: keepPreviousData })
   const stakeholders = useQuery({ ...topStakeholdersOf(about), placeholderData: keepPreviousData })
-  const driven = useQuery({ ...milesOf(about), placeholderData: keepPreviousData }).data
-  const miles = driven?.totals.miles ?? 0
+  const driven = useQuery(milesOf(about)).data
+  // No money of one period is divided by the miles of another.
+  const isMixed = [now, accounts, stakeholders].some(({ isPlaceholderData }) => isPlaceholderData)
+  const miles = isMixed ? 0 : (driven?.totals.miles ?? 0)
   const missing = driven && missingMilesText(driven.missing_miles)
   const failed = now.error ? now : before.error ? before : null
   const spend = now.data?.money_out.total_amount
