@@ -18,7 +18,7 @@ export function figuresOf(today: Day): Sql {
     'out_last_year', ${moved('money_out', last, year)},
     'by_card_last_year', f.by_card, 'refunded_last_year', f.refunded, 'for_1099_last_year', f.reported,
     'last_activity', greatest(
-      (select max(t.date) from bank_transaction t where t.entity_id = s.entity_id and t.stakeholder_id = s.id),
+      (select max(t.date) from bank_transaction t where t.entity_id = s.entity_id and t.stakeholder_id = s.id and not t.is_split),
       (select max(p.date) from posting p where p.entity_id = s.entity_id and p.stakeholder_id = s.id)))
     from (select) one left join lateral (${paidFor1099(last, year)}) f on s.is_1099)`
 }

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { transactionsSplit } from '@/lib/contract/split'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
+import { figuresOf } from '@/server/services/stakeholder/figures'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -61,6 +63,15 @@ describe('GET stakeholder/stakeholder/', () => {
     expect((await books.client.call(stakeholderList)).totals).toBeNull()
     const dispatcher = await addMember(api, books, { role: 'other' })
     expect((await dispatcher.client.call(stakeholderList, { query: { totals: true } })).totals).toBeNull()
+  })
+
+  it('finds the last line of each stakeholder by their index, because reading all lines takes seconds in large books', async () => {
+    const books = await makeBooks(api)
+    const plan = await api.ports.db.read({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      return tx.rows<object>(sql`explain select ${figuresOf('2026-03-15')} from stakeholder s`)
+    })
+    expect(JSON.stringify(plan)).toContain('Index Only Scan using bank_transaction_stakeholder')
   })
 
   it('shows for 1099 vendors what was paid last year and how much of it by card, without refunds and the current year', async () => {
