@@ -39,6 +39,8 @@ describe('a bank text is read as people read it', () => {
     ['TULSA OK', '', ''],
     ['SALT LAKE CITY UT', '', ''],
     ['  TULSA OK  ', '', ''],
+    ['TULSA OK 74103', '', ''],
+    ['BRIGHTWATER SUPPLY EL PASO TX 79901-1200 USA', 'Brightwater Supply', ''],
     ['OK', '', ''],
     ['POS PURCHASE 0112 TULSA OK', '', ''],
     ['CHECKCARD 0112 NORTH LITTLE ROCK AR', '', ''],

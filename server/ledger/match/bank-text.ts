@@ -62,6 +62,8 @@ const BEHIND = [
   /(\s\d{1,2}\/\d{1,2}(\/\d{2,4})?(?=\s|$))+\s?/g,
   /\s-?RECURRING$/,
   /\s(US|USA)$/,
+  // A ZIP code behind a state.
+  /(?<=\s[A-Z]{2})\s\d{5}(-\d{4})?$/,
 ]
 
 /** Leaves the name and description of an ACH entry, for banks that label the fields. */
