@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookCopy, BookOpenText, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -46,7 +46,7 @@ export function JournalScreen() {
   const client = useQueryClient()
   useNamedRecord('entry', async (id) => openEntry(id, (await client.fetchQuery(entryRead(id))).entry_id))
   useNamed('open', (what) => what === 'templates' && openTemplates())
-  const total = useQuery({ ...entryTotal(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
+  const total = useQuery({ ...entryTotal(grid.state), enabled: grid.ready })
   const csv = useCsv('Journal entries', EXPORTED, (page) => client.fetchQuery(entryPage({ ...grid.state, ...page })))
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={() => openNewEntry()}>
