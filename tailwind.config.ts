@@ -5,11 +5,19 @@ const size = (name: string): [string, { lineHeight: string }] => [
   { lineHeight: `var(--lh-${name})` },
 ]
 
+/** A phone, however it is held: on its side it is wider than a small window but as low as no tablet. As in components/ui/use-media.ts. */
+const PHONE_SIDEWAYS = '(pointer: coarse) and (height < 30rem)'
+
 const config: Config = {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   darkMode: ['selector', '[data-theme="dark"]'],
   theme: {
-    screens: { sm: '48rem', lg: '64rem', xl: '80rem' },
+    screens: {
+      'max-sm': { raw: `(width < 48rem), screen and ${PHONE_SIDEWAYS}` },
+      sm: { raw: `(width >= 48rem) and (not (${PHONE_SIDEWAYS}))` },
+      lg: '64rem',
+      xl: '80rem',
+    },
     fontFamily: { sans: ['var(--font-sans)'], mono: ['var(--font-mono)'] },
     fontSize: {
       '2xs': size('2xs'),

@@ -32,10 +32,10 @@ export const rowLook = ({ pinned, scrolls }: TreeLook): string =>
  * focus comes out from below them. On a phone a column stops next to the names, never partly below them.
  */
 export const WIDE_TABLE =
-  'max-h-[max(20rem,calc(100dvh-12rem))] scroll-pl-60 overflow-x-auto overflow-y-auto max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-pl-48 md:scroll-pl-76 print:max-h-none'
+  'max-h-[max(20rem,calc(100dvh-12rem))] scroll-pl-60 overflow-x-auto overflow-y-auto max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-pl-48 sm:scroll-pl-76 print:max-h-none'
 
 /** Scrolled content passes below the names, and the names below their header. */
-const HELD = 'sticky left-0 w-48 min-w-48 md:w-64 md:min-w-64'
+const HELD = 'sticky left-0 w-48 min-w-48 sm:w-64 sm:min-w-64'
 
 /** The outer columns keep the distance of a card from its edge, however close the columns are. */
 const padding = ({ dense, names }: TreeLook, { isFirst, isLast }: { isFirst?: boolean; isLast?: boolean }): string =>

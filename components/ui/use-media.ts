@@ -17,7 +17,10 @@ export function useMedia(query: string): boolean {
   )
 }
 
-export const useIsMobile = (): boolean => useMedia('(max-width: 767px)')
+/** As `max-sm` in tailwind.config.ts: a narrow window, and a phone on its side. */
+const MOBILE = '(max-width: 767px), (pointer: coarse) and (max-height: 479px)'
+
+export const useIsMobile = (): boolean => useMedia(MOBILE)
 
 /** A screen without room for two panes side by side. */
 export const useIsNarrow = (): boolean => useMedia('screen and (max-width: 1023px)')

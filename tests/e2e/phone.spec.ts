@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { needs } from './deployment'
 import { PLACES, reach } from './places'
-import { logIn } from './scenes/scene'
+import { logIn, TRANSACTIONS } from './scenes/scene'
 
 needs('the demo company')
 
@@ -79,6 +79,39 @@ test('on a phone the texts of the bank of a stakeholder are whole', async ({ pag
   await expect(lines.first()).toBeVisible()
   expect(await lines.evaluateAll(cutTexts)).toEqual([])
 })
+
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('has the pages of a phone: its menu, controls of 44 px and fields that nothing zooms to', async ({ page }) => {
+    test.slow()
+    for (const place of PLACES) {
+      await reach(page, place)
+      await expect(page.getByRole('button', { name: 'Open menu', exact: true })).toBeVisible()
+      expect(await page.evaluate(smallTargets), place).toEqual([])
+      expect(await page.evaluate(smallFields), place).toEqual([])
+    }
+  })
+
+  test('keeps what is typed when the phone is turned', async ({ page }) => {
+    await reach(page, `${TRANSACTIONS}/not-categorized`)
+    await page.locator('[data-slot="mobile-rows"] [data-slot="two-lines"]').first().tap()
+    const drawer = page.getByRole('dialog', { name: /^Transaction/ })
+    await drawer.getByRole('tab', { name: 'Split' }).tap()
+    await drawer.getByLabel('Description').first().fill('Oil')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(drawer.getByLabel('Description').first()).toHaveValue('Oil')
+  })
+})
+
+/** Runs in the browser: visible fields with text under 16 px, to which a phone zooms. */
+function smallFields(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    .filter((each) => !['checkbox', 'radio', 'file', 'hidden'].includes(each.type))
+    .filter((each) => each.getBoundingClientRect().height > 2 && each.checkVisibility({ visibilityProperty: true }))
+    .filter((each) => Number(getComputedStyle(each).fontSize.replace('px', '')) < 16)
+    .map((each) => each.ariaLabel ?? each.labels?.[0]?.textContent ?? each.placeholder)
+}
 
 /** Runs in the browser: texts in these elements that end in dots. */
 function cutTexts(inside: readonly Element[]): (string | null)[] {

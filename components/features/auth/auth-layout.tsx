@@ -12,7 +12,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="relative grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-8 outline-none max-sm:px-6 max-sm:py-21 [&_form_p]:text-balance"
       >
-        <div className="absolute top-7 left-6 md:hidden">
+        <div className="absolute top-7 left-6 sm:hidden">
           <Wordmark />
         </div>
         {children}

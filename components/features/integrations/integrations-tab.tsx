@@ -109,7 +109,7 @@ function Sources({
     )
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       {all.map((integration) => (
         <IntegrationCard
           key={integration.id}
@@ -125,7 +125,7 @@ function Sources({
           dashed
           type="button"
           onClick={onAdd}
-          className="flex min-h-25 flex-col items-center justify-center gap-2 font-medium text-fg-2 hover:bg-hover md:min-h-50"
+          className="flex min-h-25 flex-col items-center justify-center gap-2 font-medium text-fg-2 hover:bg-hover sm:min-h-50"
         >
           <Plus size={20} strokeWidth={1.75} aria-hidden />
           Add another source
@@ -136,7 +136,7 @@ function Sources({
 }
 
 const LoadingCards = () => (
-  <div role="status" aria-label="Loading" className="grid gap-4 md:grid-cols-2">
+  <div role="status" aria-label="Loading" className="grid gap-4 sm:grid-cols-2">
     {['left', 'right'].map((side) => (
       <Card as="div" key={side} className="flex min-h-50 flex-col gap-3 p-4">
         <Skeleton width="60%" height={36} />

@@ -196,7 +196,7 @@ function Section({ section, rows, linkOf }: SectionProps) {
                 className="flex items-center justify-between gap-4 max-sm:-my-2.5 max-sm:py-3"
                 href={linkOf(row) ?? ''}
               >
-                <span className="min-w-0 wrap-anywhere md:truncate">{row.label}</span>
+                <span className="min-w-0 wrap-anywhere sm:truncate">{row.label}</span>
                 <span className="money tnum">{formatUsd(amount)}</span>
               </Link>
               <Meter

@@ -100,7 +100,7 @@ function Group({ title, about, clear, findings }: ReturnType<typeof findingsOf>[
 const Item = ({ finding: { name, amount, links, pair }, isMore }: { finding: Finding; isMore: boolean }) => (
   <li className={cx('px-4 py-2', isMore && 'hidden print:block')}>
     <div className="flex items-center justify-between gap-3">
-      <span className="min-w-0 flex-1 wrap-anywhere font-medium md:truncate">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere font-medium sm:truncate">{name}</span>
       {pair ? <MergeButton name={name} pair={pair} /> : null}
       {amount === null ? null : (
         <span className={amount < 0 ? 'money money-hangs tnum' : 'money tnum'}>{formatUsd(amount)}</span>
@@ -113,7 +113,7 @@ const Item = ({ finding: { name, amount, links, pair }, isMore }: { finding: Fin
             href={href}
             className="-mx-2 flex min-h-8 items-center gap-3 rounded-sm px-2 py-1 text-fg-2 hover:bg-hover max-sm:min-h-11"
           >
-            <span className="min-w-0 flex-1 wrap-anywhere md:truncate">{label}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere sm:truncate">{label}</span>
             {part === null ? null : <span className="money tnum">{formatUsd(part)}</span>}
             <ChevronRight size={14} strokeWidth={2} className="flex-none text-muted" aria-hidden />
           </Link>

@@ -145,7 +145,7 @@ function Ranked({ kind, answer, rows, none }: RankedProps) {
                     <span className="tnum w-5 flex-none text-xs text-muted">{index + 1}</span>
                     <span className="min-w-0 flex-1">
                       <span className="flex items-center justify-between gap-3">
-                        <span className="min-w-0 wrap-anywhere md:truncate">{name}</span>
+                        <span className="min-w-0 wrap-anywhere sm:truncate">{name}</span>
                         <span className="money tnum font-medium">{formatUsd(total_amount)}</span>
                       </span>
                       <span className="tnum flex justify-between gap-3 text-xs text-muted">
