@@ -75,6 +75,39 @@ describe('the drawer', () => {
     go.mockRestore()
   })
 
+  it('on a phone covers the page, so the way back closes it or asks, and the page below stays', async () => {
+    const wide = window.matchMedia
+    window.matchMedia = (media) => Object.assign(wide(media), { matches: true })
+    const router = jest.fn()
+    window.addEventListener('popstate', router)
+    const go = jest.spyOn(window.history, 'go').mockImplementation(() => {
+      window.history.replaceState(null, '', '/app/stakeholders')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    const back = () =>
+      act(async () => {
+        window.history.replaceState(null, '', '/app/dashboard')
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      })
+    window.history.replaceState(null, '', '/app/stakeholders')
+    render(<Frame />)
+    act(() => openDrawer({ title: 'New stakeholder', content: <Dirty /> }))
+    await back()
+    await act(async () => jest.advanceTimersByTime(1_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await settle()
+    expect(screen.getByRole('dialog', { name: 'New stakeholder' })).toHaveAttribute('data-state', 'open')
+    act(() => openDrawer({ title: 'Transaction', content: <p>Details</p> }))
+    await back()
+    await act(async () => jest.advanceTimersByTime(1_000))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(window.location.pathname).toBe('/app/stakeholders')
+    expect(router).not.toHaveBeenCalled()
+    window.removeEventListener('popstate', router)
+    go.mockRestore()
+    window.matchMedia = wide
+  })
+
   it('has the text typed since it was opened in its first field, even if its content is loaded later', async () => {
     const shortcut = jest.fn()
     let arrive: (module: { default: () => ReactNode }) => void = () => {}

@@ -7,6 +7,7 @@ import { passFocusOn } from '@/components/ui/focus-layer'
 import { holdKeys } from '@/components/ui/held-keys'
 import { Skeleton } from '@/components/ui/skeleton'
 import { uiStore } from '@/components/ui/ui-store'
+import { isMobile } from '@/components/ui/use-media'
 import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { completeProgress, startProgress } from '@/components/ui/top-progress'
 
@@ -99,18 +100,37 @@ function Arrived({ of }: { of: DrawerRequest }) {
 }
 
 /**
- * A drawer belongs to the page it was opened on: it closes with it, or if the drawer is kept, the page returns. Runs before the
- * router's own listener, because the new page may open its own drawer.
+ * A drawer belongs to the page it was opened on: it closes with it, or if the drawer is kept, the page returns. On a phone it covers the
+ * page and is left by the way back itself: the page below stays. Runs before the router's own listener, because the new page may open its
+ * own drawer.
  */
 function closesOnTheWayBack() {
   let isAsking = false
+  let isReturning = false
   const isAway = () => uiStore.get(drawerAtom).open && window.location.pathname !== openedAt
-  const onPopState = () => {
+  const isBehind = () => uiStore.get(drawerAtom).open && (historyIndex() ?? Infinity) < (openedIndex ?? 0)
+  const goBackThere = () => window.history.go((openedIndex ?? 0) - (historyIndex() ?? 0) || 1)
+  const onPopState = (event: PopStateEvent) => {
+    if (isReturning) {
+      isReturning = false
+      event.stopImmediatePropagation()
+      // Not before: closing may change the address, which until now was that of the other page.
+      if (!isAsking) ask()
+      return
+    }
+    if (isMobile() && (isAway() || isBehind())) {
+      isReturning = true
+      event.stopImmediatePropagation()
+      return goBackThere()
+    }
     if (isAsking || !isAway()) return
+    ask(() => isAway() && goBackThere())
+  }
+  const ask = (then?: () => void) => {
     isAsking = true
     void requestCloseDrawer().then(() => {
       isAsking = false
-      if (isAway()) window.history.go((openedIndex ?? 0) - (historyIndex() ?? 0) || 1)
+      then?.()
     })
   }
   window.addEventListener('popstate', onPopState, { capture: true })

@@ -22,5 +22,8 @@ const MOBILE = '(max-width: 767px), (pointer: coarse) and (max-height: 479px)'
 
 export const useIsMobile = (): boolean => useMedia(MOBILE)
 
+/** At this moment, outside of rendering. */
+export const isMobile = (): boolean => window.matchMedia(MOBILE).matches
+
 /** A screen without room for two panes side by side. */
 export const useIsNarrow = (): boolean => useMedia('screen and (max-width: 1023px)')

@@ -104,6 +104,21 @@ test.describe('a phone on its side', () => {
   })
 })
 
+test('on a phone the way back from a line leads to its list', async ({ page }) => {
+  await reach(page, '/app/dashboard')
+  await page
+    .getByRole('link', { name: /^Transactions without a category/ })
+    .first()
+    .tap()
+  await page.locator('[data-slot="mobile-rows"] [data-slot="two-lines"]').first().tap()
+  const drawer = page.getByRole('dialog', { name: /^Transaction/ })
+  await expect(drawer.getByRole('tab', { name: 'Details' })).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/not-categorized/)
+  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+})
+
 /** Runs in the browser: visible fields with text under 16 px, to which a phone zooms. */
 function smallFields(): string[] {
   return [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
