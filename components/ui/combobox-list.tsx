@@ -65,8 +65,9 @@ export function ComboboxList(props: ComboboxPanelProps) {
       value={active}
       onValueChange={setActive}
       onKeyDown={onKeyDown}
+      className="flex min-h-0 flex-col"
     >
-      <div className="flex h-10 items-center gap-2 border-b border-line px-3 text-muted">
+      <div className="flex h-10 flex-none items-center gap-2 border-b border-line px-3 text-muted max-sm:h-12">
         <Search size={14} strokeWidth={2} aria-hidden />
         <CommandInput
           autoFocus={props.autoFocus ?? true}
@@ -77,7 +78,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
           }}
           aria-describedby={props.hint ? hintId : undefined}
           placeholder={props.placeholder ?? 'Search'}
-          className="min-w-0 flex-1 bg-transparent text-fg outline-none"
+          className="min-w-0 flex-1 self-stretch bg-transparent text-fg outline-none max-sm:text-[16px]"
         />
         {props.hint ? (
           <span id={hintId} className="sr-only">
@@ -85,10 +86,10 @@ export function ComboboxList(props: ComboboxPanelProps) {
           </span>
         ) : null}
       </div>
-      <div className="relative h-0">
+      <div className="relative h-0 flex-none">
         {loading ? <Indeterminate className="absolute inset-x-0 -top-px h-0.5" /> : null}
       </div>
-      <CommandList className="pop-scroll max-h-72" aria-busy={loading || undefined}>
+      <CommandList className="pop-scroll max-h-72 min-h-0" aria-busy={loading || undefined}>
         <div className="p-1">
           {shown.map((group) =>
             group.options.length === 0 ? null : (
@@ -119,7 +120,7 @@ export function ComboboxList(props: ComboboxPanelProps) {
       {/* Next to the list, which may contain only options. */}
       {options.length === 0 && !loading ? <div className="px-3 pb-3 text-muted">{emptyText}</div> : null}
       {footer ? (
-        <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted">
+        <div className="flex flex-none items-center justify-between gap-2 border-t border-line px-3 py-2 text-xs text-muted max-sm:not-has-[button]:hidden">
           {footer}
         </div>
       ) : null}

@@ -11,6 +11,9 @@ export interface PopoverLayerProps extends Omit<PopoverProps, 'trigger'> {
   opener: RefObject<HTMLButtonElement | null>
 }
 
+/** Above an on-screen keyboard its list gets shorter, so that the field that searches it stays in the window. */
+const FITS = 'flex max-h-(--radix-popover-content-available-height) flex-col overflow-hidden'
+
 export function PopoverLayer({
   open,
   onOpenChange,
@@ -35,7 +38,7 @@ export function PopoverLayer({
             if (!(target instanceof Node && opener.current?.contains(target))) onLeave?.(target)
           }}
           {...rest}
-          className={cx(POP, 'relative', scrolls ? 'overflow-auto' : 'overflow-hidden', className)}
+          className={cx(POP, 'relative', scrolls ? 'overflow-auto' : FITS, className)}
         >
           {children}
         </Content>

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { needs } from './deployment'
 import { PLACES, reach } from './places'
 import { logIn, TRANSACTIONS } from './scenes/scene'
@@ -118,6 +118,27 @@ test('on a phone the way back from a line leads to its list', async ({ page }) =
   await expect(page).toHaveURL(/not-categorized/)
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
 })
+
+test('above the keyboard of a phone a list of choices keeps its search in the window', async ({ page }) => {
+  await reach(page, `${TRANSACTIONS}/not-categorized`)
+  await page.locator('[data-slot="mobile-rows"] [data-slot="two-lines"]').first().tap()
+  const drawer = page.getByRole('dialog', { name: /^Transaction/ })
+  await drawer
+    .getByRole('button', { name: /^Choose category|, AI suggestion/ })
+    .first()
+    .tap()
+  const search = page.getByRole('combobox', { name: 'Category' }).or(page.getByPlaceholder('Search accounts'))
+  await expect(search.first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 480 })
+  await expect.poll(() => isInWindow(search.first())).toBe(true)
+  expect(await page.evaluate(smallFields)).toEqual([])
+})
+
+const isInWindow = (element: Locator): Promise<boolean> =>
+  element.evaluate((each) => {
+    const { top, bottom } = each.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 
 /** Runs in the browser: visible fields with text under 16 px, to which a phone zooms. */
 function smallFields(): string[] {
