@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { FILE_MAX_BYTES, FileDrop } from './file-drop'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { FileDrop } from './file-drop'
+import { FILE_MAX_BYTES } from './fitting-file'
 
 const file = (bytes: number) => {
   const made = new File(['x'], 'bank.csv')
@@ -23,6 +24,30 @@ describe('file drop', () => {
     choose(file(FILE_MAX_BYTES + 1))
     expect(onFile).not.toHaveBeenCalled()
     expect(screen.getByRole('alert')).toHaveTextContent('The file should not exceed 5mb')
+  })
+  it('makes a larger photo, as a phone takes them, smaller, and refuses one that cannot be drawn', async () => {
+    const onFile = jest.fn<void, [File]>()
+    const drawn: number[] = []
+    const draw = jest.fn(async () => ({ width: 4_000, height: 3_000, close: () => undefined }))
+    Object.assign(window, { createImageBitmap: draw })
+    const { getContext, toBlob } = HTMLCanvasElement.prototype
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext: () => ({ drawImage: (_: unknown, _x: number, _y: number, ...size: number[]) => drawn.push(...size) }),
+      toBlob: (done: BlobCallback, type: string) => done(new Blob(['smaller'], { type })),
+    })
+    const photo = new File(['x'], 'IMG_0042.PNG', { type: 'image/png' })
+    Object.defineProperty(photo, 'size', { value: FILE_MAX_BYTES + 1 })
+    render(<FileDrop value={null} onFile={onFile} />)
+    choose(photo)
+    await waitFor(() => expect(onFile).toHaveBeenCalledTimes(1))
+    expect(drawn).toEqual([2_600, 1_950])
+    expect(onFile.mock.calls[0]?.[0]).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg', size: 7 })
+    draw.mockRejectedValue(new DOMException('The source image could not be decoded.'))
+    choose(photo)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file should not exceed 5mb')
+    expect(onFile).toHaveBeenCalledTimes(1)
+    Object.assign(HTMLCanvasElement.prototype, { getContext, toBlob })
+    Reflect.deleteProperty(window, 'createImageBitmap')
   })
   it('refuses several files instead of taking the first', () => {
     const onFile = jest.fn()

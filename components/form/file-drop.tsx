@@ -7,15 +7,15 @@ import { FileLink } from '@/components/ui/file-link'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
 import { textLink } from '@/components/ui/text-link-look'
+import { FILE_MAX_BYTES, fittingFile, isPhoto } from './fitting-file'
 
-export const FILE_MAX_BYTES = 5 * 1024 * 1024
 export const FILE_HINT = 'The file should not exceed 5mb'
 export const ONE_FILE = 'Drop one file at a time.'
 
 export interface FileDropProps {
   /** The attached file; its name is a link if its address is known. */
   value: { name: string; file?: string } | null
-  /** Only called with a file of at most 5 MB. */
+  /** Only called with a file of at most 5 MB; a larger photo is made smaller. */
   onFile: (file: File) => void
   onRemove?: () => void
   /** Another file may be chosen while one is attached. */
@@ -31,7 +31,7 @@ export interface FileDropProps {
   'aria-describedby'?: string
 }
 
-/** One file, dropped or chosen; a file over the limit is refused before anything is sent. */
+/** One file, dropped or chosen; a file over the limit, unless it is a photo, is refused before anything is sent. */
 export function FileDrop({
   value,
   onFile,
@@ -53,9 +53,14 @@ export function FileDrop({
     if (!file || uploading) return
     if (another) return setRefused(ONE_FILE)
     const isOther = kinds !== undefined && accept !== undefined && !accept.split(',').includes(file.type)
-    const why = isOther ? `Choose a ${kinds} file.` : file.size > FILE_MAX_BYTES ? FILE_HINT : null
+    const isTooBig = file.size > FILE_MAX_BYTES
+    // A picture of given kinds, such as a logo, may be transparent, which a photo is not.
+    const mayShrink = isPhoto(file) && kinds === undefined
+    const why = isOther ? `Choose a ${kinds} file.` : isTooBig && !mayShrink ? FILE_HINT : null
     setRefused(why)
-    if (why === null) onFile(file)
+    if (why !== null) return
+    if (isTooBig) void fittingFile(file).then((small) => (small ? onFile(small) : setRefused(FILE_HINT)))
+    else onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

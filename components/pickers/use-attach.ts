@@ -1,18 +1,20 @@
-import { FILE_HINT, FILE_MAX_BYTES, ONE_FILE } from '@/components/form/file-drop'
+import { FILE_HINT, ONE_FILE } from '@/components/form/file-drop'
+import { fittingFile } from '@/components/form/fitting-file'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { uploadFile } from '@/lib/contract/file'
 import { createAttachment, type AttachmentKind } from '@/lib/contract/shared'
 import type { About } from './object-reads'
 
-/** Stores a file and attaches it to an object; a file over 5 MB is refused before anything is sent. */
+/** Stores a file and attaches it to an object; a file over 5 MB, unless it is a photo, is refused before anything is sent. */
 export function useAttach() {
   const upload = useWrite(uploadFile, { touches: [] })
   const attach = useWrite(createAttachment, { touches: ['attachments', 'activity', 'stakeholders'] })
   const take = async (about: About, file: File, kind?: AttachmentKind) => {
-    if (file.size > FILE_MAX_BYTES) return void notify.error([file.name, FILE_HINT])
+    const fitting = await fittingFile(file)
+    if (!fitting) return void notify.error([file.name, FILE_HINT])
     try {
-      const stored = await upload.mutateAsync({ body: {}, file })
+      const stored = await upload.mutateAsync({ body: {}, file: fitting })
       await attach.mutateAsync({ body: { ...about, file: stored.id, kind } })
       notify.success(`${file.name} attached`)
     } catch {
