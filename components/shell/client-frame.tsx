@@ -34,7 +34,12 @@ export const reportWrite = (error: Error): void => {
 /** Shows a failed call as an error notification; a stale write shows who changed what. */
 export const reportFailure = (error: Error): void => {
   const lines = error instanceof ApiError ? error.lines : error.message
-  if (!isStale(error)) return void notify.error(lines)
+  if (!isStale(error)) {
+    const leave = notify.error(lines)
+    // Said of a lost connection, it is no longer true once that is back, and on a phone it covers what is tapped next.
+    if (error instanceof NetworkError && !navigator.onLine) window.addEventListener('online', leave, { once: true })
+    return
+  }
   void import('@/lib/client/stale-words').then(
     ({ staleWords }) => notify.error(staleWords(error) ?? lines),
     () => notify.error(lines),

@@ -16,6 +16,7 @@ export function ConfirmLayer(pending: Pending) {
         <Overlay className={cx(SCRIM, 'z-(--z-dialog)')} />
         <Content
           role="alertdialog"
+          data-sheet
           className={cx(DIALOG, DIALOG_WIDTH.sm)}
           {...(pending.body ? {} : { 'aria-describedby': undefined })}
           {...focus}

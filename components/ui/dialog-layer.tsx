@@ -14,6 +14,7 @@ export function DialogLayer({ open, onOpenChange, title, description, size = 'md
       <Portal>
         <Overlay className={cx(SCRIM, 'z-(--z-dialog)')} />
         <Content
+          data-sheet
           className={cx(DIALOG, DIALOG_WIDTH[size])}
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -134,6 +134,22 @@ test('above the keyboard of a phone a list of choices keeps its search in the wi
   expect(await page.evaluate(smallFields)).toEqual([])
 })
 
+test('on a phone a message never covers a question', async ({ page }) => {
+  await reach(page, '/app/dashboard?no-page=1')
+  const message = page.getByRole('alert').filter({ hasText: 'There is no page at that address.' })
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Open menu', exact: true }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).tap()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [above, below] = [await message.boundingBox(), await question.boundingBox()]
+      return (above?.y ?? Infinity) + (above?.height ?? 0) < (below?.y ?? 0)
+    })
+    .toBe(true)
+})
+
 const isInWindow = (element: Locator): Promise<boolean> =>
   element.evaluate((each) => {
     const { top, bottom } = each.getBoundingClientRect()
