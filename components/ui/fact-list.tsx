@@ -21,7 +21,7 @@ export function FactList({ labels = 'short', className, children }: FactListProp
 
 // On a phone, a button among the facts extends a little beyond its text, for a finger.
 const TOUCH =
-  'max-sm:[&_button:not([data-slot])]:relative max-sm:[&_button:not([data-slot])]:after:absolute max-sm:[&_button:not([data-slot])]:after:-inset-2.5'
+  'max-sm:[&_button:not([data-slot])]:relative max-sm:[&_button:not([data-slot])]:after:absolute max-sm:[&_button:not([data-slot])]:after:-inset-3'
 
 interface FactProps {
   label: string
@@ -35,7 +35,16 @@ export function Fact({ label, atEnd, className, children }: FactProps) {
   return (
     <>
       <dt className="py-[7px] text-muted print:py-[3px]">{label}</dt>
-      <dd className={cx('min-w-0 py-[7px] print:py-[3px]', atEnd && 'text-right', TOUCH, className)}>{children}</dd>
+      <dd
+        className={cx(
+          'min-w-0 py-[7px] max-sm:has-[button]:py-3 print:py-[3px]',
+          atEnd && 'text-right',
+          TOUCH,
+          className,
+        )}
+      >
+        {children}
+      </dd>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { needs } from './deployment'
+import { ofxStatement, openUnfinishedBooks } from './fresh-books'
 import { PLACES, reach } from './places'
 import { logIn, TRANSACTIONS } from './scenes/scene'
 
@@ -119,6 +120,13 @@ test('on a phone the way back from a line leads to its list', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
 })
 
+test('on a phone an opened line has facts and entries that are large enough to tap', async ({ page }) => {
+  await reach(page, `${TRANSACTIONS}/not-categorized`)
+  await page.locator('[data-slot="mobile-rows"] [data-slot="two-lines"]').first().tap()
+  await expect(page.getByRole('heading', { name: 'Journal entries' })).toBeVisible()
+  expect(await page.evaluate(smallTargets)).toEqual([])
+})
+
 test('above the keyboard of a phone a list of choices keeps its search in the window', async ({ page }) => {
   await reach(page, `${TRANSACTIONS}/not-categorized`)
   await page.locator('[data-slot="mobile-rows"] [data-slot="two-lines"]').first().tap()
@@ -148,6 +156,25 @@ test('on a phone a message never covers a question', async ({ page }) => {
       return (above?.y ?? Infinity) + (above?.height ?? 0) < (below?.y ?? 0)
     })
     .toBe(true)
+})
+
+test('on a phone the bank step has links large enough to tap, and the dates of a file are whole', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies()
+  await openUnfinishedBooks(page)
+  await page.goto('/onboarding')
+  await expect(page.getByRole('heading', { name: 'Link a bank' })).toBeVisible()
+  await page.locator('input[type="file"]').setInputFiles(
+    ofxStatement([
+      { day: '1002', amount: '-612.48', name: 'PILOT TRAVEL CENTER' },
+      { day: '1030', amount: '4250.00', name: 'HARBOR OAK FREIGHT' },
+    ]),
+  )
+  await expect(page.getByText('2 new lines')).toBeVisible()
+  expect(await page.locator('main').evaluateAll(cutTexts)).toEqual([])
+  expect(await page.evaluate(smallTargets)).toEqual([])
 })
 
 const isInWindow = (element: Locator): Promise<boolean> =>

@@ -132,7 +132,7 @@ export function FinancingFields({ form, onNewLoan }: { form: AssetFormOf; onNewL
           required
           hint={
             form.watch('loan') ? undefined : (
-              <button type="button" className={textLink()} onClick={onNewLoan}>
+              <button type="button" className={textLink({ roomy: true })} onClick={onNewLoan}>
                 Add a new loan
               </button>
             )

@@ -105,7 +105,7 @@ function BooksStart({ start, onChange }: { start: string; onChange: () => void }
       className="mt-2.5"
       icon={<Calendar size={16} strokeWidth={1.75} aria-hidden />}
       action={
-        <button type="button" className={textLink()} onClick={onChange}>
+        <button type="button" className={textLink({ roomy: true })} onClick={onChange}>
           Change
         </button>
       }

@@ -74,7 +74,7 @@ function Facts({ account }: { account: PreviewAccount }) {
         {facts.map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className="tnum truncate">{value}</dd>
+            <dd className="tnum text-balance">{value}</dd>
           </div>
         ))}
       </dl>

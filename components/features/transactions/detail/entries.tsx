@@ -49,7 +49,7 @@ function OneEntry({ entry }: { entry: Entry }) {
     <>
       <button
         type="button"
-        className="flex w-full items-center gap-2 px-3 py-2.5 text-left"
+        className="flex w-full items-center gap-2 px-3 py-2.5 text-left max-sm:py-3"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
