@@ -81,6 +81,14 @@ test('on a phone the texts of the bank of a stakeholder are whole', async ({ pag
   expect(await lines.evaluateAll(cutTexts)).toEqual([])
 })
 
+test('on a phone the sums below a list leave room to turn its pages', async ({ page }) => {
+  for (const path of ['/app/stakeholders', '/app/stakeholders?is_1099=true', '/app/accounting/journal-entry']) {
+    await reach(page, path)
+    await expect(page.getByText(/^(Open|For the 1099|Total) \$/)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 

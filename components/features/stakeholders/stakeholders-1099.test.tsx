@@ -59,7 +59,7 @@ it.each([
     </ShellProvider>,
     `/app/stakeholders${query}`,
   )
-  expect(await screen.findByText(text)).toBeVisible()
+  expect(await screen.findByText(/^(Open|For the 1099) \$/)).toHaveTextContent(text)
 })
 
 const figures = {

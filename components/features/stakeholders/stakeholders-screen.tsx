@@ -127,7 +127,7 @@ export function StakeholdersScreen() {
           const { queryKey, queryFn } = stakeholderPage(state)
           return { queryKey, queryFn, select: (answer: RowPage<StakeholderRow>) => answer }
         }}
-        footerNote={sums?.totals ? totalsText(sums.totals, gets1099) : null}
+        footerNote={sums?.totals ? <Totals totals={sums.totals} gets1099={gets1099} /> : null}
         columns={columns}
         rowId={({ id }) => id}
         onOpen={({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`)}
@@ -154,11 +154,19 @@ export function StakeholdersScreen() {
   )
 }
 
-/** Below the list: what all that match come to; for a 1099, what last year's report. */
-const totalsText = (totals: StakeholderTotals, gets1099: boolean): string =>
-  gets1099
-    ? `For the 1099 ${formatUsd(totals.for_1099_last_year)} · Out this year ${formatUsd(totals.out_this_year)}`
-    : `Open ${formatUsd(openBalance(totals))} · In this year ${formatUsd(totals.in_this_year)} · Out ${formatUsd(totals.out_this_year)}`
+/** Below the list: what all that match come to; for a 1099, what last year's report. A phone has room for the first sum. */
+function Totals({ totals, gets1099 }: { totals: StakeholderTotals; gets1099: boolean }) {
+  const out = formatUsd(totals.out_this_year)
+  const [first, others] = gets1099
+    ? [`For the 1099 ${formatUsd(totals.for_1099_last_year)}`, ` · Out this year ${out}`]
+    : [`Open ${formatUsd(openBalance(totals))}`, ` · In this year ${formatUsd(totals.in_this_year)} · Out ${out}`]
+  return (
+    <>
+      {first}
+      <span className="max-sm:hidden">{others}</span>
+    </>
+  )
+}
 
 /** The open balance on the right; for a 1099, what last year's reports, and what was paid this year. */
 export function MobileStakeholder({ row, gets1099 }: { row: StakeholderRow; gets1099: boolean }) {
