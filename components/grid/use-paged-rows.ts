@@ -10,9 +10,10 @@ export interface Page<Row> {
   previous: string | null
   results: Row[]
 }
+/** A page may bring more than its rows, such as sums of all that match. */
 export type PageQuery<Row, Key extends QueryKey> = (
   state: GridQuery,
-) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+) => Pick<UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, 'queryKey' | 'queryFn'>
 
 /** Requests the page a table is on; the previous page stays until the response arrives. */
 export function usePagedRows<Row, Key extends QueryKey>(grid: Grid, query: PageQuery<Row, Key>): GridRead<Row> {

@@ -25,7 +25,7 @@ import { openAsset } from './asset-form'
 import { EXPORTED } from './assets-csv'
 import { assetsRead } from './queries'
 import { RegisterTotals } from './register-totals'
-import { openRun } from './run-form'
+import { RunButton } from './run-form'
 import { depreciatedPercent, modelOf, unitOf } from './words'
 
 /** Units on the left, the chosen one on the right; in a narrow window one at a time. */
@@ -49,11 +49,7 @@ export function AssetsView() {
         <SearchInput label="Search unit or VIN" value={search} onChange={setSearch} className="max-sm:w-full" />
         {all.length > 0 ? (
           <span className="ml-auto flex items-center gap-2">
-            {may('asset.post') ? (
-              <Button size={28} onClick={openRun}>
-                Run depreciation …
-              </Button>
-            ) : null}
+            <RunButton />
             <ListIcons name="Fixed assets" csv={csv} />
           </span>
         ) : null}

@@ -25,7 +25,7 @@ import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { assetPath, DUE_DAYS, dueRead, loanPath } from './queries'
-import { openRun } from './run-form'
+import { RunButton } from './run-form'
 
 const TITLES = { loan: 'Loan payments', depreciation: 'Depreciation' } as const
 const KINDS = ['loan', 'depreciation'] as const
@@ -45,11 +45,7 @@ export function DueList() {
         <Bar>
           <span className="text-xs text-muted">Late, and within {counted(DUE_DAYS, 'day')}</span>
           <span className="ml-auto flex items-center gap-2">
-            {may('asset.post') ? (
-              <Button size={28} onClick={openRun}>
-                Run depreciation …
-              </Button>
-            ) : null}
+            <RunButton />
             <ListIcons name="Schedule due" csv={csv} />
           </span>
         </Bar>

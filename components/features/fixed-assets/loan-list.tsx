@@ -21,7 +21,6 @@ import type { CsvColumn } from '@/lib/client/csv'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import type { Loan } from '@/lib/contract/loan'
-import type { Page as RowPage } from '@/lib/contract/page'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -98,10 +97,7 @@ export function LoanList() {
       <DataGrid
         grid={grid}
         noun="loans"
-        query={(state) => {
-          const { queryKey, queryFn } = loansOf(state)
-          return { queryKey, queryFn, select: (answer: RowPage<Loan>) => answer }
-        }}
+        query={loansOf}
         columns={COLUMNS}
         rowId={({ id }) => id}
         onOpen={(loan) => router.push(loanPath(loan.id))}

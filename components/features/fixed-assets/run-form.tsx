@@ -15,6 +15,7 @@ import { Table } from '@/components/ui/table'
 import { notify } from '@/components/ui/toast'
 import { read, useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
 import { rollBackDepreciation, runDepreciation } from '@/lib/contract/fixed-asset'
 import { addMonths, monthStart } from '@/lib/dates/day'
 import { formatMonth } from '@/lib/dates/format'
@@ -33,6 +34,14 @@ const ENDPOINT = { run: runDepreciation, back: rollBackDepreciation }
  * Source: SCREENS §4.12.
  */
 export const openRun = (): void => openDrawer({ title: 'Depreciation', width: 560, content: <RunForm /> })
+
+/** For who may post; nobody else sees it. */
+export const RunButton = () =>
+  useMay()('asset.post') ? (
+    <Button size={28} onClick={openRun}>
+      Run depreciation …
+    </Button>
+  ) : null
 
 function RunForm() {
   const [way, setWay] = useState<Way>('run')

@@ -21,8 +21,7 @@ import { Tabs } from '@/components/ui/tabs'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
-import { EventType, JournalFilter, type JournalEntry } from '@/lib/contract/journal-entry'
-import type { Page as RowPage } from '@/lib/contract/page'
+import { EventType, JournalFilter } from '@/lib/contract/journal-entry'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { EXPORTED, JOURNAL_COLUMNS, JOURNAL_ORDERINGS } from './columns'
@@ -109,10 +108,7 @@ export function JournalScreen() {
       <DataGrid
         grid={grid}
         noun="journal entries"
-        query={(state) => {
-          const { queryKey, queryFn } = entryPage(state)
-          return { queryKey, queryFn, select: (answer: RowPage<JournalEntry>) => answer }
-        }}
+        query={entryPage}
         footerNote={typeof total.data?.total_amount === 'number' ? `Total ${formatUsd(total.data.total_amount)}` : null}
         columns={JOURNAL_COLUMNS}
         rowId={({ id }) => id}

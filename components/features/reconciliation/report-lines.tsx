@@ -11,7 +11,9 @@ import { statementAmount } from './statement-sign'
 
 type Line = ReconciliationReport['cleared'][number]
 
-const CELL = 'px-4 py-2 text-left print:py-1'
+const ROOM = 'px-4 py-2 print:py-1'
+const CELL = cx(ROOM, 'text-left')
+const AMOUNT = cx(ROOM, 'money text-right')
 
 /** Lines of one kind with their sum, in the sign of the statement. */
 export function ReportLines({
@@ -55,7 +57,7 @@ export function ReportLines({
               <th scope="col" className={cx(CELL, 'font-medium max-sm:hidden')}>
                 Entry
               </th>
-              <th scope="col" className="px-4 py-2 text-right font-medium print:py-1">
+              <th scope="col" className={cx(ROOM, 'text-right font-medium')}>
                 Amount
               </th>
             </tr>
@@ -72,7 +74,7 @@ export function ReportLines({
                 </td>
                 <td className={cx(CELL, 'max-sm:hidden')}>{line.category ?? 'Uncategorized'}</td>
                 <td className={cx(CELL, 'whitespace-nowrap text-muted max-sm:hidden')}>{line.entry_id}</td>
-                <td className="money px-4 py-2 text-right print:py-1">{formatUsd(signed(line))}</td>
+                <td className={AMOUNT}>{formatUsd(signed(line))}</td>
               </tr>
             ))}
           </tbody>
@@ -82,7 +84,7 @@ export function ReportLines({
               <td className={CELL}>Total {title.toLowerCase()}</td>
               <td className="max-sm:hidden" />
               <td className="max-sm:hidden" />
-              <td className="money px-4 py-2 text-right print:py-1">{formatUsd(sumWire(lines.map(signed)))}</td>
+              <td className={AMOUNT}>{formatUsd(sumWire(lines.map(signed)))}</td>
             </tr>
           </tfoot>
         </table>

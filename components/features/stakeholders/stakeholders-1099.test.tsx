@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { StakeholderRow } from '@/lib/contract/stakeholder'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleUser } from '@/tests/support/sample-user'
@@ -60,6 +60,26 @@ it.each([
     `/app/stakeholders${query}`,
   )
   expect(await screen.findByText(/^(Open|For the 1099) \$/)).toHaveTextContent(text)
+})
+
+it('the sums of all stakeholders are not shown below those that a search finds', async () => {
+  const totals = { receivable: 20, payable: 8, in_this_year: 30, out_this_year: 40, for_1099_last_year: 50 }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.read', 'report.read'] }) }
+    return { body: { count: 0, next: null, previous: null, results: [], totals } }
+  })
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <StakeholdersScreen />
+    </ShellProvider>,
+    '/app/stakeholders',
+  )
+  expect(await screen.findByText(/^Open \$12\.00/)).toBeVisible()
+  const answer = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    String(input).includes('totals=true') ? new Promise(() => undefined) : answer(input, init)
+  await user.type(screen.getByRole('searchbox'), 'Acme')
+  await waitFor(() => expect(screen.queryByText(/^Open \$/)).toBeNull())
 })
 
 const figures = {

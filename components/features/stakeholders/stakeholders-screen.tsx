@@ -1,5 +1,5 @@
 'use client'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { today } from '@/components/form/today'
 import { useRouter } from '@/components/ui/use-router'
@@ -21,7 +21,6 @@ import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
-import type { Page as RowPage } from '@/lib/contract/page'
 import {
   StakeholderFilter,
   StakeholderType,
@@ -84,11 +83,7 @@ export function StakeholdersScreen() {
   const csv = useCsv('Stakeholders', mayKnow ? EXPORTED : PLAIN_EXPORTED, (page) =>
     client.fetchQuery(stakeholderPage({ ...grid.state, ...page })),
   )
-  const { data: sums } = useQuery({
-    ...stakeholderTotals(grid.state),
-    enabled: grid.ready && mayKnow,
-    placeholderData: keepPreviousData,
-  })
+  const { data: sums } = useQuery({ ...stakeholderTotals(grid.state), enabled: grid.ready && mayKnow })
   const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
@@ -123,10 +118,7 @@ export function StakeholdersScreen() {
       <DataGrid
         grid={grid}
         noun="stakeholders"
-        query={(state) => {
-          const { queryKey, queryFn } = stakeholderPage(state)
-          return { queryKey, queryFn, select: (answer: RowPage<StakeholderRow>) => answer }
-        }}
+        query={stakeholderPage}
         footerNote={sums?.totals ? <Totals totals={sums.totals} gets1099={gets1099} /> : null}
         columns={columns}
         rowId={({ id }) => id}

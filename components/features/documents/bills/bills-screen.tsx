@@ -19,7 +19,6 @@ import type { CsvColumn } from '@/lib/client/csv'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { BillFilter, BillStatus, type Bill } from '@/lib/contract/bill'
-import type { Page as RowPage } from '@/lib/contract/page'
 import { addDays, weekday } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -101,10 +100,7 @@ export function BillsScreen() {
       <DataGrid
         grid={grid}
         noun="bills"
-        query={(state) => {
-          const { queryKey, queryFn } = billPage(state)
-          return { queryKey, queryFn, select: (answer: RowPage<Bill>) => answer }
-        }}
+        query={billPage}
         columns={BILL_COLUMNS}
         rowId={({ id }) => id}
         selectable

@@ -21,7 +21,6 @@ import type { CsvColumn } from '@/lib/client/csv'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { AgingStatus, InvoiceFilter, InvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
-import type { Page as RowPage } from '@/lib/contract/page'
 import { monthEnd, monthStart } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -95,10 +94,7 @@ export function InvoicesScreen() {
       <DataGrid
         grid={grid}
         noun="invoices"
-        query={(state) => {
-          const { queryKey, queryFn } = invoicePage(state)
-          return { queryKey, queryFn, select: (answer: RowPage<InvoiceSummary>) => answer }
-        }}
+        query={invoicePage}
         columns={INVOICE_COLUMNS}
         rowId={({ id }) => id}
         selectable={mayEdit}
