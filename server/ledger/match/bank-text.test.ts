@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { payeeOfLine, readBankText } from './bank-text'
+import { processorMs } from '@/tests/support/processor-time'
 
 describe('a bank text is read as people read it', () => {
   it.each([
@@ -274,9 +275,10 @@ it.each([
   ['a word before signs', 'A', '#'],
   ['marks of processors', 'A*'],
 ])('a text of %s takes no longer to read than one of words', (_, ...signs) => {
-  const began = performance.now()
-  for (let n = 0; n < 100; n++) readBankText(`${signs.map((sign) => sign.repeat(300)).join('')} ${n}x`)
-  expect(performance.now() - began).toBeLessThan(1000)
+  const readAll = () => {
+    for (let n = 0; n < 100; n++) readBankText(`${signs.map((sign) => sign.repeat(300)).join('')} ${n}x`)
+  }
+  expect(processorMs(readAll)).toBeLessThan(1000)
 })
 
 it('reads and keeps no more of a text than a bank would write', () => {

@@ -3,6 +3,7 @@ import { TRUCKING_TEMPLATE } from '../accounts'
 import { classifier, restsOnHistory, type CategoryAccount, type PastLine } from './classifier'
 import { KEYWORD_WORDS_MAX, SURE_FROM } from '@/lib/contract/bounds'
 import { likeness, lineText, wordsOf } from './words'
+import { processorMs } from '@/tests/support/processor-time'
 
 const accounts: CategoryAccount[] = TRUCKING_TEMPLATE.filter((account) => account.is_categorize).map((account) => ({
   ...account,
@@ -480,7 +481,8 @@ test('a keyword of a thousand words does not make reading a text slow', () => {
   const [first, ...others] = accounts
   if (!first) throw new Error('The template has accounts')
   const suggest = classifier([{ ...first, keywords: 'AB '.repeat(1000) }, ...others], [])
-  const began = performance.now()
-  for (let n = 0; n < 200; n++) suggest({ description: `${'AB '.repeat(195)}${n}`, amount_type: 'money_out' })
-  expect(performance.now() - began).toBeLessThan(1000)
+  const readAll = () => {
+    for (let n = 0; n < 200; n++) suggest({ description: `${'AB '.repeat(195)}${n}`, amount_type: 'money_out' })
+  }
+  expect(processorMs(readAll)).toBeLessThan(3000)
 })

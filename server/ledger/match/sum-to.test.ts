@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { cents } from '@/lib/money/cents'
 import { sumTo, type Summand } from './sum-to'
+import { processorMs } from '@/tests/support/processor-time'
 
 const documents = (...amounts: [party: string, open: number][]): Summand[] =>
   amounts.map(([party, open], index) => ({ id: String(index), party, open: cents(BigInt(open)) }))
@@ -117,8 +118,6 @@ describe('documents that sum to an amount', () => {
       `p${n % 40}`,
       100_003 + ((n * 7919) % 400_009),
     ])
-    const started = performance.now()
-    sumTo(cents(1_234_567n), documents(...many))
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(processorMs(() => sumTo(cents(1_234_567n), documents(...many)))).toBeLessThan(5_000)
   })
 })

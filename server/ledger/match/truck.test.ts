@@ -1,4 +1,5 @@
 import { truckProposer, type Spent } from './truck'
+import { processorMs } from '@/tests/support/processor-time'
 
 const units = [
   { id: 'a', unit_number: '103' },
@@ -40,8 +41,9 @@ it('proposes nothing for a text with two trucks, whoever the payee is', () => {
 it('many signs and zeros after the word take no longer to read than a number', () => {
   const fleet = Array.from({ length: 500 }, (_, n) => ({ id: `u${n}`, unit_number: `${n + 1}` }))
   const propose = truckProposer(fleet)
-  const began = performance.now()
-  for (let n = 0; n < 200; n++)
-    propose({ text: `UNIT ${'#'.repeat(500)}${'0'.repeat(500)}x${n}`, usual: null, earlier: null })
-  expect(performance.now() - began).toBeLessThan(1000)
+  const readAll = () => {
+    for (let n = 0; n < 200; n++)
+      propose({ text: `UNIT ${'#'.repeat(500)}${'0'.repeat(500)}x${n}`, usual: null, earlier: null })
+  }
+  expect(processorMs(readAll)).toBeLessThan(1000)
 })

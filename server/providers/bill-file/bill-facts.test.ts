@@ -1,5 +1,6 @@
 import { billFacts, vendorOn } from './bill-facts'
 import type { PlacedText } from './page-texts'
+import { processorMs } from '@/tests/support/processor-time'
 
 /** Texts by their line and column; a page has 50 lines of 100 characters. */
 const page = (lines: (string | [number, string][])[]): PlacedText[] =>
@@ -94,8 +95,9 @@ test('a page of thousands of texts is compared with thousands of vendors in a mo
     x: n / 20_000,
   }))
   const vendors = Array.from({ length: 3_000 }, (_, n) => ({ id: `${n}`, full_name: `Carrier ${n} LLC` }))
-  const began = performance.now()
-  expect(vendorOn([row('Carrier 2999, Inc.', 0), ...texts], vendors)?.value.id).toBe('2999')
-  expect(billFacts(texts).lines).toEqual([])
-  expect(performance.now() - began).toBeLessThan(5000)
+  const took = processorMs(() => {
+    expect(vendorOn([row('Carrier 2999, Inc.', 0), ...texts], vendors)?.value.id).toBe('2999')
+    expect(billFacts(texts).lines).toEqual([])
+  })
+  expect(took).toBeLessThan(5000)
 })

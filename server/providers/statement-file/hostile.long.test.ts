@@ -1,5 +1,6 @@
 import { bytesOf, fixture, readText, refusalOf } from '@/tests/support/statements/fixture'
 import { readStatement } from './read-statement'
+import { processorMs } from '@/tests/support/processor-time'
 
 const again = 'Please download the statement from your bank again.'
 const camt = (body: string): string =>
@@ -65,9 +66,7 @@ describe('a hostile file is refused', () => {
   ])(
     'takes linear time: a million characters of %s',
     (_, text) => {
-      const started = performance.now()
-      refusalOf(() => readStatement(bytesOf(text)))
-      expect(performance.now() - started).toBeLessThan(10_000)
+      expect(processorMs(() => refusalOf(() => readStatement(bytesOf(text))))).toBeLessThan(10_000)
     },
     30_000,
   )

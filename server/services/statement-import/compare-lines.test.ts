@@ -1,6 +1,7 @@
 import { cents } from '@/lib/money/cents'
 import type { StatementLine } from '@/server/providers/statement-file/statement'
 import { compareLines, type KnownLine } from './compare-lines'
+import { processorMs } from '@/tests/support/processor-time'
 
 const fileLine = (n: number, more: Partial<StatementLine> = {}): StatementLine => ({
   line: n,
@@ -31,11 +32,12 @@ const many = <T>(make: (n: number) => T): T[] => Array.from({ length: 5000 }, (_
 
 describe('compareLines', () => {
   it('quickly pairs thousands of equal lines of one day, each with a different one', () => {
-    const begun = performance.now()
-    const { likely, fresh } = compareLines('A', many(fileLine), many(bookLine))
-    expect([likely.length, fresh.length]).toEqual([5000, 0])
-    expect(new Set(likely.map(({ resembles }) => resembles.id)).size).toBe(5000)
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    const took = processorMs(() => {
+      const { likely, fresh } = compareLines('A', many(fileLine), many(bookLine))
+      expect([likely.length, fresh.length]).toEqual([5000, 0])
+      expect(new Set(likely.map(({ resembles }) => resembles.id)).size).toBe(5000)
+    })
+    expect(took).toBeLessThan(10_000)
   })
 
   it('quickly assigns keys to thousands of equal lines, even when the keys of their positions are taken', () => {
@@ -43,13 +45,11 @@ describe('compareLines', () => {
     const plain = many((n) => fileLine(n, alike))
     const keys = compareLines('A', plain, []).fresh.map(({ key }) => key)
     const known = keys.map((key, n) => bookLine(n, { key, source: 'file', provider_id: `P${n}` }))
-    const begun = performance.now()
-    const { fresh } = compareLines(
-      'A',
-      [...plain, ...many((n) => fileLine(5000 + n, { ...alike, provider_id: `P${n}` }))],
-      known,
-    )
-    expect([fresh.length, new Set([...keys, ...fresh.map(({ key }) => key)]).size]).toEqual([5000, 10000])
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    const more = many((n) => fileLine(5000 + n, { ...alike, provider_id: `P${n}` }))
+    const took = processorMs(() => {
+      const { fresh } = compareLines('A', [...plain, ...more], known)
+      expect([fresh.length, new Set([...keys, ...fresh.map(({ key }) => key)]).size]).toEqual([5000, 10000])
+    })
+    expect(took).toBeLessThan(10_000)
   })
 })
