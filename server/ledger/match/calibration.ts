@@ -28,9 +28,9 @@ export const CALIBRATION: Record<Evidence, { readonly answers: number; readonly 
   'same merchant, 1': { answers: 1, right: 1 },
   'keywords that agree': { answers: 103, right: 103 },
   decides: { answers: 265, right: 265 },
-  phrase: { answers: 234, right: 233 },
+  phrase: { answers: 231, right: 230 },
   name: { answers: 99, right: 99 },
-  trade: { answers: 13, right: 13 },
+  trade: { answers: 16, right: 16 },
   'keywords that differ': { answers: 5, right: 5 },
 }
 

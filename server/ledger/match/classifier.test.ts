@@ -220,7 +220,7 @@ describe('a small chart', () => {
     ],
     ['WINCH TONU', 'decides', 'Matched "tonu" and "winch" (keywords of Rescue). Confidence 99%.'],
     ['CAT SCALE', 'decides', 'Matched "cat scale" (keyword of Weighing). Confidence 99%.'],
-    ['MOTEL', 'trade', 'Matched "motel" (keyword of Weighing). Confidence 92%.'],
+    ['MOTEL', 'trade', 'Matched "motel" (keyword of Weighing). Confidence 94%.'],
     [
       'MOWER TONU',
       'decides',
@@ -417,6 +417,22 @@ describe('the helper', () => {
       confidence: 0,
       explanation: 'No clear category: none of its words is known yet.',
     })
+  })
+  it('the name of an office that takes several kinds of payment is never a sure sign of one', () => {
+    for (const text of ['IRS USATAXPYMT 270644', 'ACH DEBIT IRS']) {
+      const { account, confidence } = out(text)
+      expect(account?.id).toBe('9510')
+      expect(confidence).toBeLessThan(SURE_FROM)
+    }
+    for (const [text, number] of [
+      ['IRS USATAXPYMT FORM 2290', '6330'],
+      ['IRS USATAXPYMT 941', '2220'],
+      ['IRS USATAXPYMT 1120', '9510'],
+    ] as const) {
+      const { account, confidence } = out(text)
+      expect(account?.id).toBe(number)
+      expect(confidence).toBeGreaterThanOrEqual(SURE_FROM)
+    }
   })
   it('words of an account name alone are not enough', () => {
     expect(out('OPERATIONS SUPPLIES NETWORK').account).toBeNull()

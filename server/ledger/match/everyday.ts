@@ -48,3 +48,6 @@ export const GENERIC: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
+
+/** Offices that take several kinds of payment under one name: as a keyword on its own the name does not say which kind it was. */
+export const OFFICES: ReadonlySet<string> = new Set(['irs', 'irs usataxpymt'])

@@ -1,6 +1,6 @@
 /* Finds the keyword phrases of accounts in a text, and ranks how much each of them says. Source: LEDGER §9. */
 import type { BankText } from './bank-text'
-import { DECIDING, EVERYDAY, GENERIC, TRADE_SIGNS } from './everyday'
+import { DECIDING, EVERYDAY, GENERIC, OFFICES, TRADE_SIGNS } from './everyday'
 import { wordsOf } from './words'
 
 interface Keyed {
@@ -93,6 +93,7 @@ function hasSign(place: Place, text: BankText, places: readonly Place[]): boolea
 function tierOf(phrase: string): Tier {
   const words = phrase.split(' ')
   if (words.some((word) => DECIDING.has(word))) return 'decides'
+  if (OFFICES.has(phrase)) return 'trade'
   if (words.length > 1) return 'phrase'
   if (EVERYDAY.has(phrase)) return 'everyday'
   return GENERIC.has(phrase) ? 'trade' : 'name'
