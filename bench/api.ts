@@ -16,8 +16,8 @@ export function client(origin: string, headers: Record<string, string> = {}): Cl
   const pool = new Pool(origin, { connections: 1, pipelining: 1 })
   const call = async (method: 'GET' | 'POST', path: string, sent?: object): Promise<Buffer> => {
     const json = sent && { 'content-type': 'application/json' }
-    const asked = { path, method, headers: { ...headers, ...json }, body: sent && JSON.stringify(sent) }
-    const { statusCode, body } = await pool.request(asked)
+    const request = { path, method, headers: { ...headers, ...json }, body: sent && JSON.stringify(sent) }
+    const { statusCode, body } = await pool.request(request)
     const bytes = Buffer.from(await body.arrayBuffer())
     if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${bytes.toString('utf8').slice(0, 300)}`)
     return bytes

@@ -93,9 +93,9 @@ function addShift(report: Report, name: string, all: Look[], goal: number): void
 }
 
 /** A first look warms the server up and is dropped. */
-async function looks(context: BrowserContext, asked: Asked): Promise<Look[]> {
+async function looks(context: BrowserContext, request: Asked): Promise<Look[]> {
   const taken: Look[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) taken.push(await lookAt(context, asked))
+  for (let round = 0; round <= ROUNDS; round += 1) taken.push(await lookAt(context, request))
   return taken.slice(1)
 }
 

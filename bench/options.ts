@@ -51,8 +51,8 @@ export function readOptions(args: string[]): Options {
   })
   const lines = Number(values.lines)
   if (!Number.isInteger(lines) || lines < 20_000) throw new RangeError('--lines must be a whole number from 20000 on.')
-  const asked = values.only?.split(',') ?? USUAL
-  const unknown = asked.filter((name) => !SECTIONS.some((section) => section === name))
+  const request = values.only?.split(',') ?? USUAL
+  const unknown = request.filter((name) => !SECTIONS.some((section) => section === name))
   if (unknown.length > 0) throw new RangeError(`--only knows ${SECTIONS.join(', ')}, not ${unknown.join(', ')}.`)
   return {
     lines,
@@ -61,7 +61,7 @@ export function readOptions(args: string[]): Options {
     minutes: wholeFrom1('minutes', values.minutes),
     people: wholeFrom1('people', values.people),
     companies: wholeFrom1('companies', values.companies),
-    sections: new Set(SECTIONS.filter((section) => asked.includes(section))),
+    sections: new Set(SECTIONS.filter((section) => request.includes(section))),
   }
 }
 

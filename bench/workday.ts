@@ -41,7 +41,7 @@ const REPORTS = [
 
 /** Works until told to stop. */
 export async function workday(desk: Desk, taken: Taken, signal: AbortSignal): Promise<void> {
-  const ask = (asked: Asked) => call(desk, taken, asked)
+  const ask = (request: Asked) => call(desk, taken, request)
   const read = async <Row>(path: string): Promise<Row[]> => rowsOf(await ask({ kind: 'list', method: 'GET', path }))
   const chart = await read<ChartOfAccount>('/chart_of_account/chart_of_account/?page_size=200')
   const accounts = chart.filter((account) => account.is_categorize && account.is_money_out && account.is_active)

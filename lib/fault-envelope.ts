@@ -15,7 +15,7 @@ export interface Fault {
 }
 
 /** How many reports were sent in this minute, per process. */
-export interface Told {
+export interface ReportCount {
   minute: number
   count: number
 }
@@ -24,8 +24,8 @@ export const isDsn = (value: string): boolean =>
   /^https?:\/\/\w+@[\w.-]+(:\d{1,5})?(\/[\w-]+)*\/\d+$/.test(value) && URL.canParse(value)
 export const DSN_RULE = 'must be an address such as https://key@errors.example.com/1'
 
-export function tellFault(dsn: string, told: Told, fault: Fault): void {
-  if (!mayTell(told)) return
+export function sendFault(dsn: string, reported: ReportCount, fault: Fault): void {
+  if (!mayReport(reported)) return
   const { protocol, host, username, pathname } = new URL(dsn)
   const [, prefix = '', project = ''] = /^(.*)\/(\d+)$/.exec(pathname) ?? []
   const event_id = randomUUID().replaceAll('-', '')
@@ -43,9 +43,9 @@ export function tellFault(dsn: string, told: Told, fault: Fault): void {
   )
 }
 
-function mayTell(told: Told): boolean {
+function mayReport(reported: ReportCount): boolean {
   const minute = Math.floor(Date.now() / 60_000)
-  if (told.minute !== minute) Object.assign(told, { minute, count: 0 })
-  told.count += 1
-  return told.count <= MAX_A_MINUTE
+  if (reported.minute !== minute) Object.assign(reported, { minute, count: 0 })
+  reported.count += 1
+  return reported.count <= MAX_A_MINUTE
 }

@@ -137,10 +137,10 @@ function checkedBy<In extends FieldValues, Out>(schema: FormSchema<In, Out>): Ch
     const [{ checksOf }, loaded] = await Promise.all([checking(), isLater(schema) ? schema.load() : schema])
     return (here ??= checksOf(loaded))
   }
-  const resolver: Resolver<FormFields<In>, unknown, Out> = (...asked) =>
-    here?.resolve(...asked) ??
+  const resolver: Resolver<FormFields<In>, unknown, Out> = (...args) =>
+    here?.resolve(...args) ??
     load().then(
-      ({ resolve }) => resolve(...asked),
+      ({ resolve }) => resolve(...args),
       () => ({ values: {}, errors: {} }),
     )
   return { resolver, load }

@@ -18,7 +18,7 @@ export type PageQuery<Row, Key extends QueryKey> = (
 /** Requests the page a table is on; the previous page stays until the response arrives. */
 export function usePagedRows<Row, Key extends QueryKey>(grid: Grid, query: PageQuery<Row, Key>): GridRead<Row> {
   const { state } = grid
-  const options = { ...query(asked(state)), enabled: grid.ready }
+  const options = { ...query(requestOf(state)), enabled: grid.ready }
   const answer = useQuery({ ...options, placeholderData: keepPreviousData })
   const { data: page, error, isFetching, isPlaceholderData, refetch } = answer
   useExistingPage({ page: state.page, pageSize: state.page_size, setPage: grid.setPage }, page)
@@ -34,7 +34,7 @@ export function usePagedRows<Row, Key extends QueryKey>(grid: Grid, query: PageQ
 }
 
 // Only what changes the response may be part of the query's key: selecting a row must not send a request.
-const asked = ({ page, page_size, ordering, search, filters }: GridQuery): GridQuery => ({
+const requestOf = ({ page, page_size, ordering, search, filters }: GridQuery): GridQuery => ({
   page,
   page_size,
   ordering,

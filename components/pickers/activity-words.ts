@@ -65,6 +65,6 @@ export const actionWords = (action: string | null, isLine = true): string =>
 
 /** Why AI did it, in its own words. */
 export const explanationOf = ({ changes }: Pick<Activity, 'changes'>): string | null => {
-  const told = changes.find(({ field }) => field === EXPLANATION)?.to
-  return typeof told === 'string' ? told : null
+  const explanation = changes.find(({ field }) => field === EXPLANATION)?.to
+  return typeof explanation === 'string' ? explanation : null
 }

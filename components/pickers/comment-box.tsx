@@ -52,9 +52,9 @@ function Box({ about, replyTo, autoFocus, onDone, draftKey }: CommentBoxProps & 
   const { mutate, isPending } = useWrite(createComment, { touches: ['activity'] })
   const post = () => {
     if (body.trim() === '' || isPending) return
-    const said = { body: body.trim(), reply_to: replyTo ?? null, mentions: mentionsIn(body, mates) }
+    const comment = { body: body.trim(), reply_to: replyTo ?? null, mentions: mentionsIn(body, mates) }
     mutate(
-      { body: { ...about, ...said } },
+      { body: { ...about, ...comment } },
       {
         onSuccess: () => {
           const rest = after(body, latest.current)

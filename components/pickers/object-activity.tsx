@@ -73,11 +73,11 @@ function Conversation({ about, mayWrite, comment }: AboutProps & { comment: Comm
   const [replying, setReplying] = useState<boolean>()
   return (
     <>
-      <Said comment={comment} />
+      <CommentText comment={comment} />
       <ul className="mt-2.5 ml-9 flex flex-col gap-2.5 empty:hidden">
         {comment.replies.map((reply) => (
           <li key={reply.id}>
-            <Said comment={reply} />
+            <CommentText comment={reply} />
           </li>
         ))}
       </ul>
@@ -102,7 +102,7 @@ function Conversation({ about, mayWrite, comment }: AboutProps & { comment: Comm
   )
 }
 
-function Said({ comment }: { comment: Comment | Comment['replies'][number] }) {
+function CommentText({ comment }: { comment: Comment | Comment['replies'][number] }) {
   return (
     <Row
       avatar={isHelper(comment.created_by) ? <HelperMark /> : <Avatar name={comment.created_by.full_name} />}

@@ -55,10 +55,10 @@ export function StatementTable({
   const router = useRouter()
   const named = table.columns.flatMap(({ entity }) => entity ?? [])
   // A total over several entities is of these, whichever one the user has open.
-  const asked = named.length > 0 ? { ...view, entities: named } : view
+  const scope = named.length > 0 ? { ...view, entities: named } : view
   const shown = table.columns.flatMap((column, at) => (columns[column.key] === null ? [] : [{ column, at }]))
   const lineOf = (row: StatementRow) =>
-    shown.map(({ column, at }) => figureHref({ row, column, at }, asked)).find((href) => href !== null) ?? null
+    shown.map(({ column, at }) => figureHref({ row, column, at }, scope)).find((href) => href !== null) ?? null
   return (
     <TreeTable
       caption={caption}
@@ -81,7 +81,7 @@ export function StatementTable({
         width: scrolls ? 136 : undefined,
         muted: column.kind === 'percent' || column.kind === 'count',
         cell: (row) => <Cell row={row} kind={column.kind} value={row.cells[at] ?? null} dense={dense} />,
-        href: (row) => figureHref({ row, column, at }, asked),
+        href: (row) => figureHref({ row, column, at }, scope),
         ...columns[column.key],
       }))}
     />
@@ -129,16 +129,16 @@ export function figureHref({ row, column, at }: Figure, view: FigureView): strin
   if (column.range === null || (row.cells[at] ?? null) === null) return null
   // An entity without the account has no lines of it.
   if (column.entity !== null && row.cells[at] === 0) return null
-  const asked = { ...view, range: column.range, ...(column.entity !== null && { entities: [column.entity] }) }
+  const scope = { ...view, range: column.range, ...(column.entity !== null && { entities: [column.entity] }) }
   if (row.amount_type && row.accounts.length > 0) {
     return transactionsOf(
       { chart_of_account_id: row.accounts.join(','), chart_of_account_number: row.number ?? 0 },
       row.amount_type,
-      asked,
+      scope,
     )
   }
   const subcategories = row.subcategories.filter((name) => column.subcategories?.includes(name) ?? true)
   const behind = { accounts: row.accounts, subcategories, chartNumber: row.number }
   const truck = row.truck ?? column.truck
-  return truck === null ? linesBehind(behind, asked) : ledgerBehind(behind, asked, truck)
+  return truck === null ? linesBehind(behind, scope) : ledgerBehind(behind, scope, truck)
 }

@@ -30,8 +30,8 @@ export function undoneWords({ removed, stayed }: UndoneImport): string {
   const counts = new Map<StayReason, number>()
   for (const { reason, count } of stayed) counts.set(reason, (counts.get(reason) ?? 0) + count)
   const why = [...counts].map(([reason, count]) => `${count} ${stayWords(reason)}`).join(', ')
-  const told = `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
-  return counts.has('reconciled') ? `${told} Undo the reconciliation first to remove what it holds.` : told
+  const summary = `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
+  return counts.has('reconciled') ? `${summary} Undo the reconciliation first to remove what it holds.` : summary
 }
 
 const sumOf = (all: readonly UndoneImport[]): UndoneImport => ({
@@ -39,7 +39,7 @@ const sumOf = (all: readonly UndoneImport[]): UndoneImport => ({
   stayed: all.flatMap(({ stayed }) => stayed),
 })
 
-interface Asked {
+interface UndoRequest {
   /** The imports of one file, several if it has several accounts. */
   imports: readonly string[]
   file_name: string
@@ -50,7 +50,7 @@ interface Asked {
 /** Asks to confirm, undoes an import and reports the result; returns whether it was done. */
 export function useUndoImport() {
   const { mutateAsync, isPending } = useWrite(undoImport, { touches: [...LEDGER, 'integrations'] })
-  const undo = async ({ imports, file_name, transactions }: Asked): Promise<boolean> => {
+  const undo = async ({ imports, file_name, transactions }: UndoRequest): Promise<boolean> => {
     const sure = await confirm({
       title: transactions
         ? `Undo ${counted(transactions.length, 'line')} of ${file_name}?`

@@ -23,7 +23,7 @@ export interface NewFile {
   /** Address of its content. */
   file: string
   /** What was read in it. */
-  said?: { text: string; marks: Marked[] }
+  read?: { text: string; marks: Marked[] }
 }
 
 export interface NewFiles {
@@ -32,7 +32,7 @@ export interface NewFiles {
   add: (file: File) => Promise<NewFile | null>
   remove: (id: string) => void
   /** Keeps what was read in a file. */
-  tell: (id: string, said: NewFile['said']) => void
+  tell: (id: string, read: NewFile['read']) => void
   /** Attaches them to the saved object. */
   attachTo: (about: About) => Promise<void>
 }
@@ -98,7 +98,7 @@ export function useNewFiles(draftKey: string, { forget = false } = {}): NewFiles
       return stored.finally(() => running.current.delete(stored))
     },
     remove: (id) => hold((current) => current.filter((one) => one.id !== id)),
-    tell: (id, said) => hold((current) => current.map((one) => (one.id === id ? { ...one, said } : one))),
+    tell: (id, read) => hold((current) => current.map((one) => (one.id === id ? { ...one, read } : one))),
     attachTo: async (about) => {
       saved.current = about
       // The last one is first in the list.

@@ -40,8 +40,8 @@ export const jsonHeaders = (call: Call, extra: ExtraHeaders = {}): Headers => he
 export const fileHeaders = (call: Call, extra: ExtraHeaders = {}): Headers => headers(FILE_HEADERS, call, extra)
 
 export function json(call: Call, status: number, body: Body, extra: ExtraHeaders = {}): Response {
-  const told = status >= 500 ? { ...body, request_id: call.id } : body
-  return new Response(JSON.stringify(told), {
+  const content = status >= 500 ? { ...body, request_id: call.id } : body
+  return new Response(JSON.stringify(content), {
     status,
     headers: jsonHeaders(call, { 'Content-Type': JSON_TYPE, ...extra }),
   })

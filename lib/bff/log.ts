@@ -15,23 +15,23 @@ export function log(level: Level, event: string, fields: Fields = {}): void {
 const LINES_A_MINUTE = 20
 const MINUTE = 60_000
 
-interface Told {
+interface EventLines {
   since: number
   lines: number
   /** Lines left out since then. */
   more: number
 }
-const told = new Map<string, Told>()
+const loggedEvents = new Map<string, EventLines>()
 
 /**
  * Logs an event that may also be an attack. Repeating it cannot fill the log: only so many lines per minute are written for one event, and
  * the first line of the next minute says how many were left out.
  */
 export function logSecurity(event: string, fields: Fields = {}, now = Date.now()): void {
-  const before = told.get(event)
+  const before = loggedEvents.get(event)
   const isSame = before !== undefined && now - before.since < MINUTE
   const turn = isSame ? before : { since: now, lines: 0, more: 0 }
-  told.set(event, turn)
+  loggedEvents.set(event, turn)
   if (turn.lines >= LINES_A_MINUTE) return void (turn.more += 1)
   turn.lines += 1
   const unwritten = !isSame && before && before.more > 0 ? { unwritten: before.more } : {}
@@ -39,4 +39,4 @@ export function logSecurity(event: string, fields: Fields = {}, now = Date.now()
 }
 
 /** Starts a new minute, as a restart does. */
-export const forgetSecurityLines = (): void => told.clear()
+export const forgetSecurityLines = (): void => loggedEvents.clear()

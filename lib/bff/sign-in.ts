@@ -136,9 +136,9 @@ export const signup = handler({ methods: ['POST'], kind: 'fetch' }, async (call)
     const { origin, note } = chooseHost(call, host)
     const answer = await post(call, limit, { origin, target: '/api/v1/user/signup/', value: body })
     if (answer.statusCode !== 200 && answer.statusCode !== 201) return await relay(call, answer, 'user/signup/', limit)
-    const { access: _access, refresh: _refresh, ...told } = (await readJson(answer)) ?? {}
+    const { access: _access, refresh: _refresh, ...rest } = (await readJson(answer)) ?? {}
     const headers = { 'Set-Cookie': hostCookie(call, origin) }
-    return json(call, answer.statusCode, note ? { ...told, note } : told, headers)
+    return json(call, answer.statusCode, note ? { ...rest, note } : rest, headers)
   } finally {
     limit.stop()
   }

@@ -71,11 +71,11 @@ const isShown = ({ field, from, to }: Changed): boolean =>
 /** '12 lines cleared, 1 left out'; null when no line was ticked. */
 export function tickWords(changes: readonly Changed[]): string | null {
   const counts = TICKS.flatMap((name) => changes.filter(({ field }) => field === name))
-  const told = counts.map(({ field, to }, index) => {
+  const sentences = counts.map(({ field, to }, index) => {
     const lines = index > 0 ? '' : to === 1 ? ' line' : ' lines'
     return `${Number(to).toLocaleString('en-US')}${lines} ${field.replace('_', ' ')}`
   })
-  return told.length === 0 ? null : told.join(', ')
+  return sentences.length === 0 ? null : sentences.join(', ')
 }
 
 function valueWords(field: string, value: unknown): string {

@@ -7,11 +7,11 @@ import { call, type Request } from './call'
 import { keyOf } from './query'
 
 /** The requested page of a list. */
-export interface AskedPage {
+export interface PageRequest {
   page: number
   page_size: number
 }
-const FIRST: AskedPage = { page: 1, page_size: PAGE_SIZE_MAX }
+const FIRST: PageRequest = { page: 1, page_size: PAGE_SIZE_MAX }
 interface AnsweredPage {
   results: unknown[]
   next: string | null
@@ -22,7 +22,7 @@ interface Listing extends Endpoint {
 }
 
 /** A whole list as one page, with the rows of all its pages, read one after another. */
-export async function everyPage<P extends AnsweredPage>(read: (page: AskedPage) => Promise<P>): Promise<P> {
+export async function everyPage<P extends AnsweredPage>(read: (page: PageRequest) => Promise<P>): Promise<P> {
   const first = await read(FIRST)
   const results = [...first.results]
   for (let { next } = first, page = 2; next !== null; page++) {
@@ -34,7 +34,7 @@ export async function everyPage<P extends AnsweredPage>(read: (page: AskedPage) 
 }
 
 /** A cached read of a whole list, however many pages it has; `ask` is the request for one of them. */
-export const readEvery = <const E extends Listing>(topic: Topic, endpoint: E, ask: (page: AskedPage) => Request<E>) =>
+export const readEvery = <const E extends Listing>(topic: Topic, endpoint: E, ask: (page: PageRequest) => Request<E>) =>
   queryOptions({
     queryKey: keyOf(topic, endpoint, { ...ask(FIRST), every: true }),
     queryFn: ({ signal }): Promise<Answer<E>> => everyPage((page) => call(endpoint, { ...ask(page), signal })),

@@ -53,22 +53,22 @@ const alone = async (signal: AbortSignal, hold: (signal: AbortSignal) => Promise
 /** Source: spec 000 §8. */
 export function receive(client: QueryClient, text: string): void {
   if (text === 'ok') return
-  const told = jsonOrNull(text)
-  if (!isMessage(told)) return console.error('Shape of the websocket is incorrect')
-  const { message_type, message } = told
+  const envelope = jsonOrNull(text)
+  if (!isMessage(envelope)) return console.error('Shape of the websocket is incorrect')
+  const { message_type, message } = envelope
   if (message_type === 'invalidate') void refreshChanged(client, message.split(',').filter(isTopic))
   if (message_type === 'read_failed_again') void readFailedAgain(client)
   if (message_type === 'export_transaction_excel') openExport(message)
   if (message_type === 'task') void refreshTopics(client, ['tasks'])
 }
 
-const isMessage = (told: unknown): told is { message_type: string; message: string } =>
-  typeof told === 'object' &&
-  told !== null &&
-  'message_type' in told &&
-  typeof told.message_type === 'string' &&
-  'message' in told &&
-  typeof told.message === 'string'
+const isMessage = (value: unknown): value is { message_type: string; message: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message_type' in value &&
+  typeof value.message_type === 'string' &&
+  'message' in value &&
+  typeof value.message === 'string'
 
 const isTopic = (name: string): name is Topic => (EVERYTHING as readonly string[]).includes(name)
 

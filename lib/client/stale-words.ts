@@ -17,11 +17,11 @@ export function staleWords(
   if (!isStale(error)) return null
   const changed = changedMeanwhile(error)
   if (!changed) return [...(unsaid === undefined ? [] : [`Somebody changed ${unsaid} in the meantime`]), ...error.lines]
-  const told = changeWords(changed, { isLine: changed.name === undefined }).filter(({ field }) => field !== 'Status')
+  const changes = changeWords(changed, { isLine: changed.name === undefined }).filter(({ field }) => field !== 'Status')
   const ticks = tickWords(changed.changes)
   return [
     `${changed.by} changed ${changed.name ?? name ?? 'this'} in the meantime`,
-    ...told.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
+    ...changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
     ...(ticks === null ? [] : [ticks]),
     outcome,
   ]

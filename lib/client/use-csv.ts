@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { csvOf, type CsvColumn } from './csv'
 import { saveText } from './download'
-import { everyPage, type AskedPage } from './every-page'
+import { everyPage, type PageRequest } from './every-page'
 import { useMay } from './use-may'
 
 interface RowPage<Row> {
@@ -13,7 +13,7 @@ interface RowPage<Row> {
 export function useCsv<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
-  read: (page: AskedPage) => Promise<RowPage<Row>>,
+  read: (page: PageRequest) => Promise<RowPage<Row>>,
 ) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

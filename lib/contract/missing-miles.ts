@@ -10,12 +10,12 @@ const TOLD = 4
 export function missingMilesText(missing: ProfitAndLossByTruck['missing_miles']): string | null {
   const months = [...new Set(missing.flatMap((truck) => truck.months))].sort()
   if (months.length === 0) return null
-  const told = months.slice(-TOLD).map((month) => {
+  const named = months.slice(-TOLD).map((month) => {
     const names = missing.filter((truck) => truck.months.includes(month)).map(({ name }) => name)
     const trucks = names.length > NAMED ? `${names.length} trucks` : names.join(' and ')
     return `${formatMonthYear(`${month}-01`)} (${trucks})`
   })
-  const earlier = months.length - told.length
+  const earlier = months.length - named.length
   const before = earlier > 0 ? [`${earlier} earlier ${earlier === 1 ? 'month' : 'months'}`] : []
-  return `Miles are missing, so figures per mile are too high: ${[...before, ...told].join(', ')}.`
+  return `Miles are missing, so figures per mile are too high: ${[...before, ...named].join(', ')}.`
 }

@@ -67,14 +67,14 @@ const wordsOf = (search: string): string => search.trim().toLowerCase()
 
 /** The text at the top of a file about what it leaves out. */
 export const accountFilterWords = ({ search = '', account_element, hide_zero, flag }: AccountsShown): string[] => [
-  ...told(search),
+  ...searchNote(search),
   ...(account_element ? [`Only ${ELEMENT_NAMES[account_element].toLowerCase()}`] : []),
   ...(hide_zero ? ['Without zero balances'] : []),
   ...(flag ? [`Only to check: ${FLAG_NAMES[flag]}`] : []),
 ]
 export const balanceFilterWords = ({ search = '', only_open, min_amount }: BalancesShown): string[] => [
-  ...told(search),
+  ...searchNote(search),
   ...(only_open ? ['Only with balance'] : []),
   ...(min_amount === undefined ? [] : [`Only balances from ${formatUsd(min_amount)}`]),
 ]
-const told = (search: string): string[] => (search.trim() === '' ? [] : [`Search: ${search.trim()}`])
+const searchNote = (search: string): string[] => (search.trim() === '' ? [] : [`Search: ${search.trim()}`])

@@ -12,9 +12,9 @@ export const FILE_TYPES: Record<FileFormat, string> = { pdf: PDF, xlsx: XLSX }
 /** How many rows a file can have: nobody reads more on paper, and a workbook gets slow. */
 export const FILE_ROWS_MAX: Record<FileFormat, number> = { pdf: 20_000, xlsx: 200_000 }
 
-type Asked<Q extends z.ZodObject> = z.ZodObject<Q['shape'] & { as: typeof FileFormat }, z.core.$strict>
+type FileQuery<Q extends z.ZodObject> = z.ZodObject<Q['shape'] & { as: typeof FileFormat }, z.core.$strict>
 interface ReportFile<Q extends z.ZodObject> extends Endpoint {
-  readonly query: Asked<Q>
+  readonly query: FileQuery<Q>
   readonly produces: readonly string[]
   readonly response: typeof FileBytes
 }
@@ -26,7 +26,7 @@ export const file = <Q extends z.ZodObject>(report: Pick<Endpoint, 'path' | 'sum
   summary: `${report.summary}; as a PDF or a workbook`,
   can: 'report.export',
   // The cast is needed because zod cannot type the extension of a generic schema.
-  query: query.safeExtend({ as: FileFormat }) as unknown as Asked<Q>,
+  query: query.safeExtend({ as: FileFormat }) as unknown as FileQuery<Q>,
   produces: [PDF, XLSX],
   response: FileBytes,
   errors: [400, 404, 429],

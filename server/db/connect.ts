@@ -153,7 +153,7 @@ export function connect(
         ? inTransaction(doors, { start: begin('read write'), traces }, (client) =>
             txOn(client, { nameOf: asGiven, traces }).rows<Row>(query),
           )
-        : told(traces, query.text, () => doors.query<Row>(query)).then(({ rows }) => rows),
+        : traced(traces, query.text, () => doors.query<Row>(query)).then(({ rows }) => rows),
     stream: async (access, { paced } = { paced: false }) => {
       const leave = await enterStream(access, paced)
       const client = await streams.connect().catch((error: unknown) => {
@@ -251,13 +251,13 @@ async function inTransaction<T>(
     // On this very connection, because the next one may lead to another replica.
     if (position !== undefined) await untilReplayed(client, position)
     // The text is not traced, because it names the company.
-    await told(traces, 'begin', () => client.query(start))
+    await traced(traces, 'begin', () => client.query(start))
     const result = await work(client)
     assertInTime()
-    await told(traces, 'commit', () => client.query('commit'))
+    await traced(traces, 'commit', () => client.query('commit'))
     return result
   } catch (error) {
-    broken = await told(traces, 'rollback', () => client.query('rollback')).then(
+    broken = await traced(traces, 'rollback', () => client.query('rollback')).then(
       () => undefined,
       (cause: unknown) => new Error('rollback failed', { cause }),
     )
@@ -289,7 +289,7 @@ function enter(access: Access): string {
 }
 
 /** Traces a statement as a span when tracing is set up. Values are never included. */
-const told = <T>(traces: Traces | undefined, text: string, work: () => Promise<T>): Promise<T> =>
+const traced = <T>(traces: Traces | undefined, text: string, work: () => Promise<T>): Promise<T> =>
   traces ? traces.statement(text, work) : work()
 
 /** The name under which a connection caches the plan of a statement, which may already have one. */
@@ -306,7 +306,7 @@ const txOn = (client: pg.PoolClient, { nameOf, traces, around = (work) => work()
   const query = async <Row extends object>(statement: Sql, name?: string) => {
     assertInTime()
     const { text, values } = statement
-    return around(() => told(traces, text, () => client.query<Row>({ text, values, name: nameOf(statement, name) })))
+    return around(() => traced(traces, text, () => client.query<Row>({ text, values, name: nameOf(statement, name) })))
   }
   const rows = async <Row extends object>(statement: Sql, name?: string) => (await query<Row>(statement, name)).rows
   return {

@@ -5,7 +5,7 @@ const HEARD = 2_000
 /** A cached plan serves lists of every length but is made for about ten entries; for thousands it would compare each with each. */
 const LONGEST_LIST = 50
 
-const heard = new Map<string, number>()
+const seen = new Map<string, number>()
 const names = new Map<string, string>()
 
 /**
@@ -17,9 +17,9 @@ export function planName({ text, values }: { text: string; values: readonly unkn
   if (values.some((value) => Array.isArray(value) && value.length > LONGEST_LIST)) return undefined
   const name = names.get(text)
   if (name !== undefined || names.size >= KEPT) return name
-  const times = (heard.get(text) ?? 0) + 1
-  if (heard.size >= HEARD) heard.clear()
-  heard.set(text, times)
+  const times = (seen.get(text) ?? 0) + 1
+  if (seen.size >= HEARD) seen.clear()
+  seen.set(text, times)
   if (times >= 3) names.set(text, `kept_${names.size}`)
   return names.get(text)
 }

@@ -40,7 +40,7 @@ export async function openMetrics({ db, listeners, log }: Watched): Promise<Metr
   figure('database_connections_idle', 'Connections of the pool at rest', () => db.load().idle)
   figure('database_waiting', 'Calls that wait for a connection of the pool', () => db.load().waiting)
   const up = figure('database_up', 'Whether the database answers')
-  const asked = Object.entries(ASKED).map(([name, help]) => ({ name, gauge: figure(name, help) }))
+  const gauges = Object.entries(ASKED).map(([name, help]) => ({ name, gauge: figure(name, help) }))
   const began = new Gauge({
     name: 'haulbook_round_began_timestamp_seconds',
     help: 'When each recurring round began last',
@@ -50,13 +50,13 @@ export async function openMetrics({ db, listeners, log }: Watched): Promise<Metr
   const ask = async () => {
     try {
       const known = await operations(db)
-      for (const { name, gauge } of asked) gauge.set(known[name as keyof typeof ASKED])
+      for (const { name, gauge } of gauges) gauge.set(known[name as keyof typeof ASKED])
       for (const { name, began_at } of known.rounds) began.set({ round: name }, began_at)
       up.set(1)
     } catch (error) {
       log.warn({ err: error }, 'the database could not be asked for metrics')
       // Unknown metrics are left out, because an old value would look current.
-      for (const { gauge } of asked) gauge.remove()
+      for (const { gauge } of gauges) gauge.remove()
       began.reset()
       up.set(0)
     }

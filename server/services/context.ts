@@ -105,9 +105,9 @@ export function authorOf(ctx: Ctx): string | null {
 }
 
 /** The entities that a list covers: the default one, or those of the requested ones that the caller may see. */
-export function entityScope(ctx: Ctx, asked: readonly string[] | undefined): string[] {
-  if (!asked || asked.length === 0) return [tenant(ctx).entity_id]
-  return asked.filter((id) => ctx.actor?.entity_ids.includes(id))
+export function entityScope(ctx: Ctx, wanted: readonly string[] | undefined): string[] {
+  if (!wanted || wanted.length === 0) return [tenant(ctx).entity_id]
+  return wanted.filter((id) => ctx.actor?.entity_ids.includes(id))
 }
 
 export const reading = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>

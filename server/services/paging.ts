@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import { queryString } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 
-interface PageAsked {
+interface PageQuery {
   page: number
   page_size: number
   ordering?: string
@@ -35,10 +35,10 @@ export function orderBy(
   return join([...terms, ties ?? last], ', ')
 }
 
-export const offsetOf = ({ page, page_size }: PageAsked): number => (page - 1) * page_size
+export const offsetOf = ({ page, page_size }: PageQuery): number => (page - 1) * page_size
 
 /** A page in wire form; next and previous are addresses below /api/v1. */
-export function pageOf<Row>(path: string, query: PageAsked, count: number, results: Row[]): Page<Row> {
+export function pageOf<Row>(path: string, query: PageQuery, count: number, results: Row[]): Page<Row> {
   const link = (page: number): string => `/api/v1${path}${queryString({ ...query, page })}`
   return {
     count,

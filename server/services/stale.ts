@@ -13,7 +13,7 @@ export interface LastChange {
   changes: Record<string, unknown>
 }
 
-interface Asked {
+interface ChangeQuery {
   company_id: string
   object_type: ObjectType
   id: Sql
@@ -26,7 +26,7 @@ interface Asked {
 const BESIDE = ['run', 'undo_run', 'merge_from', 'mileage', 'email_queued', 'email_sent', 'email_failed']
 
 /** The last logged change of an object since a moment: a query of at most one LastChange. */
-export const lastChange = ({ company_id, object_type, id, since, fields }: Asked): Sql => sql`
+export const lastChange = ({ company_id, object_type, id, since, fields }: ChangeQuery): Sql => sql`
   select coalesce(u.full_name, ${PRODUCT.full_name}) as by, g.at, g.action, g.changes
     from audit_log g left join app_user u on u.id = g.actor_id
    where g.company_id = ${company_id} and g.object_type = ${object_type} and g.object_id = ${id} and g.at > ${since}

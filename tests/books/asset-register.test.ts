@@ -86,8 +86,8 @@ function wearOf(n: number, cents: number): Partial<BodyInput<typeof createFixedA
 }
 
 type Sent = Parameters<Books['client']['send']>
-async function send(books: Books, ...[endpoint, asked]: Sent): Promise<void> {
-  const { status } = await books.client.send(endpoint, asked)
+async function send(books: Books, ...[endpoint, request]: Sent): Promise<void> {
+  const { status } = await books.client.send(endpoint, request)
   expect([200, 201, 400, 409]).toContain(status)
 }
 

@@ -51,8 +51,8 @@ describe('the check of all books', () => {
     const { stream } = api.ports.db
     const db = {
       ...api.ports.db,
-      stream: (...asked: Parameters<typeof stream>) =>
-        asked[0].role === 'app' && turn++ === 0 ? Promise.reject(fault) : stream(...asked),
+      stream: (...request: Parameters<typeof stream>) =>
+        request[0].role === 'app' && turn++ === 0 ? Promise.reject(fault) : stream(...request),
     }
     expect(await sweep({ ...api.ports, db, log })).toBe(1)
     expect(logged).toEqual([{ err: fault, company: expect.any(String) }])

@@ -94,11 +94,11 @@ describe('hledger on the journal of the demo company', () => {
     const expected = Object.fromEntries(Object.entries(ours).filter(([number]) => number in answered))
     expect(answered).toEqual(expected)
     expect([...moved].filter((number) => number in ours && !(number in answered))).toEqual([])
-    const asked = { client } as Books
+    const request = { client } as Books
     expect(
-      byNumber(endsOf((await pdfOf(asked, generalLedgerFile, query)).pages.flatMap(({ lines }) => lines))),
+      byNumber(endsOf((await pdfOf(request, generalLedgerFile, query)).pages.flatMap(({ lines }) => lines))),
     ).toEqual(answered)
-    const sheet = (await sheetOf(asked, generalLedgerFile, query)).map((row) =>
+    const sheet = (await sheetOf(request, generalLedgerFile, query)).map((row) =>
       row.map((cell) => (typeof cell === 'number' ? formatPlain(cell) : (cell ?? ''))).join(' '),
     )
     expect(byNumber(endsOf(sheet))).toEqual(answered)

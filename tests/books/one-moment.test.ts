@@ -64,10 +64,10 @@ describe("a line's version equals the time of its log entry", () => {
       line: { T18 },
       suggestions: [transfer],
     } = await transferBooks(api, books)
-    const asked = { params: { id: transfer?.id ?? '' }, body: {} }
-    await client.call(transferTransactionAccept, asked)
+    const request = { params: { id: transfer?.id ?? '' }, body: {} }
+    await client.call(transferTransactionAccept, request)
     expect(await logged(T18)).toEqual(one('accept_transfer'))
-    await client.call(transferTransactionReopen, asked)
+    await client.call(transferTransactionReopen, request)
     expect(await logged(T18)).toEqual(one('undo_transfer'))
     const [manual, fed] = [
       await books.line({ amount: 65, date: '2026-03-29', note: 'in cab' }),

@@ -258,8 +258,8 @@ describe('what a finished reconciliation means', () => {
   it('three simultaneous finish requests: one succeeds, the others are refused', async () => {
     const { books, lines, open } = await golden()
     const R1 = await open('2026-01-31', 4066)
-    const asked = { params: { id: R1.id }, body: { exclude_transaction_ids: [lines.T44.id] } }
-    const answers = await Promise.all([1, 2, 3].map(() => books.client.send(finishReconciliation, asked)))
+    const request = { params: { id: R1.id }, body: { exclude_transaction_ids: [lines.T44.id] } }
+    const answers = await Promise.all([1, 2, 3].map(() => books.client.send(finishReconciliation, request)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     await books.sound()
   })

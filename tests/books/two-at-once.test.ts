@@ -183,9 +183,9 @@ describe('two simultaneous changes', () => {
       const chance = random(`storm/${seed}`)
       const books = await makeBooks(api, { books_start: '2026-01-01' })
       /** A call refused because the books are busy is retried, as a browser does. */
-      const send: ApiClient['send'] = async (endpoint, asked) => {
+      const send: ApiClient['send'] = async (endpoint, request) => {
         for (;;) {
-          const answer = await books.client.send(endpoint, asked)
+          const answer = await books.client.send(endpoint, request)
           if (answer.status !== 503) return answer
         }
       }

@@ -218,8 +218,8 @@ async function isReplayed(
 
 /** What happens to a job that is requested. */
 async function jobOf({ origin, headers }: Place): Promise<string> {
-  const asked = await fetch(`${origin}/api/v1${exportTransactions.path}`, { method: 'POST', headers, body: '{}' })
-  const { task_id } = (await asked.json()) as { task_id: string }
+  const request = await fetch(`${origin}/api/v1${exportTransactions.path}`, { method: 'POST', headers, body: '{}' })
+  const { task_id } = (await request.json()) as { task_id: string }
   for (const giveUp = performance.now() + PATIENCE_MS; performance.now() < giveUp; await pause(200)) {
     const answer = await fetch(`${origin}/api/v1${taskStatus.path.replace('{id}', task_id)}`, { headers })
     const { status } = (await answer.json()) as { status: string }

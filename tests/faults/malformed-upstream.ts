@@ -65,11 +65,11 @@ async function manyAnswers(web: Copy, { cycles, tell }: FaultOptions) {
   const round = async () => {
     const todo = shuffled(allAsked())
     const worker = async () => {
-      for (let asked = todo.pop(); asked; asked = todo.pop()) {
+      for (let request = todo.pop(); request; request = todo.pop()) {
         const began = performance.now()
-        const fault = await faultIn(browser, asked).catch((error: unknown) => `threw ${String(error)}`)
-        if (fault !== undefined) wrong.push(`${asked.as} ${asked.name}: ${fault}`)
-        if (asked.as !== 'renewal' && !asked.name.startsWith('large'))
+        const fault = await faultIn(browser, request).catch((error: unknown) => `threw ${String(error)}`)
+        if (fault !== undefined) wrong.push(`${request.as} ${request.name}: ${fault}`)
+        if (request.as !== 'renewal' && !request.name.startsWith('large'))
           slowest = Math.max(slowest, performance.now() - began)
         answers += 1
       }

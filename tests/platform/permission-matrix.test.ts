@@ -10,7 +10,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { removeMember } from '@/lib/contract/member'
 import { matrix } from '@/tests/support/attack/matrix'
 import {
-  asked,
+  request,
   attackedBooks,
   each,
   GUARDED,
@@ -124,7 +124,7 @@ afterAll(async () => {
 
 /** One cell: the member's rights if the object is within reach, otherwise the boundary between companies and entities. */
 async function ask(app: TestApi['app'], access: string | undefined, op: Op, objects: Objects): Promise<Answered> {
-  const answer = await send(app, access, op, asked(op, objects))
+  const answer = await send(app, access, op, request(op, objects))
   const isApart = objects === world.otherCompany || objects === world.otherEntity
   ;(isApart ? tenants : roles).cell(answer.status)
   return answer
@@ -142,7 +142,7 @@ test('the table contains every right that exists and no others', () => {
 })
 
 test('every id in a path refers to an object', () => {
-  for (const op of OPS) asked(op, world.own)
+  for (const op of OPS) request(op, world.own)
 })
 
 test.each(['anonymous', 'expired', 'revoked', 'idle', 'refresh token', 'nonsense'])(

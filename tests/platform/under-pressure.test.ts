@@ -40,10 +40,10 @@ it('40 readers of one company on a locked table block no other company and get a
     await pause(200)
     const times: number[] = []
     for (let turn = 0; turn < 10; turn += 1) {
-      const asked = performance.now()
+      const request = performance.now()
       await quiet.client.call(accountList)
       await api.anonymous.call(health)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - request)
     }
     expect(Math.max(...times)).toBeLessThan(1_000)
     const answers = await Promise.all(readers)
@@ -56,7 +56,7 @@ it('40 readers of one company on a locked table block no other company and get a
 it('long reads block no other calls, and those of one company block none of another company', async () => {
   const { db } = api.ports
   const [quiet, ...busy] = [await makeBooks(api), await makeBooks(api), await makeBooks(api)]
-  const asked = busy.flatMap(({ company: { id: company } }) =>
+  const request = busy.flatMap(({ company: { id: company } }) =>
     Array.from({ length: 6 }, () => db.stream({ role: 'app', company })),
   )
   const refused = await Promise.all(busy.map(({ company }) => faultOf(db.stream({ role: 'app', company: company.id }))))
@@ -64,21 +64,21 @@ it('long reads block no other calls, and those of one company block none of anot
   await quiet.client.call(accountList)
   const own = await db.stream({ role: 'app', company: quiet.company.id })
   await own.end()
-  await Promise.all(asked.map(async (each) => (await each).end()))
+  await Promise.all(request.map(async (each) => (await each).end()))
 })
 
 it('slow downloads leave room for long reads that do not wait for a client', async () => {
   const { db } = api.ports
   const [quiet, ...busy] = [await makeBooks(api), await makeBooks(api), await makeBooks(api), await makeBooks(api)]
-  const asked = busy.flatMap(({ company: { id: company } }) =>
+  const request = busy.flatMap(({ company: { id: company } }) =>
     Array.from({ length: 2 }, () => db.stream({ role: 'app', company }, { paced: true })),
   )
-  await Promise.all(asked)
+  await Promise.all(request)
   const own = { role: 'app', company: quiet.company.id } as const
   expect(await faultOf(db.stream(own, { paced: true }))).toBeInstanceOf(NoPlace)
   const { end } = await db.stream(own)
   await end()
-  const [first, ...others] = asked
+  const [first, ...others] = request
   await (await first)?.end()
   await (await db.stream(own, { paced: true })).end()
   await Promise.all(others.map(async (each) => (await each).end()))
@@ -178,11 +178,11 @@ it("reads one file per company at a time; others wait, and those beyond the queu
   const [running, waiting] = [{ now: 0, most: 0 }, 24]
   const workshop = {
     ...api.ports.workshop,
-    readStatement: async (...asked: Parameters<typeof api.ports.workshop.readStatement>) => {
+    readStatement: async (...request: Parameters<typeof api.ports.workshop.readStatement>) => {
       running.most = Math.max(running.most, (running.now += 1))
       await pause(20)
       running.now -= 1
-      return api.ports.workshop.readStatement(...asked)
+      return api.ports.workshop.readStatement(...request)
     },
   }
   const app = buildApp({ ...api.ports, workshop, outbox: 'none' })

@@ -48,7 +48,7 @@ export async function under(
   if (fault === 'restart') await sim.api.restart().then(note)
   if (fault === 'cut') await cut(sim.api).then(note)
   if (fault === 'killed job') sim.api.runJobs = () => killedOnce(sim.api, 1 + (after % JOB_WRITES), note)
-  sim.send = (endpoint, asked) => sendUnder(sim, [endpoint, asked], { fault, after, note })
+  sim.send = (endpoint, request) => sendUnder(sim, [endpoint, request], { fault, after, note })
   try {
     await step()
   } finally {
@@ -59,17 +59,17 @@ export async function under(
 
 async function sendUnder(
   sim: Sim,
-  [endpoint, asked]: Request,
+  [endpoint, request]: Request,
   { fault, after, note }: { fault: Fault; after: number; note: () => void },
 ): Promise<Response> {
   const { send } = sim.books.client
   if (fault === 'stale' && VERSIONED.has(endpoint)) {
-    if (await isRefusedAsStale(sim, [endpoint, asked])) note()
+    if (await isRefusedAsStale(sim, [endpoint, request])) note()
   }
   // An idempotency key makes a retry safe; only POST takes one.
   if (endpoint.method !== 'POST' || !['lost answer', 'doubled', 'cut within'].includes(fault))
-    return send(endpoint, asked)
-  const keyed = { ...asked, headers: { ...asked?.headers, 'idempotency-key': v7() } }
+    return send(endpoint, request)
+  const keyed = { ...request, headers: { ...request?.headers, 'idempotency-key': v7() } }
   note()
   if (fault === 'cut within') {
     const first = send(endpoint, keyed)
@@ -104,11 +104,11 @@ async function untilUp(send: () => Promise<Response>): Promise<Response> {
 }
 
 /** Sends the call with an outdated version: nothing may change. Returns whether it was refused as stale; another refusal may come first. */
-async function isRefusedAsStale(sim: Sim, [endpoint, asked]: Request): Promise<boolean> {
+async function isRefusedAsStale(sim: Sim, [endpoint, request]: Request): Promise<boolean> {
   const before = await changesOf(sim)
   const answer = await sim.books.client.send(endpoint, {
-    ...asked,
-    headers: { ...asked?.headers, 'if-unmodified-since-version': LONG_AGO },
+    ...request,
+    headers: { ...request?.headers, 'if-unmodified-since-version': LONG_AGO },
   })
   expect([400, 404, 409]).toContain(answer.status)
   expect(await changesOf(sim)).toBe(before)

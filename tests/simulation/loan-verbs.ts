@@ -16,11 +16,11 @@ async function payLoan(sim: Sim, choice: Choice): Promise<void> {
   if (!row || !line) return
   const due = parseCents(row.payment)
   const interest = line.amount > 100n ? 100n : 0n
-  const asked =
+  const request =
     line.amount === due ? {} : { interest: dollars(interest), principal: dollars(line.amount - interest), fee: 0 }
   const answer = await sim.attempt(markLoanPayment, {
     params: { rowId: row.id },
-    body: { is_paid: true, transaction: line.id, ...asked },
+    body: { is_paid: true, transaction: line.id, ...request },
   })
   if (answer) become(sim.model, line, 'loan')
 }

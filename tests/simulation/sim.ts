@@ -1,7 +1,7 @@
 import type { Answer, Endpoint } from '@/lib/contract/endpoint'
 import { addDays, type Day } from '@/lib/dates/day'
 import { cents, toWire } from '@/lib/money/cents'
-import type { ApiClient, Asked, TestApi } from '@/tests/support/api'
+import type { ApiClient, RequestOf, TestApi } from '@/tests/support/api'
 import type { Books } from '@/tests/support/books'
 import type { Model, ModelLine } from './model'
 
@@ -22,7 +22,7 @@ export interface Sim {
   /** Ids of the chart of accounts by number. */
   readonly chart: ReadonlyMap<number, string>
   /** The response, or null if the books refuse. A refusal must give a reason; a server error ends the run. */
-  attempt<E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answer<E> | null>
+  attempt<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Answer<E> | null>
 }
 
 /** One action of a person. `when` says whether it is possible now. */
@@ -41,8 +41,8 @@ export function makeSim(api: TestApi, books: Books, { model, chart }: Pick<Sim, 
     model,
     chart,
     send: books.client.send,
-    attempt: async (endpoint, asked) => {
-      const response = await sim.send(endpoint, asked as never)
+    attempt: async (endpoint, request) => {
+      const response = await sim.send(endpoint, request as never)
       const body: unknown = await response.json()
       if (response.status < 300) return endpoint.response.parse(body) as never
       const known = [400, 404, 409]

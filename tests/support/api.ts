@@ -33,7 +33,7 @@ import { withoutKey } from './keyed-statements'
 import { banksOf, scriptedBank, type ScriptedBank } from './scripted-bank'
 
 /** The input of a call; a test may send what the contract does not allow. */
-export interface Asked<E> {
+export interface RequestOf<E> {
   params?: ParamsInput<E>
   query?: QueryInput<E>
   body?: BodyInput<E>
@@ -44,7 +44,7 @@ type Wrong = {
   params?: object
   query?: object
   body?: unknown
-  file?: Asked<unknown>['file']
+  file?: RequestOf<unknown>['file']
   headers?: Record<string, string>
 }
 
@@ -56,10 +56,10 @@ export interface Refused {
 
 /** Calls of one session. Every response is checked against the contract: a missing or an extra field fails the test. */
 export interface ApiClient {
-  call<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answer<E>>
+  call<E extends Endpoint>(endpoint: E, request?: RequestOf<E>): Promise<Answer<E>>
   /** The refusal; throws if the call succeeds or the contract does not list this status. */
-  refused(endpoint: Endpoint, asked?: Wrong): Promise<Refused>
-  send(endpoint: Endpoint, asked?: Wrong): Promise<Response>
+  refused(endpoint: Endpoint, request?: Wrong): Promise<Refused>
+  send(endpoint: Endpoint, request?: Wrong): Promise<Response>
 }
 
 export interface TestApi {
@@ -221,16 +221,16 @@ interface Served {
 }
 
 function client({ app, sendMails, rows }: Served, access?: string): ApiClient {
-  const send = async (endpoint: Endpoint, asked: Wrong = {}) => {
-    const response = await app().request(addressOf(endpoint, asked), requestOf(endpoint, asked, access))
+  const send = async (endpoint: Endpoint, request: Wrong = {}) => {
+    const response = await app().request(addressOf(endpoint, request), requestOf(endpoint, request, access))
     await sendMails()
     return response
   }
   return {
     send,
-    call: async (endpoint, asked: Wrong = {}) => {
+    call: async (endpoint, request: Wrong = {}) => {
       const key = v7()
-      const response = await send(endpoint, withKey(endpoint, asked, key))
+      const response = await send(endpoint, withKey(endpoint, request, key))
       const expected = endpoint.status ?? 200
       if (response.status !== expected)
         throw new Error(`${nameOf(endpoint)}: ${response.status} ${await response.text()}`)
@@ -238,8 +238,8 @@ function client({ app, sendMails, rows }: Served, access?: string): ApiClient {
       if (endpoint.method === 'POST') await assertKept(rows, key, answer)
       return answer
     },
-    refused: async (endpoint, asked) => {
-      const response = await send(endpoint, asked)
+    refused: async (endpoint, request) => {
+      const response = await send(endpoint, request)
       const { status } = response
       const text = await response.text()
       const promised = [...(endpoint.errors ?? []), 401, 403, 409, 413, 415, 422]
@@ -251,8 +251,8 @@ function client({ app, sendMails, rows }: Served, access?: string): ApiClient {
   }
 }
 
-const withKey = ({ method }: Endpoint, asked: Wrong, key: string): Wrong =>
-  method === 'POST' ? { ...asked, headers: { 'idempotency-key': key, ...asked.headers } } : asked
+const withKey = ({ method }: Endpoint, request: Wrong, key: string): Wrong =>
+  method === 'POST' ? { ...request, headers: { 'idempotency-key': key, ...request.headers } } : request
 
 /** If a response is stored for retries with the same key, it must equal the first one. */
 async function assertKept(rows: TestApi['rows'], key: string, answer: unknown): Promise<void> {

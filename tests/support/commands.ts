@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline'
 export async function serve(dataDir: string, options: { walDir?: string } = {}) {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const host = path.resolve('tests/support/embedded-host.mjs')
-  const asked = JSON.stringify({ ...options, dataDir: path.join(dataDir, 'postgres') })
-  const child = spawn(process.execPath, [host, asked], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const request = JSON.stringify({ ...options, dataDir: path.join(dataDir, 'postgres') })
+  const child = spawn(process.execPath, [host, request], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const opened = JSON.parse(line) as { url: string; servingUrl: string }

@@ -14,21 +14,21 @@ export async function expectStrangersRefused(
   api: TestApi,
   books: Books,
   endpoint: Endpoint,
-  asked: Asked,
+  request: Asked,
 ): Promise<void> {
   const other = await makeBooks(api)
-  expect((await other.client.refused(endpoint, asked)).status).toBe(404)
-  expect((await books.client.refused(endpoint, { ...asked, params: { id: v7() } })).status).toBe(404)
-  if (!/\.(read|export)$/.test(endpoint.can)) await expectReadersRefused(api, books, endpoint, asked)
+  expect((await other.client.refused(endpoint, request)).status).toBe(404)
+  expect((await books.client.refused(endpoint, { ...request, params: { id: v7() } })).status).toBe(404)
+  if (!/\.(read|export)$/.test(endpoint.can)) await expectReadersRefused(api, books, endpoint, request)
 }
 
 export async function expectReadersRefused(
   api: TestApi,
   books: Books,
   endpoint: Endpoint,
-  asked: { params?: object; body?: unknown },
+  request: { params?: object; body?: unknown },
 ): Promise<void> {
   const reader = await addMember(api, books, { role: 'admin', permission: 'read_only' })
-  const { status, body } = await reader.client.refused(endpoint, asked)
+  const { status, body } = await reader.client.refused(endpoint, request)
   expect([status, body.code]).toEqual([403, 'permission_denied'])
 }

@@ -6,16 +6,16 @@ import { SettingsScreen } from '@/components/features/settings/settings-screen'
 import { settingsTab, TAB_TITLES } from '@/components/features/settings/tabs'
 import { openStatementImport } from '@/components/features/statement-import/import-statement-button'
 
-interface Asked {
+interface SettingsPageProps {
   searchParams: Promise<{ tab?: string | string[] }>
 }
 
-export async function generateMetadata({ searchParams }: Asked): Promise<Metadata> {
+export async function generateMetadata({ searchParams }: SettingsPageProps): Promise<Metadata> {
   const { tab } = await searchParams
   return { title: TAB_TITLES[settingsTab(tab)] }
 }
 
-export default async function SettingsPage({ searchParams }: Asked) {
+export default async function SettingsPage({ searchParams }: SettingsPageProps) {
   const { tab } = await searchParams
   return (
     <SettingsScreen

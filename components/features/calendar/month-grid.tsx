@@ -154,7 +154,7 @@ function DayCell({ day, figures, due, isToday, tabIndex, onOpen, ...keyboard }: 
       type="button"
       data-day={day}
       tabIndex={tabIndex}
-      aria-label={spoken(day, { totals, due })}
+      aria-label={dayLabel(day, { totals, due })}
       aria-current={isToday ? 'date' : undefined}
       onClick={onOpen}
       {...keyboard}
@@ -227,7 +227,7 @@ export function Mark({ color }: { color: string }) {
 }
 
 /** 'Nov 17, 2025, 20 transactions, in $21,115.00, out ($8,904.33), net $12,210.67' */
-function spoken(day: Day, { totals, due }: { totals: Totals; due: readonly Due[] }): string {
+function dayLabel(day: Day, { totals, due }: { totals: Totals; due: readonly Due[] }): string {
   if (totals.count === 0 && totals.transfers === 0)
     return [formatDay(day), 'no activity', ...due.map(dueText)].join(', ')
   const parts = [

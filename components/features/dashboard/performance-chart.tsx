@@ -55,7 +55,7 @@ export function PerformanceChart({ buckets, interval }: PerformanceChartProps) {
       aria-valuemin={1}
       aria-valuemax={buckets.length}
       aria-valuenow={(active ?? last) + 1}
-      aria-valuetext={shown && spoken(shown, interval)}
+      aria-valuetext={shown && bucketSummary(shown, interval)}
       onKeyDown={onKeyDown}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && setPicked(active ?? last)}
       onBlur={() => setPicked(null)}
@@ -70,7 +70,7 @@ export function PerformanceChart({ buckets, interval }: PerformanceChartProps) {
   )
 }
 
-const spoken = (bucket: Bucket, interval: Interval): string =>
+const bucketSummary = (bucket: Bucket, interval: Interval): string =>
   `${bucketLabel(bucket, interval)}: money in ${formatUsd(bucket.money_in)}, money out ${formatUsd(bucket.money_out)}, net ${formatUsd(bucket.net)}`
 
 interface DrawingProps {

@@ -31,8 +31,8 @@ const hrefOf = (tab: Tab): string => (tab === 'assets' ? FIXED_ASSETS_PAGE : `${
 
 /** What the fleet is worth, its units and the loans on them. */
 export function FixedAssetsScreen() {
-  const asked = useSearchParams().get('tab')
-  const tab = TABS.find(({ key }) => key === asked)?.key ?? 'assets'
+  const tabKey = useSearchParams().get('tab')
+  const tab = TABS.find(({ key }) => key === tabKey)?.key ?? 'assets'
   const may = useMay()('asset.edit')
   useNamedTrailer(may)
   const due = useQuery(dueRead(today())).data?.results

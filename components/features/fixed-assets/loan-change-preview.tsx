@@ -27,9 +27,9 @@ const COLUMNS: readonly TableColumn<Compared>[] = [
 /** What is left of the loan before and after, while the change is typed. */
 export function LoanChangePreview({ loan, values }: { loan: string; values: unknown }) {
   const parsed = LoanChangeInput.safeParse(values)
-  const asked = useDebounced(parsed.data ?? null)
-  const { data, error } = useQuery({ ...loanChangePreview(loan, asked), placeholderData: keepPreviousData })
-  if (asked === null) return <Hint>The schedule before and after appears here once the change is complete.</Hint>
+  const input = useDebounced(parsed.data ?? null)
+  const { data, error } = useQuery({ ...loanChangePreview(loan, input), placeholderData: keepPreviousData })
+  if (input === null) return <Hint>The schedule before and after appears here once the change is complete.</Hint>
   if (error)
     return (
       <Note tone="amber" role="status">

@@ -183,10 +183,10 @@ function useSaveUnit(kind: UnitKind, unit: Unit | null) {
   return (body: z.output<typeof TruckInput>): Promise<unknown> => {
     const { driver: _driver, odometer: _odometer, odometer_on: _read, ...common } = body
     if (!unit) return kind === 'truck' ? truck.mutateAsync({ body }) : trailer.mutateAsync({ body: common })
-    const asked = { params: { id: unit.id }, version: unit.updated_at }
+    const request = { params: { id: unit.id }, version: unit.updated_at }
     return kind === 'truck'
-      ? changeTruck.mutateAsync({ ...asked, body })
-      : changeTrailer.mutateAsync({ ...asked, body: common })
+      ? changeTruck.mutateAsync({ ...request, body })
+      : changeTrailer.mutateAsync({ ...request, body: common })
   }
 }
 

@@ -40,7 +40,7 @@ interface Palette {
   onChosen: (item: PaletteItem) => void
 }
 
-interface Asked {
+interface PaletteSources {
   user: CurrentUser
   /** Whose books are open. */
   scope: string
@@ -52,7 +52,7 @@ interface Asked {
 }
 
 /** The pages, records and actions of the palette, beyond those of the shell. */
-export function usePalette({ user, scope, nav, openers, go, switching }: Asked): Palette {
+export function usePalette({ user, scope, nav, openers, go, switching }: PaletteSources): Palette {
   const pages = pagesBesideNav(user, go)
   const records = useRecordSearch(user.capabilities, go)
   const known = [...pagesOf(nav, go), ...pages]
@@ -103,7 +103,7 @@ const opening = (open: () => void) => () => void requestCloseDrawer().then((yes)
 
 function useActions(
   { capabilities, default_company: company, default_entity: entity }: CurrentUser,
-  { openers, go, switching }: Pick<Asked, 'openers' | 'go' | 'switching'>,
+  { openers, go, switching }: Pick<PaletteSources, 'openers' | 'go' | 'switching'>,
 ): PaletteItem[] {
   const [theme, setTheme] = useTheme()
   const dark = theme === 'dark'

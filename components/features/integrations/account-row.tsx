@@ -10,7 +10,7 @@ import { AccountMenu } from './account-menu'
 export function AccountRow({ account }: { account: BankAccount }) {
   const Icon = isCard(account) ? CreditCard : Landmark
   const warning = warningOf(account)
-  const told = bankSays(account)
+  const note = bankSays(account)
   return (
     <li className="flex items-center gap-2 py-1.5">
       <Icon size={15} strokeWidth={1.75} className="flex-none text-muted" aria-hidden />
@@ -18,7 +18,7 @@ export function AccountRow({ account }: { account: BankAccount }) {
         {account.name}
         {account.mask ? <span className="text-muted"> - {account.mask}</span> : null}
         {warning === null ? null : <span className="block text-xs whitespace-normal text-warn">{warning}</span>}
-        {told === null ? null : <span className="block text-xs whitespace-normal text-muted">{told}</span>}
+        {note === null ? null : <span className="block text-xs whitespace-normal text-muted">{note}</span>}
       </span>
       {account.is_closed ? <Badge>Closed</Badge> : null}
       <AccountMenu account={account} />

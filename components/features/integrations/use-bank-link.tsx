@@ -35,7 +35,7 @@ interface SignedIn {
 export function useBankLink(onLinked: (task: string) => void) {
   const [widget, setWidget] = useState<OpenWidget | null>(null)
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null)
-  const [said, say] = useState<{ text: string; failed: boolean } | null>(null)
+  const [notice, say] = useState<{ text: string; failed: boolean } | null>(null)
   const token = useWrite(linkToken, { touches: [] })
   // When its sync ends, everything is read again.
   const send = useWrite(sendPublicToken, { touches: [] })
@@ -81,7 +81,7 @@ export function useBankLink(onLinked: (task: string) => void) {
     /** True from the click until the widget is open. */
     opening: token.isPending,
     openingFor: token.isPending ? token.variables.query?.integration : undefined,
-    said: said ? <Said {...said} /> : null,
+    said: notice ? <Notice {...notice} /> : null,
     widget: (
       <>
         {widget ? (
@@ -109,7 +109,7 @@ export type BankLink = ReturnType<typeof useBankLink>
 const Widget = ({ provider, ...props }: LinkWidgetProps & Pick<OpenWidget, 'provider'>): ReactNode =>
   provider === 'plaid' ? <PlaidWidget {...props} /> : <SandboxWidget {...props} />
 
-const Said = ({ text, failed }: { text: string; failed: boolean }) => (
+const Notice = ({ text, failed }: { text: string; failed: boolean }) => (
   <Note tone={failed ? 'red' : 'neutral'} role={failed ? 'alert' : 'status'}>
     {text}
   </Note>

@@ -28,8 +28,8 @@ export function CloseForm({ month: opened }: { month: CloseMonth }) {
     submit: async (body) => {
       await lock.mutateAsync({ params: { month: month.month }, body })
       closeDrawer()
-      const told = `${formatMonth(month.start_date)} is closed`
-      notify.success(body.recipients.length > 0 ? [told, 'The report pack is on its way.'] : told)
+      const message = `${formatMonth(month.start_date)} is closed`
+      notify.success(body.recipients.length > 0 ? [message, 'The report pack is on its way.'] : message)
     },
   })
   return (

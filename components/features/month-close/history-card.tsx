@@ -13,10 +13,10 @@ export const HistoryCard = ({ month: { history } }: { month: CloseMonth }) => (
     <List>
       {history.map((closing) => (
         <li key={closing.closed_at} className="px-4 py-2.5">
-          <p>Closed {told(closing.closed_at, closing.closed_by)}</p>
+          <p>Closed {byline(closing.closed_at, closing.closed_by)}</p>
           {closing.reopened_at ? (
             <p className="wrap-anywhere text-fg-2">
-              Opened again {told(closing.reopened_at, closing.reopened_by)}: {closing.reason}
+              Opened again {byline(closing.reopened_at, closing.reopened_by)}: {closing.reason}
             </p>
           ) : null}
         </li>
@@ -25,5 +25,5 @@ export const HistoryCard = ({ month: { history } }: { month: CloseMonth }) => (
   </Card>
 )
 
-const told = (instant: string, person: Closing['closed_by']): string =>
+const byline = (instant: string, person: Closing['closed_by']): string =>
   `${formatDay(localDay(new Date(instant)))}${person ? ` by ${person.full_name}` : ''}`

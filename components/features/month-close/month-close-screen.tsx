@@ -26,8 +26,8 @@ import { YearEndCard } from './year-end-card'
 /** The close of a month, from its open items to its lock. */
 export function MonthCloseScreen() {
   const months = useQuery(monthsRead)
-  const asked = useSearchParams().get('month')
-  const chosen = months.data?.find(({ month }) => month === asked) ?? nextToClose(months.data ?? [])
+  const monthInAddress = useSearchParams().get('month')
+  const chosen = months.data?.find(({ month }) => month === monthInAddress) ?? nextToClose(months.data ?? [])
   useEffect(() => forgetWayBack(), [])
   return (
     <Page

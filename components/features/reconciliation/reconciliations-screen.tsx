@@ -84,10 +84,10 @@ function Accounts() {
   const accounts = useQuery(bankAccountRead)
   const dates = useQuery(lastDates)
   const coverage = useQuery(coverageRead)
-  const asked = [accounts, dates, coverage]
-  const failed = asked.find(({ isError }) => isError)
+  const queries = [accounts, dates, coverage]
+  const failed = queries.find(({ isError }) => isError)
   // A card is shown with its months, so that it does not grow under the pointer; months that cannot be read are left out.
-  const pending = asked.some(({ isPending }) => isPending)
+  const pending = queries.some(({ isPending }) => isPending)
   const waiting = useDelayed(pending, 150)
   const shown = pending ? undefined : accounts.data?.results
   return (
@@ -98,7 +98,7 @@ function Accounts() {
             <QueryErrorNote
               what="the reconciliations"
               error={failed.error}
-              onRetry={() => asked.forEach((query) => query.isError && void query.refetch())}
+              onRetry={() => queries.forEach((query) => query.isError && void query.refetch())}
               retrying={failed.isFetching}
             />
           ) : null}

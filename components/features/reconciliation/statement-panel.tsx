@@ -45,7 +45,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
   const client = useQueryClient()
   const before = useQuery(lastDatesOf(row.bank_account.id)).data?.[0]
   const update = useWrite(updateReconciliation, { touches: ['reconciliations', 'reports'], tellsStale: true })
-  const asked = useRef<() => void>(undefined)
+  const dismissOffer = useRef<() => void>(undefined)
   const send = async (body: Change, version?: string) => {
     const saved = await update.mutateAsync({ params: { id: row.id }, body, version })
     client.setQueryData(reconciliationRead(row.id).queryKey, saved)
@@ -64,10 +64,10 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
     isOverTheirs.current = false
     return send(body, version).catch((error: unknown) => {
       const conflict = staleWords(error, { name: 'the statement' })
-      asked.current?.()
+      dismissOffer.current?.()
       // A second failure has already been reported by the query client.
       if (conflict)
-        asked.current = offerMine(
+        dismissOffer.current = offerMine(
           conflict,
           () => {
             isOverTheirs.current = true

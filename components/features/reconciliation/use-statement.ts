@@ -72,10 +72,10 @@ export function useStatement(
         { params: { id: row.id }, body: { lines: wanted.map(({ at }) => at) } },
         {
           onSuccess: ({ added, import: brought }) => {
-            const told = `${counted(added.length, 'line')} added`
+            const summary = `${counted(added.length, 'line')} added`
             if (brought !== null && may('integration.sync'))
-              notify.undo(told, () => takeBack.mutate({ params: { id: brought }, body: {} }))
-            else notify.success(told)
+              notify.undo(summary, () => takeBack.mutate({ params: { id: brought }, body: {} }))
+            else notify.success(summary)
           },
         },
       ),

@@ -5,18 +5,18 @@ import {
   vendorBalance,
   vendorBalanceDocuments,
 } from '@/lib/contract/balance-report'
-import type { Asked } from './report-view'
+import type { ReportScope } from './report-view'
 
 export type Party = 'customer' | 'vendor'
-export const balanceQueryOf = ({ range, entities }: Pick<Asked, 'range' | 'entities'>) => ({
+export const balanceQueryOf = ({ range, entities }: Pick<ReportScope, 'range' | 'entities'>) => ({
   end_date: range.end,
   ...(entities.length === 0 ? {} : { entities: [...entities] }),
 })
-export const balancesOf = (party: Party, asked: Pick<Asked, 'range' | 'entities'>) =>
-  read('reports', party === 'customer' ? customerBalance : vendorBalance, { query: balanceQueryOf(asked) })
+export const balancesOf = (party: Party, scope: Pick<ReportScope, 'range' | 'entities'>) =>
+  read('reports', party === 'customer' ? customerBalance : vendorBalance, { query: balanceQueryOf(scope) })
 /** The documents behind one row of the balances. */
-export const documentsOf = (party: Party, stakeholder: string, asked: Pick<Asked, 'range' | 'entities'>) =>
+export const documentsOf = (party: Party, stakeholder: string, scope: Pick<ReportScope, 'range' | 'entities'>) =>
   read('reports', party === 'customer' ? customerBalanceDocuments : vendorBalanceDocuments, {
     params: { stakeholder },
-    query: balanceQueryOf(asked),
+    query: balanceQueryOf(scope),
   })

@@ -4,7 +4,7 @@ import { LINES_WITHOUT_CATEGORY, REVIEW_HEADINGS, SOURCE_LABELS } from '@/lib/co
 import type { ConsistencyReview } from '@/lib/contract/review-report'
 import { formatDay } from '@/lib/dates/format'
 import { linesAlike, linesOfStakeholder, waitingLines } from './drill-down'
-import type { Asked } from './report-view'
+import type { ReportScope } from './report-view'
 
 /** One finding, with links to its rows. */
 export interface Finding {
@@ -17,8 +17,8 @@ export interface Finding {
 }
 /** How the two lines are described: by date and source. */
 export interface Pair {
-  goes: { id: string; told: string }
-  stays: { id: string; told: string }
+  goes: { id: string; text: string }
+  stays: { id: string; text: string }
 }
 export interface Findings {
   title: string
@@ -30,7 +30,7 @@ export interface Findings {
 
 export const findingsOf = (
   { many_categories, wrong_side, duplicates, suspense, openings }: ConsistencyReview,
-  view: Asked,
+  view: ReportScope,
 ): Findings[] => [
   {
     title: REVIEW_HEADINGS.many_categories,
@@ -69,18 +69,18 @@ export const findingsOf = (
     about: 'Same amount from two sources within three days',
     clear: 'No payment arrived twice.',
     findings: duplicates.map(({ bank_account_id, amount, amount_type, transactions }) => {
-      const told = transactions.map(({ id, date, source }) => ({
+      const sides = transactions.map(({ id, date, source }) => ({
         id,
-        told: `${formatDay(date)} (${SOURCE_LABELS[source]})`,
+        text: `${formatDay(date)} (${SOURCE_LABELS[source]})`,
       }))
-      const [goes, stays] = told
+      const [goes, stays] = sides
       return {
-        id: told.map(({ id }) => id).join(),
+        id: sides.map(({ id }) => id).join(),
         name: transactions[0]?.name ?? '',
         amount: amount_type === 'money_out' ? -amount : amount,
         links: [
           {
-            label: told.map((each) => each.told).join(' and '),
+            label: sides.map((each) => each.text).join(' and '),
             amount: null,
             href: linesAlike(
               { bank_account: bank_account_id, amount, amount_type, days: transactions.map(({ date }) => date) },

@@ -1,6 +1,6 @@
 import { ledgerOf, linesBehind, transactionsOf } from '@/components/pickers/figure-lines'
 import { linesAlike, linesOfStakeholder, linesTogether, sourceOf, waitingLines } from './drill-down'
-import type { Asked } from './report-view'
+import type { ReportScope } from './report-view'
 
 const range = { start: '2026-01-01', end: '2026-03-31' }
 const row = (part: { accounts?: string[]; subcategories?: string[]; chartNumber?: number | null }) => ({
@@ -10,7 +10,7 @@ const row = (part: { accounts?: string[]; subcategories?: string[]; chartNumber?
   ...part,
 })
 
-const view: Asked = { range, basis: null, entities: [] }
+const view: ReportScope = { range, basis: null, entities: [] }
 
 describe('the lines behind a figure', () => {
   it('are those of the account in the range, on the basis of the figure', () => {
@@ -48,21 +48,22 @@ it('a line of the cash activity links to the transactions that post to its accou
 })
 
 it.each([
-  ['a waiting figure', (of: Asked) => linesBehind(row({ chartNumber: 8590 }), of) ?? ''],
+  ['a waiting figure', (of: ReportScope) => linesBehind(row({ chartNumber: 8590 }), of) ?? ''],
   [
     'an account of the cash activity',
-    (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 6010 }, 'money_out', of),
+    (of: ReportScope) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 6010 }, 'money_out', of),
   ],
   [
     'what waits in the cash activity',
-    (of: Asked) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 8590 }, 'money_out', of),
+    (of: ReportScope) => transactionsOf({ chart_of_account_id: 'a', chart_of_account_number: 8590 }, 'money_out', of),
   ],
-  ['a rank', (of: Asked) => linesTogether('stakeholders', 's', 'money_out', of)],
-  ['a category of a stakeholder', (of: Asked) => linesOfStakeholder('s', 'a', of)],
-  ['bank lines that wait', (of: Asked) => waitingLines(of)],
+  ['a rank', (of: ReportScope) => linesTogether('stakeholders', 's', 'money_out', of)],
+  ['a category of a stakeholder', (of: ReportScope) => linesOfStakeholder('s', 'a', of)],
+  ['bank lines that wait', (of: ReportScope) => waitingLines(of)],
   [
     'bank lines that look alike',
-    (of: Asked) => linesAlike({ bank_account: 'b', amount: 5, amount_type: 'money_out', days: ['2026-01-05'] }, of),
+    (of: ReportScope) =>
+      linesAlike({ bank_account: 'b', amount: 5, amount_type: 'money_out', days: ['2026-01-05'] }, of),
   ],
 ])('the bank lines behind %s are of the same entities as the figure', (_figure, linesOf) => {
   expect(new URL(linesOf({ ...view, entities: ['e', 'f'] }), 'http://carrier').searchParams.get('entities')).toBe('e,f')

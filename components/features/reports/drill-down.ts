@@ -1,16 +1,16 @@
 import { ledgerAddress, transactionList, transactionsIn } from '@/components/pickers/figure-lines'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
-import type { Asked } from './report-view'
+import type { ReportScope } from './report-view'
 
-type InDays = Pick<Asked, 'range' | 'entities'>
+type InDays = Pick<ReportScope, 'range' | 'entities'>
 
 /** The lines of a truck's or trailer's assets and of the loans on them, from the first day of the books on. */
-export const ledgerOfUnit = (unit: string, view: Asked): string => ledgerAddress({ unit }, view)
+export const ledgerOfUnit = (unit: string, view: ReportScope): string => ledgerAddress({ unit }, view)
 
 /** Bank lines of an account with the same amount, to find the duplicate. */
 export const linesAlike = (
   alike: { bank_account: string; amount: number; amount_type: string; days: readonly string[] },
-  { entities }: Pick<Asked, 'entities'>,
+  { entities }: Pick<ReportScope, 'entities'>,
 ): string => {
   const days = [...alike.days].sort()
   return transactionsIn(

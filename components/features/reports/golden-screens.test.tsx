@@ -51,12 +51,12 @@ function sorted(query: string): string {
 
 function open(address: string, children: ReactNode) {
   sessionStorage.clear()
-  answerCalls(({ path: asked }) => {
-    const [path = '', query = ''] = asked.split('?')
+  answerCalls(({ path: address }) => {
+    const [path = '', query = ''] = address.split('?')
     if (path === '/api/v1/user/me/') return { body: sampleUser({ capabilities: [] }) }
     const found = answers.find((answer) => answer.path === path && answer.query === sorted(query))
     if (found) return { body: found.body }
-    if (path.startsWith('/api/v1/report/')) throw new Error(`Not asked of the golden quarter: ${asked}`)
+    if (path.startsWith('/api/v1/report/')) throw new Error(`Not asked of the golden quarter: ${address}`)
     return { body: { count: 0, next: null, previous: null, results: [] } }
   })
   return renderScreen(

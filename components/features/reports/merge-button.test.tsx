@@ -4,8 +4,8 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { MergeButton } from './merge-button'
 
 const pair = {
-  goes: { id: 'by-hand', told: 'Feb 5, 2026 (By hand)' },
-  stays: { id: 'of-the-bank', told: 'Feb 6, 2026 (Bank link)' },
+  goes: { id: 'by-hand', text: 'Feb 5, 2026 (By hand)' },
+  stays: { id: 'of-the-bank', text: 'Feb 6, 2026 (Bank link)' },
 }
 
 function open(capabilities: string[], refusal?: string) {

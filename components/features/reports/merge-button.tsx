@@ -16,7 +16,7 @@ export function MergeButton({ name, pair: { goes, stays } }: { name: string; pai
   const merge = async () => {
     const agreed = await confirm({
       title: `Merge the two lines of ${name}?`,
-      body: `The line of ${goes.told} is deleted. Its category, stakeholder, note and comments go to the line of ${stays.told}. This cannot be undone.`,
+      body: `The line of ${goes.text} is deleted. Its category, stakeholder, note and comments go to the line of ${stays.text}. This cannot be undone.`,
       confirmLabel: 'Merge',
       danger: true,
     })

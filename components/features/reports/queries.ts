@@ -10,10 +10,10 @@ import {
 import { consistencyReview, profitAndLossByTruck } from '@/lib/contract/review-report'
 import type { AmountType } from '@/lib/contract/transaction-fields'
 import { isRangePart, partsBefore } from '@/lib/dates/split-range'
-import type { Asked, ReportView } from './report-view'
+import type { ReportScope, ReportView } from './report-view'
 
 /** The query of a report; without a basis or entities, those of the default entity are used. */
-export const queryOf = ({ range: { start, end }, basis, entities, readAs = null }: Asked) => ({
+export const queryOf = ({ range: { start, end }, basis, entities, readAs = null }: ReportScope) => ({
   start_date: start,
   end_date: end,
   ...(basis === null ? {} : { basis }),
@@ -22,34 +22,34 @@ export const queryOf = ({ range: { start, end }, basis, entities, readAs = null 
 })
 
 /** The same, with the comparison. */
-export const comparedQueryOf = ({ compare, columns, beside, ...asked }: ComparedAsked) => ({
-  ...queryOf(asked),
+export const comparedQueryOf = ({ compare, columns, beside, ...scope }: ComparedScope) => ({
+  ...queryOf(scope),
   ...(columns !== 'total'
     ? { columns, ...(beside.length > 0 && { beside: [...beside] }) }
     : compare === 'none'
       ? {}
       : { compare }),
 })
-type ComparedAsked = Asked & Pick<ReportView, 'compare' | 'columns' | 'beside'>
+type ComparedScope = ReportScope & Pick<ReportView, 'compare' | 'columns' | 'beside'>
 
 /** The same for an as-of report, which has a comparison only in its columns. */
-export const sheetQueryOf = (asked: ComparedAsked) => ({
-  ...comparedQueryOf(asked),
-  start_date: isRangePart(asked.columns)
-    ? partsBefore(asked.range.end, asked.columns)
-    : asked.columns === 'total'
-      ? asked.range.start
-      : asked.range.end,
+export const sheetQueryOf = (scope: ComparedScope) => ({
+  ...comparedQueryOf(scope),
+  start_date: isRangePart(scope.columns)
+    ? partsBefore(scope.range.end, scope.columns)
+    : scope.columns === 'total'
+      ? scope.range.start
+      : scope.range.end,
 })
 
-export const profitAndLossOf = (asked: ComparedAsked) =>
-  read('reports', profitAndLoss, { query: comparedQueryOf(asked) })
-export const balanceSheetOf = (asked: ComparedAsked) => read('reports', balanceSheet, { query: sheetQueryOf(asked) })
-export const trialBalanceOf = (asked: Asked) => read('reports', trialBalance, { query: queryOf(asked) })
-export const profitByTruckOf = (asked: Asked) => read('reports', profitAndLossByTruck, { query: queryOf(asked) })
-export const cashActivityOf = (asked: ComparedAsked) => read('reports', cashActivity, { query: comparedQueryOf(asked) })
-export const consistencyOf = (asked: Asked) => read('reports', consistencyReview, { query: queryOf(asked) })
-export const topAccountsOf = (asked: Asked, amount_type: AmountType) =>
-  read('reports', top10ChartOfAccounts, { query: { ...queryOf(asked), amount_type } })
-export const topStakeholdersOf = (asked: Asked, amount_type: AmountType) =>
-  read('reports', top10Stakeholders, { query: { ...queryOf(asked), amount_type } })
+export const profitAndLossOf = (scope: ComparedScope) =>
+  read('reports', profitAndLoss, { query: comparedQueryOf(scope) })
+export const balanceSheetOf = (scope: ComparedScope) => read('reports', balanceSheet, { query: sheetQueryOf(scope) })
+export const trialBalanceOf = (scope: ReportScope) => read('reports', trialBalance, { query: queryOf(scope) })
+export const profitByTruckOf = (scope: ReportScope) => read('reports', profitAndLossByTruck, { query: queryOf(scope) })
+export const cashActivityOf = (scope: ComparedScope) => read('reports', cashActivity, { query: comparedQueryOf(scope) })
+export const consistencyOf = (scope: ReportScope) => read('reports', consistencyReview, { query: queryOf(scope) })
+export const topAccountsOf = (scope: ReportScope, amount_type: AmountType) =>
+  read('reports', top10ChartOfAccounts, { query: { ...queryOf(scope), amount_type } })
+export const topStakeholdersOf = (scope: ReportScope, amount_type: AmountType) =>
+  read('reports', top10Stakeholders, { query: { ...queryOf(scope), amount_type } })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ApiError, NetworkError } from '@/lib/client/api-error'
-import { ReportAsked, ReportFailed } from './report-failed'
+import { OpenReportContext, ReportFailed } from './report-failed'
 import type { ReportView } from './report-view'
 
 const VIEW: ReportView = {
@@ -22,9 +22,9 @@ function show(error: Error, view: Partial<ReportView> = {}, oneDay = false) {
   const change = jest.fn()
   const refetch = jest.fn()
   render(
-    <ReportAsked value={{ view: { ...VIEW, ...view }, change, oneDay }}>
+    <OpenReportContext value={{ view: { ...VIEW, ...view }, change, oneDay }}>
       <ReportFailed query={{ error, isFetching: false, refetch }} />
-    </ReportAsked>,
+    </OpenReportContext>,
   )
   return { change, refetch, press: () => userEvent.click(screen.getByRole('button')) }
 }

@@ -7,14 +7,14 @@ import { ApiError } from '@/lib/client/api-error'
 import { yearToDate } from './nothing-in-period'
 import { asOf, type ReportView } from './report-view'
 
-interface Asked {
+interface OpenReport {
   view: ReportView
   change: (change: Partial<ReportView>) => void
   /** The report is of one day. */
   oneDay: boolean
 }
 /** The request for this page's report. */
-export const ReportAsked = createContext<Asked | null>(null)
+export const OpenReportContext = createContext<OpenReport | null>(null)
 
 export interface ReportFailedProps {
   what?: string
@@ -35,9 +35,9 @@ export function ReportFailed({ what = 'the report', query: { error, isFetching, 
 }
 
 function WayOut({ error }: { error: Error | null }) {
-  const asked = useContext(ReportAsked)
-  if (!asked) return null
-  const { view, change, oneDay } = asked
+  const report = useContext(OpenReportContext)
+  if (!report) return null
+  const { view, change, oneDay } = report
   const isNarrowed = view.entities.length > 0 || Object.keys(view.narrowed).length > 0
   if (isNarrowed && !isOfDays(error)) {
     return (

@@ -18,7 +18,7 @@ import { formatDay, formatRange } from '@/lib/dates/format'
 import { AsOf } from './as-of'
 import { MobileReportActions, ReportActions } from './report-actions'
 import { openSavedReport } from './open-saved-report'
-import { ReportAsked } from './report-failed'
+import { OpenReportContext } from './report-failed'
 import { asOf, type ReportView } from './report-view'
 import { periodRule, settingsOf } from './saved-view'
 import { useBackFocus } from './use-back-focus'
@@ -123,7 +123,7 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
         {basis ? <BasisNote whose={view} chosen={view.basis} /> : null}
         {basis ? <ReadAsNote whose={view} /> : null}
       </p>
-      <ReportAsked value={{ view, change, oneDay: oneDay === true }}>{children(view, change)}</ReportAsked>
+      <OpenReportContext value={{ view, change, oneDay: oneDay === true }}>{children(view, change)}</OpenReportContext>
     </>
   ) : null
   return (

@@ -24,7 +24,7 @@ export interface ReportView {
   narrowed: Readonly<Record<string, string>>
 }
 /** What the figures of a report depend on. */
-export type Asked = Pick<ReportView, 'range' | 'basis' | 'entities'> & Partial<Pick<ReportView, 'readAs'>>
+export type ReportScope = Pick<ReportView, 'range' | 'basis' | 'entities'> & Partial<Pick<ReportView, 'readAs'>>
 
 /** What a report lets the user choose, besides its dates. */
 export interface ReportChoices {

@@ -13,14 +13,14 @@ interface ReportProps<T, K extends QueryKey> {
 
 /** Loading, error and stale states, the same for every report. */
 export function Report<T, K extends QueryKey>({ query, loading, children }: ReportProps<T, K>) {
-  const asked = useQuery({ ...query, placeholderData: keepPreviousData })
-  const waiting = useDelayed(asked.data === undefined && !asked.isError, 150)
-  const failed = asked.isError ? <ReportFailed query={asked} /> : null
-  if (asked.data === undefined) return failed ?? (waiting ? loading : null)
+  const result = useQuery({ ...query, placeholderData: keepPreviousData })
+  const waiting = useDelayed(result.data === undefined && !result.isError, 150)
+  const failed = result.isError ? <ReportFailed query={result} /> : null
+  if (result.data === undefined) return failed ?? (waiting ? loading : null)
   return (
-    <div className="flex flex-col gap-4" aria-busy={asked.isPlaceholderData || undefined}>
+    <div className="flex flex-col gap-4" aria-busy={result.isPlaceholderData || undefined}>
       {failed}
-      {children(asked.data)}
+      {children(result.data)}
     </div>
   )
 }

@@ -10,10 +10,10 @@ const COMPARED: readonly SavedReportKind[] = ['profit-and-loss', 'balance-sheet'
 
 /** The settings of a report besides its dates, as in its address and its file name. */
 export function settingsOf(report: SavedReportKind, view: ReportView): Record<string, string> {
-  const { start_date: _start, end_date: _end, ...asked } = comparedQueryOf(view)
+  const { start_date: _start, end_date: _end, ...scope } = comparedQueryOf(view)
   const isCompared = COMPARED.includes(report)
   const settings = {
-    ...asked,
+    ...scope,
     ...(isCompared && { mode: view.mode }),
     ...(isCompared && view.columns === 'total' && { compare: view.compare }),
   }

@@ -123,8 +123,8 @@ export function RuleForm({ rule, copyOf, line }: RuleFormProps) {
 
 /** For a line without a category, the suggested one is filled in, unless the user has chosen one by then. */
 function useSuggestedCategory(form: RuleZodForm, line: Transaction | undefined) {
-  const asked = line && !line.chart_of_account && !line.is_split ? { params: { id: line.id } } : null
-  const suggested = useQuery(readIf('transactions', lineSuggestion, asked)).data?.chart_of_account
+  const request = line && !line.chart_of_account && !line.is_split ? { params: { id: line.id } } : null
+  const suggested = useQuery(readIf('transactions', lineSuggestion, request)).data?.chart_of_account
   useEffect(() => {
     if (suggested && form.getValues('chart_of_account') === null) form.setValue('chart_of_account', suggested.id)
   }, [suggested, form])

@@ -113,7 +113,7 @@ const CAUSES: Record<RuleRun['cause'], (rule: string) => string> = {
 }
 
 function outcomeOf({ changed, is_finished, undone_at }: RuleRun): string {
-  const told = `${counted(changed, 'transaction')} changed`
-  if (!is_finished) return `Under way. ${told} so far`
-  return undone_at === null ? told : `${told}, undone ${moment(undone_at)}`
+  const summary = `${counted(changed, 'transaction')} changed`
+  if (!is_finished) return `Under way. ${summary} so far`
+  return undone_at === null ? summary : `${summary}, undone ${moment(undone_at)}`
 }

@@ -36,14 +36,14 @@ export async function tellOfRun(
   }
 }
 
-interface Told {
+interface RunResult {
   done: string | null
   run: string | null
   changed: number
   behind: Behind
 }
 
-function tell(client: QueryClient, { done, run, changed, behind }: Told): void {
+function tell(client: QueryClient, { done, run, changed, behind }: RunResult): void {
   const filed = changed === 0 ? (done ? null : 'No transaction changed') : `${counted(changed, 'transaction')} changed`
   const text = [done, filed].filter((part) => part !== null).join('. ')
   const { undo } = behind

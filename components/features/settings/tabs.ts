@@ -2,8 +2,8 @@ const SETTINGS_TABS = ['user', 'integrations', 'user-management', 'sessions'] as
 export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
 /** The tab that an address names; the first one if it is unknown. */
-export const settingsTab = (asked: string | string[] | undefined): SettingsTab =>
-  SETTINGS_TABS.find((tab) => tab === asked) ?? 'user'
+export const settingsTab = (value: string | string[] | undefined): SettingsTab =>
+  SETTINGS_TABS.find((tab) => tab === value) ?? 'user'
 
 export const tabHref = (tab: SettingsTab): string => `/app/settings?tab=${tab}`
 

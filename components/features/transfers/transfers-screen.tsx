@@ -34,14 +34,14 @@ interface TransfersScreenProps {
 
 /** Money that moved between own accounts: each pair is confirmed once, or never suggested again. */
 export function TransfersScreen({ chooseOther }: TransfersScreenProps) {
-  const [asked, ask] = useTransfersAddress()
-  const { view, search, page, page_size: pageSize } = asked
+  const [address, ask] = useTransfersAddress()
+  const { view, search, page, page_size: pageSize } = address
   const setPage = (page: number) => ask({ page })
   const setSearch = (text: string) => ask({ search: text, page: 1 })
   const [text, setText] = useSearchText({ search, setSearch })
   const answers = useAnswers()
   const mayAnswer = useMay()('transaction.match')
-  const query = useQuery({ ...transfersOf(asked), placeholderData: keepPreviousData })
+  const query = useQuery({ ...transfersOf(address), placeholderData: keepPreviousData })
   useExistingPage({ page, pageSize, setPage }, query.data)
   const waiting = useDelayed(query.data === undefined && !query.isError, 150)
   // An answered one leaves the pending ones and appears in the view of its answer.
@@ -51,7 +51,7 @@ export function TransfersScreen({ chooseOther }: TransfersScreenProps) {
   const left = query.data && query.data.count - (query.data.results.length - shown.length)
   // Includes those on other pages.
   const several = view === 'pending' && (query.data?.count ?? 0) > (query.data?.results.length ?? 0)
-  const all = useQuery({ ...transfersOf({ ...asked, page: 1, page_size: PAGE_SIZE_MAX }), enabled: several })
+  const all = useQuery({ ...transfersOf({ ...address, page: 1, page_size: PAGE_SIZE_MAX }), enabled: several })
   const meant = several ? waitingOf(all.data?.results) : shown
   const exact = view === 'pending' ? meant.filter(isExact) : []
   return (

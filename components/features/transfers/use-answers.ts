@@ -95,10 +95,10 @@ export function useAnswers() {
    */
   const offerUndo = async (
     sending: Promise<string[]>,
-    { asked, text, extra = [] }: { asked: number; text: (done: number) => string; extra?: Action[] },
+    { count, text, extra = [] }: { count: number; text: (done: number) => string; extra?: Action[] },
   ) => {
     const offer = (done: number) => notify.undo(text(done), () => void sending.then(takeBack), extra)
-    const dismiss = asked === 1 ? offer(1) : null
+    const dismiss = count === 1 ? offer(1) : null
     const { length } = await sending
     if (length === 0) dismiss?.()
     else if (!dismiss) offer(length)
@@ -148,7 +148,7 @@ export function useAnswers() {
             }),
           )
     await offerUndo(sending, {
-      asked: suggestions.length,
+      count: suggestions.length,
       text: (done) => (done === 1 ? 'Transfer accepted' : `${done.toLocaleString('en-US')} transfers accepted`),
     })
   }
@@ -172,7 +172,7 @@ export function useAnswers() {
     return offerUndo(
       each([id], () => reject.mutateAsync({ params: { id }, body: {} })),
       {
-        asked: 1,
+        count: 1,
         text: () => 'Not a transfer. It will not be suggested again.',
         extra: mayFile ? [{ label: 'Categorize', run: () => router.push(linesHref(suggestion)) }] : [],
       },

@@ -28,7 +28,7 @@ export async function main(args) {
     show: true,
     env: { ...process.env, ATTACK: 'whole', ATTACK_REPORT: file, FUZZ_SEED: seed },
   })
-  const total = told(matricesIn(file))
+  const total = summary(matricesIn(file))
   say(`FUZZ_SEED=${seed} repeats this run.`)
   return code === 0 && total.cells > 0 && total.failures + total.faults === 0 ? 0 : 1
 }
@@ -43,7 +43,7 @@ function matricesIn(file) {
 }
 
 /** @param {Matrix[]} matrices */
-function told(matrices) {
+function summary(matrices) {
   const total = { name: 'all', cells: 0, failures: 0, faults: 0 }
   say(`\n${'matrix'.padEnd(18)}${'cells'.padStart(9)}${'failures'.padStart(10)}${'5xx'.padStart(6)}`)
   for (const matrix of matrices) {

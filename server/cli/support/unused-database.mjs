@@ -41,9 +41,9 @@ export async function emptyAgain(url, cause) {
     for (const { drop } of rows) await client.query(drop)
     await client.query('drop schema if exists graphile_worker cascade')
   } catch {
-    const told = cause instanceof Error ? cause.message : String(cause)
+    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new SetupError(
-      `${told} The database of DATABASE_OWNER_URL could not be emptied again: empty it before the next try.`,
+      `${reason} The database of DATABASE_OWNER_URL could not be emptied again: empty it before the next try.`,
     )
   } finally {
     await client.end().catch(() => undefined)

@@ -104,7 +104,7 @@ const certainty = (best: Found, filed: Found | null, keyed: Found | null): numbe
     ? Math.max(confidenceOf(filed.evidence), confidenceOf(keyed.evidence))
     : confidenceOf(best.evidence)
 
-function fromHistory(model: Model, { text, earlier, keyed, amount_type }: Heard): Found | null {
+function fromHistory(model: Model, { text, earlier, keyed, amount_type }: HistoryInput): Found | null {
   const decides = keyed?.evidence === 'decides'
   const filed = earlier.same ?? (decides ? null : earlier.plainer)
   const account = filed && model.byId.get(filed.account)
@@ -121,7 +121,7 @@ function fromHistory(model: Model, { text, earlier, keyed, amount_type }: Heard)
     ],
   }
 }
-interface Heard {
+interface HistoryInput {
   readonly text: BankText
   readonly earlier: Earlier
   readonly keyed: Found | null
@@ -150,19 +150,19 @@ function otherLines(model: Model, text: BankText, other: Earlier['other'], filed
 const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'name', trade: 'trade' } as const
 
 function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: AmountType): Found | null {
-  const heard = found.flatMap((each) => {
+  const phrases = found.flatMap((each) => {
     const accounts = model.accounts.filter(
       (account) =>
         each.accounts.has(account.id) && isOpenTo(account, amount_type) && isOfDirection(account, amount_type),
     )
     return accounts.length === 0 ? [] : [{ ...each, of: accounts }]
   })
-  const [first] = heard
+  const [first] = phrases
   const account = first?.of[0]
   // A keyword that two accounts share decides for neither.
   if (!first || !account || first.of.length > 1) return null
-  const own = heard.filter(({ of }) => of[0] === account && of.length === 1)
-  const others = heard.filter(({ of }) => of[0] !== account)
+  const own = phrases.filter(({ of }) => of[0] === account && of.length === 1)
+  const others = phrases.filter(({ of }) => of[0] !== account)
   const differs = others.some(({ tier }) => tier === first.tier)
   const agrees = own.length > 1
   return {
@@ -196,8 +196,8 @@ function abstain(
       2 * text.words.filter((word) => model.keywords.accounts.get(word)?.has(account.id)).length +
       [...own].filter((word) => words.has(word)).length,
   }))
-  const spoken = weighed.filter(({ weight }) => weight > 0)
-  const guesses = spoken
+  const candidates = weighed.filter(({ weight }) => weight > 0)
+  const guesses = candidates
     .filter(({ account }) => isOpenTo(account, amount_type) && isOfDirection(account, amount_type))
     .sort((a, b) => b.weight - a.weight)
   const [best, second] = guesses
@@ -205,7 +205,7 @@ function abstain(
   if (!best) {
     const other = amount_type === 'money_out' ? 'money in' : 'money out'
     const explanation =
-      spoken.length === 0
+      candidates.length === 0
         ? 'No clear category: none of its words is known yet.'
         : `No clear category: its words speak of ${other} only.`
     return { ...silent, explanation }

@@ -58,15 +58,15 @@ export function earlierOf(filings: Filings, text: BankText, amount_type: AmountT
   const gives_back = text.extras.some((word) => BACK.has(word))
   const extras = text.extras.join(' ')
   const own = new Set<string>(text.extras)
-  const heard = all.filter((filing) => filing.amount_type === amount_type || gives_back)
+  const relevant = all.filter((filing) => filing.amount_type === amount_type || gives_back)
   const isSame = (filing: Filing): boolean => filing.extras === extras
   const isPlainer = (filing: Filing): boolean =>
     !isSame(filing) && filing.extras.split(' ').every((word) => word === '' || own.has(word))
-  const same = counted(heard.filter(isSame))
-  const plainer = counted(heard.filter(isPlainer))
+  const same = counted(relevant.filter(isSame))
+  const plainer = counted(relevant.filter(isPlainer))
   const closest = same.length > 0 ? same : plainer
   const second = agreed(same) ? same[1] : undefined
-  const [first] = counted(heard.filter((filing) => !isSame(filing)))
+  const [first] = counted(relevant.filter((filing) => !isSame(filing)))
   return {
     same: agreed(same),
     plainer: agreed(plainer),

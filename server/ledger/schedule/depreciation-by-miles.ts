@@ -46,8 +46,8 @@ export function byMiles({
   let even: bigint | null = null
   for (const [at, { index, driven }] of order.entries()) {
     if (driven === undefined) even ??= divideRound(left, BigInt(guessed.length))
-    const asked = driven === undefined ? (even ?? left) : divideRound(whole * BigInt(driven), BigInt(miles.expected))
-    const amount = cents(at === order.length - 1 || asked > left ? left : asked)
+    const planned = driven === undefined ? (even ?? left) : divideRound(whole * BigInt(driven), BigInt(miles.expected))
+    const amount = cents(at === order.length - 1 || planned > left ? left : planned)
     shares.set(index, amount)
     left -= amount
   }

@@ -49,8 +49,8 @@ function byTime({ cost, salvage, count, opening }: Depreciable, method: Deprecia
   while (amounts.length < count) {
     const months = BigInt(count - amounts.length)
     const faster = divideRound(2n * (left + salvage), BigInt(count))
-    const asked = method === 'declining_balance' ? larger(faster, divideRound(left, months)) : level
-    const amount = months === 1n || asked > left ? left : cents(asked)
+    const planned = method === 'declining_balance' ? larger(faster, divideRound(left, months)) : level
+    const amount = months === 1n || planned > left ? left : cents(planned)
     amounts.push(amount)
     left = cents(left - amount)
   }

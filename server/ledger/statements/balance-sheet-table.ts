@@ -24,9 +24,9 @@ const FIGURES: Figures = { share: SHARE, change: false }
 /** Assets with their total, then liabilities and equity with theirs; the two totals are equal. Source: LEDGER §6.3. */
 export function balanceSheetTable(
   periods: readonly (Period & { sheet: BalanceSheet })[],
-  told?: ShownBeside,
+  beside?: ShownBeside,
 ): StatementTable {
-  const figures = told ? besideFigures(told, SHARE) : FIGURES
+  const figures = beside ? besideFigures(beside, SHARE) : FIGURES
   const entries = mergeEntries(periods.map(({ sheet }) => sheet.data.map(categoryEntry))).map(withSections)
   const owned = entries.filter(({ id }) => id === 'asset')
   const claims = entries.filter(({ id }) => id !== 'asset')

@@ -29,9 +29,9 @@ const SIDES = [
  */
 export function cashActivityTable(
   periods: readonly (Period & { activity: CashActivity })[],
-  told?: ShownBeside,
+  beside?: ShownBeside,
 ): StatementTable {
-  const figures = told ? besideFigures(told, SHARE) : FIGURES
+  const figures = beside ? besideFigures(beside, SHARE) : FIGURES
   const entriesOf = (activity: CashActivity): Entry[] =>
     SIDES.map(({ id, label }) => ({
       id,
@@ -50,7 +50,7 @@ export function cashActivityTable(
       })),
     }))
   const merged = mergeEntries(periods.map(({ activity }) => entriesOf(activity)))
-  const sections = told === undefined ? merged : merged.map(largestFirst)
+  const sections = beside === undefined ? merged : merged.map(largestFirst)
   /** Cells with the share of a direction's total. */
   const cellsIn = (wholes: readonly Cents[]) => (amounts: readonly Cents[]) =>
     periodCells(amounts, { periods, figures, shareIn: (at) => shareOf(amounts[at] ?? ZERO, wholes[at] ?? ZERO) })

@@ -28,17 +28,17 @@ const SUMS = [
 ] as const
 
 /**
- * Sections with their account trees and the subtotals between them; unless `told` says otherwise, the other periods are compared with the
+ * Sections with their account trees and the subtotals between them; unless `beside` says otherwise, the other periods are compared with the
  * first.
  */
 export function profitAndLossTable(
   periods: readonly (Period & { statement: ProfitAndLoss })[],
-  told?: ShownBeside,
+  beside?: ShownBeside,
 ): StatementTable {
   const statements = periods.map(({ statement }) => statement)
   const sections = mergeEntries(statements.map(sectionEntries))
   const share = sections.some(({ id }) => id === 'contra_revenue') ? '% of net revenue' : '% of revenue'
-  const figures: Figures = told ? besideFigures(told, share) : { share, change: true }
+  const figures: Figures = beside ? besideFigures(beside, share) : { share, change: true }
   const cellsOf = (amounts: readonly Cents[], isNet = false) =>
     periodCells(amounts, {
       periods,

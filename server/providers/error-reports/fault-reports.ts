@@ -1,4 +1,4 @@
-import { tellFault } from '@/lib/fault-envelope'
+import { sendFault } from '@/lib/fault-envelope'
 
 /** Only loaded when error reports are set up. */
 export type ReportFault = (message: string, fields: Record<string, unknown>) => void
@@ -8,9 +8,9 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi
 const TOLD = ['request_id', 'method', 'job', 'task', 'entity', 'company', 'file', 'names']
 
 export function faultReports(dsn: string): ReportFault {
-  const told = { minute: 0, count: 0 }
+  const sent = { minute: 0, count: 0 }
   return (message, fields) =>
-    tellFault(dsn, told, { logger: 'api', message, extra: { source: 'api', ...harmless(fields) } })
+    sendFault(dsn, sent, { logger: 'api', message, extra: { source: 'api', ...harmless(fields) } })
 }
 
 function harmless({ err, path, ...fields }: Record<string, unknown>): Record<string, unknown> {

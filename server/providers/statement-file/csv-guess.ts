@@ -62,10 +62,10 @@ const isPlain = (body: readonly CsvRow[], date: Column | undefined): boolean =>
 /** Equal for files of the same layout: the column names, or the kind of content of each column when there are none. */
 export function shapeOf(rows: readonly CsvRow[]): string {
   const place = placeOf(rows)
-  const told = place?.header
+  const header = place?.header
     ? place.header.map(columnName)
     : (place?.body[0]?.cells ?? []).map((cell) => (isDate(cell) ? 'date' : isAmount(cell) ? 'amount' : 'text'))
-  return createHash('sha256').update(told.join('|')).digest('hex').slice(0, 32)
+  return createHash('sha256').update(header.join('|')).digest('hex').slice(0, 32)
 }
 
 interface Place {

@@ -3,7 +3,7 @@ interface Line {
    * Runs work of a company when it is its turn. Throws the signal's reason when that comes first, and an error
    * immediately when the company's queue is full.
    */
-  run<T>(asked: { company: string; signal: AbortSignal }, work: () => Promise<T>): Promise<T>
+  run<T>(job: { company: string; signal: AbortSignal }, work: () => Promise<T>): Promise<T>
 }
 
 /**

@@ -46,26 +46,26 @@ export function openWorkshop(
       const { bytes } = await work(company, { kind: 'print', what }).catch((error: unknown) => {
         throw error instanceof WorkTooLong ? new PrintingTooLong() : error
       })
-      return told(bytes)
+      return outcomeOf(bytes)
     },
-    workbook: async (papers, company) => told((await work(company, { kind: 'workbook', papers })).bytes),
+    workbook: async (papers, company) => outcomeOf((await work(company, { kind: 'workbook', papers })).bytes),
     readStatement: async (bytes, options, company) => {
       const sent = new Uint8Array(bytes)
       const { statement, refused } = await work(company, { kind: 'statement', bytes: sent, options }, [sent.buffer])
       if (refused) throw new StatementRefused(refused.code, refused.message)
-      return told(statement)
+      return outcomeOf(statement)
     },
     readPdf: async (bytes, company) => {
       const sent = new Uint8Array(bytes)
       const { texts, unreadable } = await work(company, { kind: 'pdf', bytes: sent }, [sent.buffer])
       if (unreadable !== undefined) throw new UnreadablePdf(unreadable)
-      return told(texts)
+      return outcomeOf(texts)
     },
     close: () => threads.destroy(),
   }
 }
 
-function told<T>(outcome: T | undefined): T {
+function outcomeOf<T>(outcome: T | undefined): T {
   if (outcome === undefined) throw new Error('The thread ended without an outcome')
   return outcome
 }

@@ -34,8 +34,8 @@ export async function workAtDesk(on: OnDay, { story, directory, open, mixed, fla
       },
     })
   }
-  const [asked] = unclear
-  if (asked) await talk(on, asked.id, dayAfter(asked.line.date, story.end))
+  const [question] = unclear
+  if (question) await talk(on, question.id, dayAfter(question.line.date, story.end))
   const sold = open.find(({ line }) => line.paper?.kind === 'invoices' && line.paper.withheld.length > 0)
   if (sold) {
     await comment(on(dayAfter(sold.line.date, story.end)), {

@@ -19,14 +19,14 @@ export async function askHelper(
 ): Promise<void> {
   const today = on(story.end)
   const through = addDays(story.seen_through, DAYS)
-  const isAsked = ({ date, paper, category, name }: OpenLine['line']): boolean =>
+  const needsHelp = ({ date, paper, category, name }: OpenLine['line']): boolean =>
     date > story.seen_through &&
     date <= through &&
     paper === null &&
     category !== TRANSFERS_CLEARING &&
     ruleFor(name) === undefined
-  const asked = open.filter(({ line }) => isAsked(line)).slice(0, LINES)
-  const { task_id } = await categorizeBulk(today, { transactions: asked.map(({ id }) => id), apply: true })
+  const chosen = open.filter(({ line }) => needsHelp(line)).slice(0, LINES)
+  const { task_id } = await categorizeBulk(today, { transactions: chosen.map(({ id }) => id), apply: true })
   const claim = await transaction(today, (tx) => claimTask(tx, task_id, today.now()))
   if (!claim) throw new Error(`Task ${task_id} has ended`)
   await categorizeJob(today, claim, new AbortController().signal)

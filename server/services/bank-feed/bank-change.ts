@@ -223,10 +223,10 @@ const WORDS: Record<string, string> = {
 
 function changesSentence(changes: Differences): string {
   if ('removed' in changes) return 'The bank removed this transaction.'
-  const said = Object.entries(changes).map(
+  const sentences = Object.entries(changes).map(
     ([field, [before, after]]) => `${WORDS[field] ?? field} from ${shown(before)} to ${shown(after)}`,
   )
-  return `The bank changed the ${said.join(', ')}.`
+  return `The bank changed the ${sentences.join(', ')}.`
 }
 
 const shown = (value: unknown): string => {

@@ -7,7 +7,7 @@ import { RELINK } from './provider'
 import { queueSync } from './start-sync'
 import { syncPerson, type Person } from './sync-person'
 
-interface Heard {
+interface WebhookTarget {
   company_id: string
   entity_id: string
   id: string
@@ -23,9 +23,9 @@ export async function receivePlaidWebhook(
   { signature, bytes }: { signature: string | undefined; bytes: Uint8Array },
 ): Promise<{ message: string }> {
   const message = await verified(ctx, signature, bytes)
-  const heard = message ? await integrationOf(ctx, message) : undefined
-  const person = heard ? syncPerson(await peopleOf(ctx, heard)) : undefined
-  if (message && heard && person) await act(asPerson(ctx, heard, person), heard.id, message)
+  const target = message ? await integrationOf(ctx, message) : undefined
+  const person = target ? syncPerson(await peopleOf(ctx, target)) : undefined
+  if (message && target && person) await act(asPerson(ctx, target, person), target.id, message)
   return { message: 'ok' }
 }
 
@@ -42,15 +42,15 @@ async function verified(ctx: Ctx, signature: string | undefined, bytes: Uint8Arr
   }
 }
 
-const integrationOf = (ctx: Ctx, { item_id }: BankMessage): Promise<Heard | undefined> =>
+const integrationOf = (ctx: Ctx, { item_id }: BankMessage): Promise<WebhookTarget | undefined> =>
   ctx.db.read({ role: 'worker' }, (tx) =>
-    tx.maybe<Heard>(sql`
+    tx.maybe<WebhookTarget>(sql`
       select company_id, entity_id, id, linked_by from integration
        where provider = 'plaid' and item_id = ${item_id} and status <> 'disconnected'`),
   )
 
 /** Who linked the bank, then the owner; empty once the company or the entity is closed. */
-const peopleOf = (ctx: Ctx, { company_id, entity_id, linked_by }: Heard): Promise<Person[]> =>
+const peopleOf = (ctx: Ctx, { company_id, entity_id, linked_by }: WebhookTarget): Promise<Person[]> =>
   ctx.db.read({ role: 'identity' }, (tx) =>
     tx.rows<Person>(sql`
       select m.user_id, m.role, m.permission, m.is_owner
@@ -62,7 +62,7 @@ const peopleOf = (ctx: Ctx, { company_id, entity_id, linked_by }: Heard): Promis
        order by m.user_id is not distinct from ${linked_by} desc`),
   )
 
-const asPerson = (ctx: Ctx, { company_id, entity_id }: Heard, person: Person): Ctx => ({
+const asPerson = (ctx: Ctx, { company_id, entity_id }: WebhookTarget, person: Person): Ctx => ({
   ...ctx,
   idempotency: undefined,
   actor: { ...person, session_id: ctx.request_id, is_superuser: false, company_id, entity_id, entity_ids: [entity_id] },

@@ -42,14 +42,14 @@ export const BILL_JOINS: Sql = sql`
   join entity e on e.id = b.entity_id
   cross join lateral (select ${paymentsOf(sql`p.entity_id = b.entity_id and p.bill_id = b.id`)} as payments offset 0) y`
 
-export interface RowAsked {
+export interface RowQuery {
   entity_ids: readonly string[]
   id: string
   today: Day
 }
 
 /** A bill in wire form. Throws NotFound outside the entities. */
-export async function billRow(tx: Tx, { entity_ids, id, today }: RowAsked): Promise<Bill> {
+export async function billRow(tx: Tx, { entity_ids, id, today }: RowQuery): Promise<Bill> {
   const row = await tx.maybe<Bill>(sql`
     select ${billColumns(today)} from bill b ${BILL_JOINS} where b.entity_id = any(${[...entity_ids]}::uuid[]) and b.id = ${id}`)
   if (!row) throw new NotFound()

@@ -17,27 +17,27 @@ import { entriesOf } from './entries'
 import { lockBill } from './lock'
 import { billName, billRow } from './row'
 
-interface Asked {
+interface StatusChange {
   id: string
   date?: Day | null
 }
 
 /** Voids a bill without payments: its entry is reversed on the given day, and both entries stay in the books. */
-export function voidBill(ctx: Ctx, asked: Asked): Promise<Bill> {
+export function voidBill(ctx: Ctx, change: StatusChange): Promise<Bill> {
   demand(ctx, 'bill.delete')
-  return transaction(ctx, (tx) => reverse(tx, ctx, asked))
+  return transaction(ctx, (tx) => reverse(tx, ctx, change))
 }
 
 /** The same change, rolled back before it commits. */
-export function previewVoid(ctx: Ctx, asked: Asked): Promise<EntryChange> {
+export function previewVoid(ctx: Ctx, change: StatusChange): Promise<EntryChange> {
   demand(ctx, 'bill.delete')
   return previewed(ctx, {
-    entries: (tx) => entriesOf(tx, bookOf(ctx).entity_id, asked.id),
-    change: (tx) => reverse(tx, ctx, asked),
+    entries: (tx) => entriesOf(tx, bookOf(ctx).entity_id, change.id),
+    change: (tx) => reverse(tx, ctx, change),
   })
 }
 
-async function reverse(tx: Tx, ctx: Ctx, { id, date = null }: Asked): Promise<Bill> {
+async function reverse(tx: Tx, ctx: Ctx, { id, date = null }: StatusChange): Promise<Bill> {
   const book = bookOf(ctx)
   const bill = await lockBill(tx, ctx, id)
   const day = await today(tx, ctx)

@@ -90,10 +90,10 @@ export function cellValues({ cells }: ChartFileRow): CellValues {
     if (cells[field]) values[field] = word(cells[field])
   if (cells.cash_flow_category !== undefined) values.cash_flow_category = cashFlow(word(cells.cash_flow_category))
   for (const field of FLAGS) {
-    const said = cells[field]?.toLowerCase()
-    if (!said) continue
-    if (!YES.includes(said) && !NO.includes(said)) problems.push(`${columnLabel(field)}: Enter yes or no.`)
-    values[field] = YES.includes(said)
+    const value = cells[field]?.toLowerCase()
+    if (!value) continue
+    if (!YES.includes(value) && !NO.includes(value)) problems.push(`${columnLabel(field)}: Enter yes or no.`)
+    values[field] = YES.includes(value)
   }
   return { values, problems }
 }
@@ -101,7 +101,7 @@ export function cellValues({ cells }: ChartFileRow): CellValues {
 /** `Long-term liabilities` becomes `long_term_liabilities`. */
 const word = (cell: string): string => cell.toLowerCase().replace(/[\s-]+/g, '_')
 
-function cashFlow(said: string): string | null {
-  if (said === '' || said === '–') return null
-  return said.endsWith('_cash_flow') ? said : `${said}_cash_flow`
+function cashFlow(value: string): string | null {
+  if (value === '' || value === '–') return null
+  return value.endsWith('_cash_flow') ? value : `${value}_cash_flow`
 }

@@ -124,11 +124,11 @@ async function add(
   { row, values, number }: { row: ChartFileRow; values: Record<string, unknown>; number: number },
 ): Promise<Outcome> {
   // With an empty cell the subcategory decides the cash flow, as in the form.
-  const { is_active, cash_flow_category, ...said } = values
-  const rest = cash_flow_category ? { ...said, cash_flow_category } : said
+  const { is_active, cash_flow_category, ...given } = values
+  const rest = cash_flow_category ? { ...given, cash_flow_category } : given
   const place = Object.entries(SUBCATEGORIES).find(([, { from, to }]) => number >= from && number <= to)
   const input = AccountInput.safeParse({
-    ...(place && said.subcategory === undefined && { subcategory: place[0], account_element: place[1].element }),
+    ...(place && given.subcategory === undefined && { subcategory: place[0], account_element: place[1].element }),
     ...rest,
     chart_number: number,
   })
@@ -168,8 +168,8 @@ async function change(
 
 async function deactivate({ tx, ctx, done }: Work, row: ChartFileRow, id: string): Promise<void> {
   const deactivated = await attempt(tx, () => updateIn(tx, ctx, { id, patch: { is_active: false } }))
-  const told = done.get(row)
-  if (told && 'problems' in deactivated) done.set(row, { ...told, ...deactivated })
+  const messages = done.get(row)
+  if (messages && 'problems' in deactivated) done.set(row, { ...messages, ...deactivated })
 }
 
 type Refused = Pick<ChartImportRow, 'problems'> & { outcome: 'refused' }
@@ -185,14 +185,14 @@ async function attempt(tx: Tx, work: () => Promise<ChartOfAccount>): Promise<{ a
     if (!(error instanceof Problem)) throw error
     await tx.run(sql`rollback to savepoint chart_row`)
     const body = error.body as Record<string, unknown>
-    const told = typeof body.message === 'string' ? [body.message] : Object.values(body).flat().map(String)
-    return { outcome: 'refused', problems: told }
+    const messages = typeof body.message === 'string' ? [body.message] : Object.values(body).flat().map(String)
+    return { outcome: 'refused', problems: messages }
   }
 }
 
 const refusedBy = (error: Parameters<typeof fieldErrors>[0]): Refused => ({
   outcome: 'refused',
-  problems: Object.entries(fieldErrors(error)).flatMap(([field, told]) =>
-    told.map((sentence) => `${columnLabel(field)}: ${sentence}`),
+  problems: Object.entries(fieldErrors(error)).flatMap(([field, messages]) =>
+    messages.map((sentence) => `${columnLabel(field)}: ${sentence}`),
   ),
 })

@@ -21,7 +21,7 @@ export async function update(
   demand(ctx, 'company.edit')
   const there = await workingIn(ctx, id, 'company.edit')
   const default_id = caller(ctx).company_id
-  return changingLogo(ctx, there, { owner: 'company', id, asked: logo }, (setLogo) =>
+  return changingLogo(ctx, there, { owner: 'company', id, upload: logo }, (setLogo) =>
     transaction(there, async (tx) => {
       await tx.rows(sql`select id from company where id = ${id} for update`)
       const before = await companyRow(tx, id, default_id)

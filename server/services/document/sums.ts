@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { inEntities } from '../in-entities'
 
-interface Asked {
+interface SumsQuery {
   kind: 'bill' | 'invoice'
   entities: readonly string[]
   /** Empty = all. */
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Counts and sums of documents by status from totals that the database maintains as documents change, so that nothing is counted here. */
-export const keptSums = ({ kind, entities, statuses = [] }: Asked): Sql => sql`
+export const keptSums = ({ kind, entities, statuses = [] }: SumsQuery): Sql => sql`
   select status, sum(documents) as documents, sum(total) as total, sum(paid) as paid,
          case status when 'void' then 0 else sum(total - paid - written_off) end as open
     from document_movement

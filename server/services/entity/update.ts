@@ -30,7 +30,7 @@ export async function update(
   const { entity_ids: visible, entity_id: default_id } = caller(ctx)
   assertLockOnly(ctx, { logo, ...patch })
   await reading(ctx, (tx) => entityRow(tx, { id, visible, default_id }))
-  return changingLogo(ctx, ctx, { owner: 'entity', id, asked: logo }, (setLogo) =>
+  return changingLogo(ctx, ctx, { owner: 'entity', id, upload: logo }, (setLogo) =>
     closing(ctx, id, async (tx) => {
       const before = await entityRow(tx, { id, visible, default_id })
       await assertFresh(tx, ctx, { kind: 'entity', name: before.name, row: before })

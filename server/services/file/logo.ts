@@ -14,7 +14,7 @@ interface LogoChange {
   owner: 'company' | 'entity'
   id: string
   /** The uploaded picture; null removes the logo; undefined, or the current logo, changes nothing. */
-  asked: string | null | undefined
+  upload: string | null | undefined
 }
 
 /** Writes the logo into its owner's row, which the transaction has locked. Returns what changed. */
@@ -27,11 +27,11 @@ type SetLogo = (tx: Tx) => Promise<{ logo?: [string | null, string | null] }>
 export async function changingLogo<T>(
   ctx: Ctx,
   there: Ctx,
-  { owner, id, asked }: LogoChange,
+  { owner, id, upload }: LogoChange,
   work: (set: SetLogo) => Promise<T>,
 ): Promise<T> {
   const isChange =
-    asked !== undefined && (asked === null || asked !== (await reading(there, (tx) => currentLogo(tx, owner, id))))
+    upload !== undefined && (upload === null || upload !== (await reading(there, (tx) => currentLogo(tx, owner, id))))
   if (!isChange) return work(() => Promise.resolve({}))
   let replaced: string | null = null
   const place = async (tx: Tx, next: string | null): ReturnType<SetLogo> => {
@@ -42,13 +42,13 @@ export async function changingLogo<T>(
   }
   const entity_id = owner === 'entity' ? id : null
   const result =
-    asked === null
+    upload === null
       ? await work((tx) => place(tx, null))
-      : await keepingLogo(ctx, there, { source: asked, entity_id }, (stored) =>
+      : await keepingLogo(ctx, there, { source: upload, entity_id }, (stored) =>
           work(async (tx) => place(tx, (await addFile(tx, there, stored)).id)),
         )
   await drop(there, replaced)
-  await drop(ctx, asked)
+  await drop(ctx, upload)
   return result
 }
 

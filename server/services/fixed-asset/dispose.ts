@@ -22,10 +22,10 @@ import { assetRow } from './row'
 /** Sells or scraps an asset: posts depreciation through the month before, then the gain or loss over book value. Source: LEDGER §3.12. */
 export function dispose(
   ctx: Ctx,
-  { id, date, proceeds: asked }: Body<typeof disposeFixedAsset> & { id: string },
+  { id, date, proceeds: entered }: Body<typeof disposeFixedAsset> & { id: string },
 ): Promise<FixedAsset> {
   demand(ctx, 'asset.post')
-  const proceeds = parseCents(asked)
+  const proceeds = parseCents(entered)
   return transaction(ctx, async (tx) => {
     const { entity_id, now } = bookOf(ctx)
     const asset = await lockAsset(tx, entity_id, id)
@@ -42,7 +42,7 @@ export function dispose(
         object_type: 'fixed_asset',
         object_id: id,
         action: 'dispose',
-        changes: { disposed_on: [null, date], proceeds: [null, asked] },
+        changes: { disposed_on: [null, date], proceeds: [null, entered] },
       },
     ])
     return assetRow(tx, [entity_id], id)

@@ -27,8 +27,8 @@ const order = (day: Day): Record<string, Sql> => ({
   created_at: sql`i.created_at`,
 })
 
-const aged = (asked: AgingStatus | undefined, day: Day): Sql[] =>
-  AGES.filter(({ status }) => status === asked).map((age) => sql`${OWED} and ${ofAge(agingDays(day), age)}`)
+const aged = (wanted: AgingStatus | undefined, day: Day): Sql[] =>
+  AGES.filter(({ status }) => status === wanted).map((age) => sql`${OWED} and ${ofAge(agingDays(day), age)}`)
 
 function clause(entities: readonly string[], query: Query<typeof invoiceList>, day: Day): Sql {
   const { search, overdue } = query

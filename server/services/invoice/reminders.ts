@@ -32,12 +32,12 @@ export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answe
   return besideBooks(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const day = await today(tx, ctx)
-    const asked = [...new Set(invoices)]
+    const chosen = [...new Set(invoices)]
     // When two people send at once, the second finds that the reminder already went out.
     const here = await tx.rows(sql`
-      select id from invoice where entity_id = ${entity_id} and id = any(${asked}::uuid[]) order by id for update`)
-    if (here.length < asked.length) throw new NotFound()
-    const due = await dueReminders(tx, ctx, day, sql`and i.id = any(${asked}::uuid[])`)
+      select id from invoice where entity_id = ${entity_id} and id = any(${chosen}::uuid[]) order by id for update`)
+    if (here.length < chosen.length) throw new NotFound()
+    const due = await dueReminders(tx, ctx, day, sql`and i.id = any(${chosen}::uuid[])`)
     const mails = due.filter((reminder) => Email.safeParse(reminder.to).success)
     for (const { invoice, to, subject, text, reminded_on: reminded_before } of mails)
       await enqueue(tx, {
@@ -60,7 +60,7 @@ export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answe
         changes: mailed({ to: to ?? '', subject }),
       })),
     )
-    return { queued: mails.length, left_out: asked.length - mails.length }
+    return { queued: mails.length, left_out: chosen.length - mails.length }
   })
 }
 

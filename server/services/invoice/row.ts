@@ -5,7 +5,7 @@ import { agingStatus } from '@/server/db/aging'
 import type { Tx } from '@/server/db/connect'
 import { isOwed, openAmount } from '../document/open'
 import { paymentsOf } from '../document/payments'
-import type { RowAsked } from '../bill/row'
+import type { RowQuery } from '../bill/row'
 import { ENTITY_LOGO } from '../file/store'
 import { NotFound } from '../problems'
 
@@ -51,7 +51,7 @@ const ADJUSTMENT: Sql = sql`, 'adjustment',
   coalesce((select sum(m.amount) from match_custom_line m where m.entity_id = p.entity_id and m.transaction_id = p.transaction_id), 0)`
 
 /** An invoice in wire form, with its lines and payments. Throws NotFound outside the entities. */
-export async function invoiceRow(tx: Tx, { entity_ids, id, today }: RowAsked): Promise<Invoice> {
+export async function invoiceRow(tx: Tx, { entity_ids, id, today }: RowQuery): Promise<Invoice> {
   const row = await tx.maybe<Invoice>(sql`
     select ${invoiceColumns(today)}, ${ITEMS} as invoice_items,
            ${paymentsOf(sql`p.entity_id = i.entity_id and p.invoice_id = i.id`, ADJUSTMENT)} as payments

@@ -23,28 +23,28 @@ import { invoiceName, invoiceRow } from './row'
 import { NEEDS_VOID, stepTo, type Step } from './transition'
 import { postAs } from './write'
 
-interface Asked {
+interface StatusChange {
   id: string
   invoice_status: InvoiceStatus
   date?: Day | null
 }
 
 /** Opens, returns to draft, voids, writes off or reinstates an invoice, each with its own entry. Source: LEDGER §3.8, §4.3. */
-export function changeStatus(ctx: Ctx, asked: Asked): Promise<Invoice> {
+export function changeStatus(ctx: Ctx, change: StatusChange): Promise<Invoice> {
   demand(ctx, 'invoice.edit')
-  return transaction(ctx, (tx) => takeStep(tx, ctx, asked))
+  return transaction(ctx, (tx) => takeStep(tx, ctx, change))
 }
 
 /** The same change, rolled back before it commits. */
-export function previewStatus(ctx: Ctx, asked: Asked): Promise<EntryChange> {
+export function previewStatus(ctx: Ctx, change: StatusChange): Promise<EntryChange> {
   demand(ctx, 'invoice.edit')
   return previewed(ctx, {
-    entries: (tx) => entriesOf(tx, bookOf(ctx).entity_id, asked.id),
-    change: (tx) => takeStep(tx, ctx, asked),
+    entries: (tx) => entriesOf(tx, bookOf(ctx).entity_id, change.id),
+    change: (tx) => takeStep(tx, ctx, change),
   })
 }
 
-async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: Asked): Promise<Invoice> {
+async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: StatusChange): Promise<Invoice> {
   const book = bookOf(ctx)
   const invoice = await lockInvoice(tx, ctx, id)
   await assertFresh(tx, ctx, { kind: 'invoice', name: invoiceName(invoice), row: invoice })

@@ -9,12 +9,12 @@ import { Rejected } from '../problems'
 const PREFIX = 'JE'
 
 /** The number of a new entry: the requested one, or the next. Locks the counter, so that two entries never get the same number. */
-export async function takeNumber(tx: Tx, book: Book, asked: string): Promise<string> {
+export async function takeNumber(tx: Tx, book: Book, wanted: string): Promise<string> {
   const last = (await takeNumbers(tx, book, PREFIX, 0)) - 1
-  if (asked !== '') await assertNumberFree(tx, book.entity_id, asked)
+  if (wanted !== '') await assertNumberFree(tx, book.entity_id, wanted)
   const next = await nextFree(tx, book.entity_id, last)
   const number = entryNumber(PREFIX, next)
-  if (asked !== '' && asked !== number) return asked
+  if (wanted !== '' && wanted !== number) return wanted
   await takeNumbers(tx, book, PREFIX, next - last)
   return number
 }

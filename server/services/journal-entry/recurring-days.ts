@@ -8,8 +8,8 @@ interface Monthly {
 /** The same day of the next month, or its last one. */
 export function dayAfter(date: Day, { month_day, until }: Monthly): Day | null {
   const start = monthStart(addMonths(monthStart(date), 1))
-  const asked = addDays(start, month_day - 1)
-  const next = asked <= monthEnd(start) ? asked : monthEnd(start)
+  const day = addDays(start, month_day - 1)
+  const next = day <= monthEnd(start) ? day : monthEnd(start)
   return until !== null && next > until ? null : next
 }
 

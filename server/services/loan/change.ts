@@ -22,9 +22,9 @@ import { loanFacts, lockLoan, loanRow, type LoanFacts } from './row'
 import { extrasBefore, writeRest } from './schedule'
 import { settleSkipped } from './settle-skipped'
 
-interface Asked {
+interface ChangeRequest {
   id: string
-  asked: LoanChangeInput
+  input: LoanChangeInput
 }
 interface Row {
   n: number
@@ -36,13 +36,13 @@ interface Row {
 }
 
 /** What remains of a loan before and after a change, with the new schedule. Nothing is written. */
-export function previewChange(ctx: Ctx, { id, asked }: Asked): Promise<Answer<typeof previewLoanChange>> {
+export function previewChange(ctx: Ctx, { id, input }: ChangeRequest): Promise<Answer<typeof previewLoanChange>> {
   demand(ctx, 'asset.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const { entity_id } = tenant(ctx)
     const loan = await loanFacts(tx, entity_id, id)
-    const { rows, planned } = await plan(tx, entity_id, loan, asked)
+    const { rows, planned } = await plan(tx, entity_id, loan, input)
     const { current_payment } = await loanRow(tx, [entity_id], { id, today: await today(tx, ctx) })
     const kept = rows.filter(({ n, is_paid }) => !is_paid && n < planned.first)
     return {
@@ -65,13 +65,13 @@ export function previewChange(ctx: Ctx, { id, asked }: Asked): Promise<Answer<ty
 }
 
 /** Skips payments or changes the rate. The schedule is rebuilt from there; payments already made stay. */
-export function change(ctx: Ctx, { id, asked }: Asked): Promise<{ message: string }> {
+export function change(ctx: Ctx, { id, input }: ChangeRequest): Promise<{ message: string }> {
   demand(ctx, 'asset.post')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id, user_id } = tenant(ctx)
     const loan = await lockLoan(tx, entity_id, id)
     await assertFresh(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
-    const { planned } = await plan(tx, entity_id, loan, asked)
+    const { planned } = await plan(tx, entity_id, loan, input)
     const at = withFixedTime(ctx)
     const { made } = planned
     const holiday = made.kind === 'holiday' ? made : null
@@ -79,13 +79,13 @@ export function change(ctx: Ctx, { id, asked }: Asked): Promise<{ message: strin
       insert into loan_change (company_id, entity_id, id, loan_id, kind, first_n, last_n, rest, interest_rate, from_date, payment, payments,
         created_by, created_at)
       values (${company_id}, ${entity_id}, ${at.id()}, ${id}, ${made.kind}, ${made.first}, ${holiday?.last ?? null}, ${holiday?.rest ?? null},
-        ${asked.kind === 'rate' ? asked.interest_rate : null}, ${asked.kind === 'rate' ? asked.from_date : null},
+        ${input.kind === 'rate' ? input.interest_rate : null}, ${input.kind === 'rate' ? input.from_date : null},
         ${toDecimal(made.payment)}, ${made.count}, ${user_id}, ${at.now()})`)
     const renewed = await lockLoan(tx, entity_id, id)
     await writeRest(tx, at, renewed, { n: planned.first, balance: planned.balance })
     await settleSkipped(tx, at, renewed, { due: await today(tx, at) })
     await tx.run(sql`update loan set updated_at = ${at.now()} where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, at, [{ object_type: 'loan', object_id: id, action: 'change_schedule', changes: { ...asked } }])
+    await audit(tx, at, [{ object_type: 'loan', object_id: id, action: 'change_schedule', changes: { ...input } }])
     return { message: messageOf(loan, made) }
   })
 }
@@ -108,12 +108,12 @@ async function plan(
   tx: Tx,
   entity_id: string,
   loan: LoanFacts,
-  asked: LoanChangeInput,
+  input: LoanChangeInput,
 ): Promise<{ rows: Row[]; planned: Planned }> {
   const rows = await tx.rows<Row>(sql`
     select n, date, beginning_balance::text as beginning, interest::text as interest, is_paid, is_skipped from loan_row
      where entity_id = ${entity_id} and loan_id = ${loan.id} order by n`)
-  const wanted = wantedChange(rows, asked)
+  const wanted = wantedChange(rows, input)
   const latest = loan.changes.at(-1)
   if (latest && wanted.first <= (latest.kind === 'holiday' ? latest.last : latest.first))
     throw new Conflict('Undo the latest change of this loan first, or choose a later payment.')
@@ -136,19 +136,19 @@ async function plan(
   return { rows, planned: { first: row.n, balance, rows: next.rows, made, payment: made.payment } }
 }
 
-function wantedChange(rows: readonly Row[], asked: LoanChangeInput): LoanChange {
+function wantedChange(rows: readonly Row[], input: LoanChangeInput): LoanChange {
   const open = rows.filter(({ is_paid, is_skipped }) => !is_paid && !is_skipped)
-  if (asked.kind === 'rate') {
-    const first = open.find(({ date }) => date > asked.from_date)
+  if (input.kind === 'rate') {
+    const first = open.find(({ date }) => date > input.from_date)
     if (!first) throw new Invalid({ from_date: ['No payment is due after this day.'] })
-    return { kind: 'rate', first: first.n, rate: parseRate(asked.interest_rate) }
+    return { kind: 'rate', first: first.n, rate: parseRate(input.interest_rate) }
   }
   const [next, final] = [open[0], open.at(-1)]
-  if (!next || !final || asked.first < next.n || asked.first > final.n)
+  if (!next || !final || input.first < next.n || input.first > final.n)
     throw new Invalid({ first: ['Choose a payment that has not been made yet.'] })
-  const last = asked.first + asked.count - 1
-  const most = final.n - asked.first + (asked.rest === 'spread' ? 0 : 1)
-  if (asked.count > most)
+  const last = input.first + input.count - 1
+  const most = final.n - input.first + (input.rest === 'spread' ? 0 : 1)
+  if (input.count > most)
     throw new Invalid({
       count: [
         most === 0
@@ -156,7 +156,7 @@ function wantedChange(rows: readonly Row[], asked: LoanChangeInput): LoanChange 
           : `At most ${most} ${most === 1 ? 'payment' : 'payments'} can be skipped from there.`,
       ],
     })
-  return { kind: 'holiday', first: asked.first, last, rest: asked.rest }
+  return { kind: 'holiday', first: input.first, last, rest: input.rest }
 }
 
 /** When the payment does not cover the interest, only a different payment can pay off the loan. */

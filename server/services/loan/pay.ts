@@ -39,16 +39,16 @@ export async function pay(
 ): Promise<string> {
   const { entity_id } = tenant(ctx)
   const line = await lockLine(tx, ctx, line_id)
-  const { loan, row: asked } = await lockPayment(tx, entity_id, seen)
+  const { loan, row: wanted } = await lockPayment(tx, entity_id, seen)
   await assertFresh(tx, ctx, { kind: 'loan', name: loan.name, row: loan })
   await assertNotOverwriting(tx, { ...ctx, version: line_version }, [line], FILED_BY)
-  if (!is_extra) await assertNextInSchedule(tx, entity_id, asked)
+  if (!is_extra) await assertNextInSchedule(tx, entity_id, wanted)
   if (line.amount_type !== 'money_out') throw new Rejected('Only money out transactions can pay a loan.')
   assertUnlocked([line])
   assertUntied([line], 'changing the category')
   const at = withFixedTime(ctx)
-  await settleSkipped(tx, at, loan, is_extra ? { due: line.date } : { before: asked.n })
-  const row = is_extra ? await placeOfExtra(tx, entity_id, { loan, line }) : asked
+  await settleSkipped(tx, at, loan, is_extra ? { due: line.date } : { before: wanted.n })
+  const row = is_extra ? await placeOfExtra(tx, entity_id, { loan, line }) : wanted
   const parts = is_extra ? extraOf(line) : partsOf(row, line, amounts)
   assertOwed(row, parts)
   await removeMirrors(tx, at, await lockMirrors(tx, ctx, [line]))

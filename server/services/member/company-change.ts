@@ -51,8 +51,8 @@ const NOBODY = {
 }
 
 /** The entities that a member may be given: those of the company that the caller sees. Throws Invalid. */
-export function openEntities(ctx: Ctx, asked: readonly string[]): string[] {
+export function openEntities(ctx: Ctx, chosen: readonly string[]): string[] {
   const known = new Set(caller(ctx).entity_ids)
-  if (asked.some((id) => !known.has(id))) throw new Invalid({ entities: ['Choose entities of this company.'] })
-  return [...new Set(asked)]
+  if (chosen.some((id) => !known.has(id))) throw new Invalid({ entities: ['Choose entities of this company.'] })
+  return [...new Set(chosen)]
 }

@@ -27,7 +27,7 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
   demand(ctx, 'member.edit')
   await assertProven(ctx)
   const { company_id, user_id } = tenant(ctx)
-  const asked = patch.entities && openEntities(ctx, patch.entities)
+  const chosen = patch.entities && openEntities(ctx, patch.entities)
   return companyChange(ctx, company_id, async (tx) => {
     const before = await lockMember(tx, ctx, id)
     await asCompany(tx, company_id, () => assertFresh(tx, ctx, { kind: 'member', name: before.name, row: before }))
@@ -37,7 +37,7 @@ export async function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch
     const next: Rights = {
       role: patch.role ?? before.role,
       permission: patch.permissions ?? before.permission,
-      entity_ids: asked ?? before.entity_ids,
+      entity_ids: chosen ?? before.entity_ids,
     }
     if (next.role !== 'admin' && next.entity_ids.length === 0) throw new Invalid({ entities: [NO_ENTITY] })
     if (before.user_id === null) await writeInvitation(tx, ctx, id, next)

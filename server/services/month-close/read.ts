@@ -25,34 +25,34 @@ export function months(ctx: Ctx): Promise<CloseMonthSummary[]> {
   })
 }
 
-export function month(ctx: Ctx, asked: MonthText): Promise<CloseMonth> {
+export function month(ctx: Ctx, month_text: MonthText): Promise<CloseMonth> {
   demand(ctx, 'report.read')
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    return monthRow(tx, ctx, asked)
+    return monthRow(tx, ctx, month_text)
   })
 }
 
 /** The details of a month. Throws NotFound for one that is not in the books. */
-export async function monthRow(tx: Tx, ctx: Ctx, asked: MonthText): Promise<CloseMonth> {
-  const books = await booksIn(tx, ctx, asked)
+export async function monthRow(tx: Tx, ctx: Ctx, month_text: MonthText): Promise<CloseMonth> {
+  const books = await booksIn(tx, ctx, month_text)
   const { entity_id } = books
-  const checks = await checksOf(tx, ctx, { month: asked, books })
+  const checks = await checksOf(tx, ctx, { month: month_text, books })
   const changed = await changedMonths(tx, [entity_id])
   const closings = await closingsOf(tx, entity_id)
   return {
-    ...summaryOf(asked, { books, changed, closings }),
-    start_date: firstDay(asked),
-    end_date: lastDay(asked),
+    ...summaryOf(month_text, { books, changed, closings }),
+    start_date: firstDay(month_text),
+    end_date: lastDay(month_text),
     books_locked_until: books.books_locked_until,
     is_clear: checks.every(({ count }) => count === 0),
     checks,
-    sign_offs: await signOffsOf(tx, entity_id, asked),
-    history: await historyOf(tx, entity_id, asked),
-    differences: await differencesOf(tx, entity_id, asked),
-    kept: await keptOf(tx, entity_id, asked),
-    last_mail: await lastPackMail(tx, ctx, asked),
-    year_end: await yearEnd(tx, books, asked),
+    sign_offs: await signOffsOf(tx, entity_id, month_text),
+    history: await historyOf(tx, entity_id, month_text),
+    differences: await differencesOf(tx, entity_id, month_text),
+    kept: await keptOf(tx, entity_id, month_text),
+    last_mail: await lastPackMail(tx, ctx, month_text),
+    year_end: await yearEnd(tx, books, month_text),
   }
 }
 

@@ -7,20 +7,20 @@ import { audit, besideBooks, tenant, type Ctx } from '../context'
 import { brakeExport } from '../report/paper/files'
 import { booksIn, type MonthText } from './month'
 
-type Asked = { month: MonthText } & Body<typeof sendReportPack>
+type MonthRequest = { month: MonthText } & Body<typeof sendReportPack>
 
 /** Queues a mail with the report pack of a month. */
-export async function sendPack(ctx: Ctx, asked: Asked): Promise<{ task_id: string; message: string }> {
+export async function sendPack(ctx: Ctx, request: MonthRequest): Promise<{ task_id: string; message: string }> {
   demand(ctx, 'report.send')
   await brakeExport(ctx)
   return besideBooks(ctx, async (tx) => {
-    await booksIn(tx, ctx, asked.month)
-    return { task_id: await queuePack(tx, ctx, asked), message: 'The report pack is on its way.' }
+    await booksIn(tx, ctx, request.month)
+    return { task_id: await queuePack(tx, ctx, request), message: 'The report pack is on its way.' }
   })
 }
 
 /** The same within the transaction that closes the month, so that it is mailed exactly when the month is closed. */
-export async function queuePack(tx: Tx, ctx: Ctx, { month, recipients }: Asked): Promise<string> {
+export async function queuePack(tx: Tx, ctx: Ctx, { month, recipients }: MonthRequest): Promise<string> {
   const task_id = ctx.id()
   const payload = { month, recipients: [...new Set(recipients)] }
   await enqueue(tx, { ...tenant(ctx), id: task_id, kind: 'email_report_pack', now: ctx.now(), payload })
@@ -31,4 +31,4 @@ export async function queuePack(tx: Tx, ctx: Ctx, { month, recipients }: Asked):
 }
 
 /** What the audit log shows about a mail. */
-export const mailedPack = ({ month, recipients }: Asked) => ({ month: [null, month], to: [null, recipients] })
+export const mailedPack = ({ month, recipients }: MonthRequest) => ({ month: [null, month], to: [null, recipients] })

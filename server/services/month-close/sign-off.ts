@@ -10,10 +10,10 @@ import { checksOf, openChecks } from './checks'
 import { booksIn, firstDay, type MonthText } from './month'
 import { monthRow } from './read'
 
-type Asked = { month: MonthText } & Body<typeof signOffMonth>
+type MonthRequest = { month: MonthText } & Body<typeof signOffMonth>
 
 /** Signs off the month in the caller's name. Open checks go into the audit log, with the note that explains them. */
-export function signOff(ctx: Ctx, { month, note }: Asked): Promise<CloseMonth> {
+export function signOff(ctx: Ctx, { month, note }: MonthRequest): Promise<CloseMonth> {
   demand(ctx, 'books.sign_off')
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id, user_id } = tenant(ctx)

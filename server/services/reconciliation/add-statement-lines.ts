@@ -22,7 +22,7 @@ import { NEEDS_COLUMNS, readSheet } from './statement-sheet'
  */
 export async function addStatementLines(
   ctx: Ctx,
-  { id, lines: asked }: { id: string } & Body<typeof endpoint>,
+  { id, lines: chosen }: { id: string } & Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   demand(ctx, 'reconciliation.edit')
   demand(ctx, 'transaction.edit')
@@ -37,7 +37,7 @@ export async function addStatementLines(
       throw new Conflict('The statement file has changed in the meantime. Review its lines again.')
     const held = await hold(tx, ctx, row, sheet)
     if (!held) throw new Rejected(NEEDS_COLUMNS)
-    const wanted = new Set(asked)
+    const wanted = new Set(chosen)
     const missing = held.missing.filter(({ at }) => wanted.has(at))
     if (missing.length === 0) return { added: [], import: null }
     const account = await bankAccountById(tx, entity_id, row.bank_account.id)

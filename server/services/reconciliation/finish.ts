@@ -22,21 +22,21 @@ type Input = Body<typeof finishReconciliation>
 /** Finishes a reconciliation: the difference must be 0.00, and the lines it was added up from are marked together with their parts. */
 export function finish(
   ctx: Ctx,
-  { id, body: { exclude_transaction_ids, adjustment: asked } }: { id: string; body: Input },
+  { id, body: { exclude_transaction_ids, adjustment } }: { id: string; body: Input },
 ): Promise<Reconciliation> {
   demand(ctx, 'reconciliation.finish')
   return transaction(ctx, async (tx) => {
     const { entity_id, user_id } = tenant(ctx)
     const before = await lockOpen(tx, ctx, id)
-    if (asked?.chart_of_account) await categoryAccount(tx, entity_id, asked.chart_of_account)
+    if (adjustment?.chart_of_account) await categoryAccount(tx, entity_id, adjustment.chart_of_account)
     await assertFresh(tx, ctx, { kind: 'reconciliation', name: reconciliationName(before), row: before })
     await holdCandidates(tx, ctx, before)
     let row = await change(tx, ctx, before, exclude_transaction_ids ? { exclude_transaction_ids } : {})
-    if (asked?.difference !== undefined && asked.difference !== row.difference) {
+    if (adjustment?.difference !== undefined && adjustment.difference !== row.difference) {
       throw new Conflict(`The difference is now ${formatMessage(parseCents(row.difference))}. Review it again.`)
     }
-    if (asked && row.difference !== 0) {
-      await bookDifference(tx, ctx, row, asked)
+    if (adjustment && row.difference !== 0) {
+      await bookDifference(tx, ctx, row, adjustment)
       row = await reconciliationRow(tx, [entity_id], id)
     }
     if (row.difference !== 0) {

@@ -32,14 +32,14 @@ export async function change(tx: Tx, ctx: Ctx, before: Reconciliation, patch: Pa
     settlement_file: before.settlement_file?.id ?? null,
     exclude_transaction_ids: before.exclude_transaction_ids,
   }
-  const asked = patch.exclude_transaction_ids
-  const next = { ...old, ...patch, ...(asked && { exclude_transaction_ids: await leftOut(tx, ctx, before, asked) }) }
+  const chosen = patch.exclude_transaction_ids
+  const next = { ...old, ...patch, ...(chosen && { exclude_transaction_ids: await leftOut(tx, ctx, before, chosen) }) }
   assertEndAfterStart(next.end_date, start_date)
   const named = async (id: string | null) => (id ? await readableFile(tx, ctx, id) : null)
   const file = next.settlement_file === old.settlement_file ? before.settlement_file : await named(next.settlement_file)
-  const { exclude_transaction_ids: wasOut, ...said } = old
-  const figures = Object.entries(said).flatMap(([field, value]): [string, unknown][] => {
-    const now = next[field as keyof typeof said]
+  const { exclude_transaction_ids: wasOut, ...rest } = old
+  const figures = Object.entries(rest).flatMap(([field, value]): [string, unknown][] => {
+    const now = next[field as keyof typeof rest]
     if (value === now) return []
     const isFile = field === 'settlement_file'
     return [[field, isFile ? [before.settlement_file?.name ?? null, file?.name ?? null] : [value, now]]]
@@ -81,9 +81,9 @@ async function leftOut(
   tx: Tx,
   ctx: Ctx,
   { bank_account, exclude_transaction_ids: before }: Reconciliation,
-  asked: readonly string[],
+  chosen: readonly string[],
 ): Promise<string[]> {
-  const own = await ownLines(tx, ctx, bank_account.id, asked)
-  if (asked.some((id) => !own.has(id) && !before.includes(id))) throw new NotFound()
-  return [...new Set(asked)].filter((id) => own.has(id))
+  const own = await ownLines(tx, ctx, bank_account.id, chosen)
+  if (chosen.some((id) => !own.has(id) && !before.includes(id))) throw new NotFound()
+  return [...new Set(chosen)].filter((id) => own.has(id))
 }

@@ -19,18 +19,18 @@ import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { NotFound } from '../problems'
 import { sumsOf } from './sums'
 
-interface Asked {
+interface BalancesQuery {
   start_date?: string
   end_date?: string
   entities?: string[]
 }
 
 /** What customers owe, or what is owed to vendors, and the account that it must agree with. */
-export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promise<StakeholderBalances> {
+export function stakeholderBalances(ctx: Ctx, party: Party, query: BalancesQuery): Promise<StakeholderBalances> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const range = await rangeOf(tx, ctx, asked)
+    const range = await rangeOf(tx, ctx, query)
     const rows = await partyBalances(tx, party, range)
     const total = (key: keyof PartyAmounts): Cents => sum(rows.map((row) => row[key]))
     const open = total('open')
@@ -49,21 +49,21 @@ export function stakeholderBalances(ctx: Ctx, party: Party, asked: Asked): Promi
 }
 
 /** The documents and lines behind one row. Throws NotFound outside what the caller sees. */
-export function balanceDocuments(ctx: Ctx, party: Party, asked: DocumentsAsked): Promise<OpenItem[]> {
+export function balanceDocuments(ctx: Ctx, party: Party, query: DocumentsQuery): Promise<OpenItem[]> {
   demand(ctx, 'report.read')
-  return reporting(ctx, (tx) => documentsIn(tx, ctx, party, asked))
+  return reporting(ctx, (tx) => documentsIn(tx, ctx, party, query))
 }
 
-export type DocumentsAsked = Asked & { stakeholder: string }
+export type DocumentsQuery = BalancesQuery & { stakeholder: string }
 
 /** The same within a reading. */
 export async function documentsIn(
   tx: Tx,
   ctx: Ctx,
   party: Party,
-  { stakeholder, ...asked }: DocumentsAsked,
+  { stakeholder, ...query }: DocumentsQuery,
 ): Promise<OpenItem[]> {
-  const range = await rangeOf(tx, ctx, asked)
+  const range = await rangeOf(tx, ctx, query)
   const known = await tx.maybe(
     sql`select id from stakeholder where entity_id = any(${[...range.entity_ids]}::uuid[]) and id = ${stakeholder}`,
   )
@@ -82,7 +82,7 @@ export async function documentsIn(
   }))
 }
 
-async function rangeOf(tx: Tx, ctx: Ctx, { start_date, end_date, entities }: Asked): Promise<ItemRange> {
+async function rangeOf(tx: Tx, ctx: Ctx, { start_date, end_date, entities }: BalancesQuery): Promise<ItemRange> {
   return { entity_ids: entityScope(ctx, entities), start: start_date ?? null, end: end_date ?? (await today(tx, ctx)) }
 }
 

@@ -7,17 +7,17 @@ import { fleetMiles, truckTable } from '@/server/ledger/statements/truck-table'
 import { demand } from '../can'
 import { entityScope, reporting, type Ctx } from '../context'
 import { sectionOf } from './statements'
-import type { Asked } from './sums'
+import type { ReportQuery } from './sums'
 import { truckStatements, type NamedTruck } from './truck-statements'
 
 /** Profit of each truck and of what names no truck; together they are the entity's profit and loss. */
-export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndLossByTruck> {
+export function profitAndLossByTruck(ctx: Ctx, query: ReportQuery): Promise<ProfitAndLossByTruck> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
-    const trucks = await truckStatements(tx, ctx, asked)
+    const trucks = await truckStatements(tx, ctx, query)
     const miles = fleetMiles(trucks)
     // Without any miles there are no figures per mile, so no miles are reported as missing.
-    const missing = miles === 0 ? [] : await missingMiles(tx, ctx, asked, trucks)
+    const missing = miles === 0 ? [] : await missingMiles(tx, ctx, query, trucks)
     const total = (of: (profit: TruckProfit) => Cents) => toWire(sum(trucks.map(of)))
     const average = (of: (profit: TruckProfit) => Cents) => wireOf(perMile(sum(trucks.map(of)), miles))
     return {
@@ -33,7 +33,7 @@ export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndL
         profit_per_mile: average(({ statement }) => statement.net_profit),
       },
       missing_miles: missing,
-      ...truckTable(trucks, { start: asked.start_date, end: asked.end_date }),
+      ...truckTable(trucks, { start: query.start_date, end: query.end_date }),
     }
   })
 }
@@ -41,7 +41,7 @@ export function profitAndLossByTruck(ctx: Ctx, asked: Asked): Promise<ProfitAndL
 async function missingMiles(
   tx: Tx,
   ctx: Ctx,
-  { entities, start_date: start, end_date: end }: Asked,
+  { entities, start_date: start, end_date: end }: ReportQuery,
   trucks: readonly NamedTruck[],
 ): Promise<ProfitAndLossByTruck['missing_miles']> {
   const months = await monthsWithoutMiles(tx, { entity_ids: entityScope(ctx, entities), start, end })

@@ -34,9 +34,9 @@ import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
 import { inOrder, perPeriod, shownBeside, totalOf, type Compared, type Periods } from './periods'
-import type { Asked } from './sums'
+import type { ReportQuery } from './sums'
 
-export interface Spend extends Asked {
+export interface Spend extends ReportQuery {
   bank_accounts?: string[]
 }
 
@@ -51,22 +51,22 @@ export async function accountNames(ctx: Ctx, { bank_accounts = [], entities }: S
 }
 
 /** Where money came from and where it went, over all bank accounts and cards or over some. */
-export async function cashActivity(ctx: Ctx, asked: Spend & Compared): Promise<CashActivity> {
+export async function cashActivity(ctx: Ctx, query: Spend & Compared): Promise<CashActivity> {
   demand(ctx, 'report.read')
-  const entities = columnEntities(ctx, asked)
+  const entities = columnEntities(ctx, query)
   const periods =
-    asked.columns === 'entity'
-      ? await activityByEntity(ctx, asked, entities)
-      : await perPeriod(ctx, asked, entities, async (tx, range) => ({
-          activity: activityOf(await contraByAccount(tx, { ...rangeOf(ctx, asked), ...range })),
+    query.columns === 'entity'
+      ? await activityByEntity(ctx, query, entities)
+      : await perPeriod(ctx, query, entities, async (tx, range) => ({
+          activity: activityOf(await contraByAccount(tx, { ...rangeOf(ctx, query), ...range })),
         }))
   const [{ activity }] = periods
-  const table = cashActivityTable(inOrder(asked, periods), shownBeside(asked))
+  const table = cashActivityTable(inOrder(query, periods), shownBeside(query))
   return {
     money_in: sectionOf(activity.money_in),
     money_out: sectionOf(activity.money_out),
     net_burn: toWire(activity.net_burn),
-    ...(asked.columns === 'entity' ? await reporting(ctx, (tx) => ofEveryEntity(tx, entities, table)) : table),
+    ...(query.columns === 'entity' ? await reporting(ctx, (tx) => ofEveryEntity(tx, entities, table)) : table),
   }
 }
 
@@ -105,9 +105,9 @@ const sectionOf = ({ total, categories }: CashSection) => ({
 })
 
 /** Cash on hand at the end of the range and what moved in it; cards count as movement, not as cash. */
-export async function transactionStats(ctx: Ctx, asked: Asked): Promise<TransactionStats> {
+export async function transactionStats(ctx: Ctx, query: ReportQuery): Promise<TransactionStats> {
   demand(ctx, 'report.read')
-  const range = rangeOf(ctx, asked)
+  const range = rangeOf(ctx, query)
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
     const cash = await depositoryBalance(tx, range.entity_ids, range.end)
@@ -122,9 +122,9 @@ export async function transactionStats(ctx: Ctx, asked: Asked): Promise<Transact
   })
 }
 
-export async function transactionStatsChart(ctx: Ctx, asked: Asked): Promise<StatsPoint[]> {
+export async function transactionStatsChart(ctx: Ctx, query: ReportQuery): Promise<StatsPoint[]> {
   demand(ctx, 'report.read')
-  const days = await reporting(ctx, (tx) => contraByDay(tx, rangeOf(ctx, asked)))
+  const days = await reporting(ctx, (tx) => contraByDay(tx, rangeOf(ctx, query)))
   return days.map((day) => ({ ...day, total: toWire(day.total) }))
 }
 

@@ -18,12 +18,12 @@ const RENEW_DAYS = 30
 const PASSING = ['uncategorized_income', 'uncategorized_expense', 'transfers_clearing', 'asset_clearing']
 
 /** What is still open before the books can be closed at the end of a day. */
-export function closeChecklist(ctx: Ctx, asked: { end_date?: string; entities?: string[] }): Promise<CloseChecklist> {
+export function closeChecklist(ctx: Ctx, query: { end_date?: string; entities?: string[] }): Promise<CloseChecklist> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const entity_ids = entityScope(ctx, asked.entities)
-    const end = asked.end_date ?? (await today(tx, ctx))
+    const entity_ids = entityScope(ctx, query.entities)
+    const end = query.end_date ?? (await today(tx, ctx))
     const counts = await countsOf(tx, { entity_ids, company: tenant(ctx).company_id, user: tenant(ctx).user_id, end })
     const bank_accounts = await reconciled(tx, entity_ids, end)
     const changed_months = (await changedMonths(tx, entity_ids)).size

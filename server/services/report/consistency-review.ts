@@ -10,25 +10,25 @@ import { openingWaits } from '../bank/accounts'
 import { pairsOf } from '../transaction/duplicates'
 import { accountFacts } from './account-flags'
 import { unclearedAccounts } from './close-checklist'
-import { sumsOf, type Asked, type Range } from './sums'
+import { sumsOf, type ReportQuery, type Range } from './sums'
 
 /** How many findings of a kind are listed at most. */
 const TOLD = 100
 
 /** Whatever looks inconsistent in a period; none of it is necessarily wrong. */
-export function consistencyReview(ctx: Ctx, asked: Asked): Promise<ConsistencyReview> {
+export function consistencyReview(ctx: Ctx, query: ReportQuery): Promise<ConsistencyReview> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const entity_ids = entityScope(ctx, asked.entities)
+    const entity_ids = entityScope(ctx, query.entities)
     return {
-      many_categories: await manyCategories(tx, entity_ids, asked),
-      wrong_side: await wrongSide(tx, entity_ids, asked),
-      duplicates: await duplicates(tx, entity_ids, asked),
+      many_categories: await manyCategories(tx, entity_ids, query),
+      wrong_side: await wrongSide(tx, entity_ids, query),
+      duplicates: await duplicates(tx, entity_ids, query),
       openings: await openings(tx, entity_ids),
       suspense: {
-        count: await waiting(tx, entity_ids, asked),
-        accounts: await unclearedAccounts(tx, entity_ids, asked.end_date),
+        count: await waiting(tx, entity_ids, query),
+        accounts: await unclearedAccounts(tx, entity_ids, query.end_date),
       },
     }
   })
@@ -54,10 +54,10 @@ const manyCategories = (tx: Tx, entity_ids: readonly string[], { start_date, end
 export async function wrongSide(
   tx: Tx,
   entity_ids: readonly string[],
-  asked: Asked,
+  query: ReportQuery,
 ): Promise<ConsistencyReview['wrong_side']> {
   const facts = await accountFacts(tx, entity_ids)
-  const lines = trialBalance(await sumsOf(tx, entity_ids, asked))
+  const lines = trialBalance(await sumsOf(tx, entity_ids, query))
   return lines.flatMap(({ id, chart_number, name, total }) => {
     const balance_type = facts.get(chart_number)?.balance_type ?? 'debit'
     const balance = toWire(onSide(balance_type, total))

@@ -9,10 +9,10 @@ import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { equityUnits, namedUnit, unitsOf, type EquityUnit } from './fixed-assets'
 
-type Asked = Query<typeof endpoint>
+type BoardQuery = Query<typeof endpoint>
 
 /** The fleet's market and book value, what is owed on it, and what selling a unit would bring. */
-export function equityBoard(ctx: Ctx, { end_date, months, entities }: Asked): Promise<EquityBoard> {
+export function equityBoard(ctx: Ctx, { end_date, months, entities }: BoardQuery): Promise<EquityBoard> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)

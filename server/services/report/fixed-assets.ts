@@ -8,23 +8,23 @@ import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { loansAt, ownedAssets } from '../fixed-asset/balances'
 import { vehicleName } from '../vehicle/row'
-import type { Asked } from './sums'
+import type { ReportQuery } from './sums'
 
 /** Cost, payments and remaining amount of every owned unit at the end of the day. Source: LEDGER §6.8. */
-export function fixedAssetBalanceTruck(ctx: Ctx, asked: Asked): Promise<FixedAssetBalanceRow[]> {
+export function fixedAssetBalanceTruck(ctx: Ctx, query: ReportQuery): Promise<FixedAssetBalanceRow[]> {
   demand(ctx, 'report.read')
-  return perUnit(ctx, asked, ownedUnits, paidOn)
+  return perUnit(ctx, query, ownedUnits, paidOn)
 }
 
-export function truckEquity(ctx: Ctx, asked: Asked): Promise<TruckEquityRow[]> {
+export function truckEquity(ctx: Ctx, query: ReportQuery): Promise<TruckEquityRow[]> {
   demand(ctx, 'report.read')
-  return perUnit(ctx, asked, equityUnits, worthOf)
+  return perUnit(ctx, query, equityUnits, worthOf)
 }
 
 /** Both reports side by side, as the screen of the balance shows them. */
-export function balanceAndEquity(ctx: Ctx, asked: Asked): Promise<(FixedAssetBalanceRow & TruckEquityRow)[]> {
+export function balanceAndEquity(ctx: Ctx, query: ReportQuery): Promise<(FixedAssetBalanceRow & TruckEquityRow)[]> {
   demand(ctx, 'report.read')
-  return perUnit(ctx, asked, equityUnits, (unit) => ({ ...paidOn(unit), ...worthOf(unit) }))
+  return perUnit(ctx, query, equityUnits, (unit) => ({ ...paidOn(unit), ...worthOf(unit) }))
 }
 
 const paidOn = ({ total, cash_paid, loan_paid, ending }: UnitBalance) => ({
@@ -60,7 +60,7 @@ export interface EquityUnit extends UnitBalance {
 
 function perUnit<Balance extends UnitBalance, Figures extends object>(
   ctx: Ctx,
-  { end_date, entities }: Asked,
+  { end_date, entities }: ReportQuery,
   read: (tx: Tx, entity_ids: readonly string[], day: Day) => Promise<Balance[]>,
   figures: (unit: Balance) => Figures,
 ): Promise<(Unit & Figures)[]> {

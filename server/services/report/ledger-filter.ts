@@ -8,9 +8,9 @@ import type { Tx } from '@/server/db/connect'
 import { entityScope, type Ctx } from '../context'
 import { ownedAssets } from '../fixed-asset/balances'
 import { NotFound } from '../problems'
-import { readingOf, type Asked, type Reading } from './sums'
+import { readingOf, type ReportQuery, type Reading } from './sums'
 
-export interface LedgerAsked extends Asked {
+export interface LedgerQuery extends ReportQuery {
   chart_of_accounts?: string[]
   subcategories?: ChartOfAccount['subcategory'][]
   event_types?: EventType[]
@@ -33,7 +33,7 @@ export interface LedgerFilter {
 }
 
 /** What a ledger covers. Throws NotFound when no requested account belongs to its entities. */
-export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerFilter> {
+export async function ledgerFilter(tx: Tx, ctx: Ctx, query: LedgerQuery): Promise<LedgerFilter> {
   const {
     chart_of_accounts = [],
     subcategories = [],
@@ -45,10 +45,10 @@ export async function ledgerFilter(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promis
     max_amount,
     start_date,
     end_date,
-  } = asked
-  const search = asked.search?.trim() ?? ''
-  const entity_ids = entityScope(ctx, asked.entities)
-  const reading = await readingOf(tx, entity_ids, asked)
+  } = query
+  const search = query.search?.trim() ?? ''
+  const entity_ids = entityScope(ctx, query.entities)
+  const reading = await readingOf(tx, entity_ids, query)
   const under = chart_of_accounts.length > 0 ? await accountsUnder(tx, entity_ids, chart_of_accounts) : null
   const within = subcategories.length > 0 ? await accountsWithin(tx, entity_ids, subcategories) : null
   const chosen =
@@ -108,16 +108,16 @@ const accountsWithin = (tx: Tx, entity_ids: readonly string[], subcategories: re
      where entity_id = any(${[...entity_ids]}::uuid[]) and subcategory = any(${[...subcategories]}::text[])`)
 
 /** The requested accounts and all below them, including the same numbers in every requested entity. */
-async function accountsUnder(tx: Tx, entity_ids: readonly string[], asked: readonly string[]): Promise<Chosen[]> {
+async function accountsUnder(tx: Tx, entity_ids: readonly string[], account_ids: readonly string[]): Promise<Chosen[]> {
   const { known } = await tx.one<{ known: number }>(sql`
-    select count(*)::int as known from chart_of_account where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...new Set(asked)]}::uuid[])`)
+    select count(*)::int as known from chart_of_account where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...new Set(account_ids)]}::uuid[])`)
   if (known === 0) throw new NotFound()
   return tx.rows(sql`
     with recursive chosen as (
       select a.entity_id, a.id, a.chart_number from chart_of_account a
        where a.entity_id = any(${[...entity_ids]}::uuid[])
          and a.chart_number in (select chart_number from chart_of_account
-                                 where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...asked]}::uuid[]))
+                                 where entity_id = any(${[...entity_ids]}::uuid[]) and id = any(${[...account_ids]}::uuid[]))
       union
       select a.entity_id, a.id, a.chart_number from chart_of_account a join chosen c on c.entity_id = a.entity_id and c.id = a.parent_id
     )

@@ -8,39 +8,39 @@ import { oneSnapshot, reporting, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
 import { ledgerIn, lineOf } from './ledger'
-import { ledgerFilter, type LedgerAsked } from './ledger-filter'
+import { ledgerFilter, type LedgerQuery } from './ledger-filter'
 
-interface LinesAsked extends LedgerAsked {
+interface LinesQuery extends LedgerQuery {
   section?: string
   page: number
   page_size: number
 }
 
 /** A page of one section of the ledger; when an account's lines are all requested, each has its running total. */
-export function ledgerLines(ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
+export function ledgerLines(ctx: Ctx, query: LinesQuery): Promise<Page<GeneralLedgerLine>> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    return linesIn(tx, ctx, asked)
+    return linesIn(tx, ctx, query)
   })
 }
 
 /** The same within a transaction that reads one snapshot. */
-export async function linesIn(tx: Tx, ctx: Ctx, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
-  const { section, group_by } = asked
-  const { filter, is_partial } = await ledgerFilter(tx, ctx, asked)
+export async function linesIn(tx: Tx, ctx: Ctx, query: LinesQuery): Promise<Page<GeneralLedgerLine>> {
+  const { section, group_by } = query
+  const { filter, is_partial } = await ledgerFilter(tx, ctx, query)
   if (group_by === 'account' && section !== undefined && section !== 'none' && !is_partial)
-    return accountLines(tx, ctx, section, asked)
-  const within = await sectionFilter(tx, filter, asked)
+    return accountLines(tx, ctx, section, query)
+  const within = await sectionFilter(tx, filter, query)
   const count = (await sectionSums(tx, within, 'entry'))[0]?.lines ?? 0
-  const found = await findLines(tx, within, { offset: offsetOf(asked), limit: asked.page_size })
-  return pageOf(generalLedgerLines.path, asked, count, found.map(wireOf))
+  const found = await findLines(tx, within, { offset: offsetOf(query), limit: query.page_size })
+  return pageOf(generalLedgerLines.path, query, count, found.map(wireOf))
 }
 
-async function accountLines(tx: Tx, ctx: Ctx, id: string, asked: LinesAsked): Promise<Page<GeneralLedgerLine>> {
+async function accountLines(tx: Tx, ctx: Ctx, id: string, query: LinesQuery): Promise<Page<GeneralLedgerLine>> {
   const { count, next, previous, results } = await ledgerIn(tx, ctx, id, {
     path: generalLedgerLines.path,
-    query: asked,
+    query,
   })
   const account = await tx.one<GeneralLedgerLine['account']>(sql`
     select id, chart_number, name from chart_of_account where entity_id = any(${ctx.actor?.entity_ids ?? []}::uuid[]) and id = ${id}`)
@@ -48,7 +48,7 @@ async function accountLines(tx: Tx, ctx: Ctx, id: string, asked: LinesAsked): Pr
 }
 
 /** The lines of one section. Throws NotFound for an account that does not belong to these books. */
-async function sectionFilter(tx: Tx, filter: LineFilter, { section, group_by }: LinesAsked): Promise<LineFilter> {
+async function sectionFilter(tx: Tx, filter: LineFilter, { section, group_by }: LinesQuery): Promise<LineFilter> {
   if (section === undefined || group_by === 'entry') return filter
   if (group_by === 'stakeholder')
     return section === 'none' ? { ...filter, unnamed: true } : { ...filter, stakeholders: [section] }

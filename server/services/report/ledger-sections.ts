@@ -7,27 +7,27 @@ import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { demand } from '../can'
 import { oneSnapshot, reporting, type Ctx } from '../context'
 import { accountFacts } from './account-flags'
-import { ledgerFilter, type LedgerAsked, type LedgerFilter } from './ledger-filter'
+import { ledgerFilter, type LedgerQuery, type LedgerFilter } from './ledger-filter'
 import { sumsAs } from './sums'
 
 type Section = Pick<LedgerSection, 'beginning_balance' | 'ending_balance'> & SectionSums
 
 /** Beginning, movement and ending of each account or stakeholder. For whole accounts they come from maintained balances. */
-export function ledgerSections(ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
+export function ledgerSections(ctx: Ctx, query: LedgerQuery): Promise<LedgerSections> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    return sectionsIn(tx, ctx, asked)
+    return sectionsIn(tx, ctx, query)
   })
 }
 
 /** The same within a transaction that reads one snapshot. */
-export async function sectionsIn(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<LedgerSections> {
-  const covered = await ledgerFilter(tx, ctx, asked)
-  const isByBalance = asked.group_by === 'account' && !covered.is_partial
+export async function sectionsIn(tx: Tx, ctx: Ctx, query: LedgerQuery): Promise<LedgerSections> {
+  const covered = await ledgerFilter(tx, ctx, query)
+  const isByBalance = query.group_by === 'account' && !covered.is_partial
   const sections = isByBalance
     ? await accountSections(tx, covered)
-    : (await sectionSums(tx, covered.filter, asked.group_by)).map((row): Section => ({
+    : (await sectionSums(tx, covered.filter, query.group_by)).map((row): Section => ({
         ...row,
         beginning_balance: null,
         ending_balance: null,
@@ -36,7 +36,7 @@ export async function sectionsIn(tx: Tx, ctx: Ctx, asked: LedgerAsked): Promise<
   return {
     sections: sections.map((section) => ({
       ...section,
-      name: section.name ?? (asked.group_by === 'entry' ? 'All entries' : 'No stakeholder'),
+      name: section.name ?? (query.group_by === 'entry' ? 'All entries' : 'No stakeholder'),
       debit: toWire(section.debit),
       credit: toWire(section.credit),
     })),

@@ -12,9 +12,9 @@ import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
-import { readingOf, sumsAs, type Asked, type Range, type Reading } from './sums'
+import { readingOf, sumsAs, type ReportQuery, type Range, type Reading } from './sums'
 
-interface LedgerAsked extends Asked {
+interface LedgerQuery extends ReportQuery {
   page: number
   page_size: number
   chart_of_account?: string
@@ -28,7 +28,7 @@ interface Ledger {
 }
 
 /** Lines of an account with its balance before, after and at each line. `path` is the path for the next page. */
-export function ledger(ctx: Ctx, account_id: string, page: { path: string; query: LedgerAsked }): Promise<LedgerPage> {
+export function ledger(ctx: Ctx, account_id: string, page: { path: string; query: LedgerQuery }): Promise<LedgerPage> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
@@ -41,14 +41,14 @@ export async function ledgerIn(
   tx: Tx,
   ctx: Ctx,
   account_id: string,
-  { path, query }: { path: string; query: LedgerAsked },
+  { path, query }: { path: string; query: LedgerQuery },
 ): Promise<LedgerPage> {
-  const asked = await ledgerOf(tx, ctx, account_id, query)
-  const side = asked.account.balance_type
-  const whole = await balancesOf(tx, asked, query)
-  const count = await countLines(tx, asked.range)
-  const lines = await linesAt(tx, asked.range, { count, offset: offsetOf(query), limit: query.page_size })
-  const before = await balanceBefore(tx, { asked, whole, lines, offset: offsetOf(query), count })
+  const ledger = await ledgerOf(tx, ctx, account_id, query)
+  const side = ledger.account.balance_type
+  const whole = await balancesOf(tx, ledger, query)
+  const count = await countLines(tx, ledger.range)
+  const lines = await linesAt(tx, ledger.range, { count, offset: offsetOf(query), limit: query.page_size })
+  const before = await balanceBefore(tx, { ledger, whole, lines, offset: offsetOf(query), count })
   return {
     ...pageOf(path, query, count, runningTotals(side, before, lines).map(lineOf)),
     beginning_balance: toWire(onSide(side, whole.beginning)),
@@ -57,15 +57,15 @@ export async function ledgerIn(
 }
 
 /** The account together with those of the same number in the other requested entities. Throws NotFound outside what the caller sees. */
-async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, asked: Asked): Promise<Ledger> {
-  const { start_date, end_date, entities } = asked
+async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, query: ReportQuery): Promise<Ledger> {
+  const { start_date, end_date, entities } = query
   const seen = entities?.length ? entityScope(ctx, entities) : (ctx.actor?.entity_ids ?? [])
   const account = await tx.maybe<{ entity_id: string; chart_number: number; balance_type: Side }>(sql`
     select entity_id, chart_number, balance_type from chart_of_account
      where entity_id = any(${seen}::uuid[]) and id = ${account_id}`)
   if (!account) throw new NotFound()
   const entity_ids = entities?.length ? seen : [account.entity_id]
-  const how = await readingOf(tx, entity_ids, asked)
+  const how = await readingOf(tx, entity_ids, query)
   const accounts = await tx.rows<{ entity_id: string; id: string }>(sql`
     select entity_id, id from chart_of_account
      where entity_id = any(${entity_ids}::uuid[]) and chart_number = ${account.chart_number}`)
@@ -79,7 +79,7 @@ async function balancesOf(tx: Tx, { account, entity_ids, reading: how }: Ledger,
 }
 
 interface Reached {
-  asked: Ledger
+  ledger: Ledger
   whole: Balances
   lines: readonly AccountLine[]
   offset: number
@@ -87,14 +87,14 @@ interface Reached {
 }
 
 /** The signed balance before a page: known for the first page, and counted back from the closing balance for the last. */
-async function balanceBefore(tx: Tx, { asked, whole, lines, offset, count }: Reached): Promise<Cents> {
+async function balanceBefore(tx: Tx, { ledger, whole, lines, offset, count }: Reached): Promise<Cents> {
   const [first] = lines
   if (!first || offset === 0) return whole.beginning
   if (offset + lines.length === count) return subtract(whole.total, sum(lines.map((line) => line.signed)))
-  const { start } = asked.range
-  const earlier = await earlierThatDay(tx, asked.range, first)
+  const { start } = ledger.range
+  const earlier = await earlierThatDay(tx, ledger.range, first)
   if (first.date === start) return add(whole.beginning, earlier)
-  return add((await balancesOf(tx, asked, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
+  return add((await balancesOf(tx, ledger, { start_date: start, end_date: addDays(first.date, -1) })).total, earlier)
 }
 
 // A ledger line has no id of its own, so its id is derived from its entry, or from the settlement that recognized it, and its position

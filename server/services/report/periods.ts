@@ -8,9 +8,9 @@ import type { Tx } from '@/server/db/connect'
 import type { Period, ShownBeside } from '@/server/ledger/statements/table'
 import { oneSnapshot, reporting, type Ctx } from '../context'
 import { Invalid } from '../problems'
-import { readingOf, type Asked } from './sums'
+import { readingOf, type ReportQuery } from './sums'
 
-export interface Compared extends Asked {
+export interface Compared extends ReportQuery {
   compare: Comparison
   columns: StatementColumns
   beside: Beside[]
@@ -57,10 +57,10 @@ export const shownBeside = ({ columns, beside }: Compared): ShownBeside | undefi
         }
 
 /** The same for a report as of the last day. */
-export function daysOf(asked: Compared, fiscalMonth: number): Periods {
-  const [{ range }, ...others] = periodsOf(asked, fiscalMonth)
+export function daysOf(query: Compared, fiscalMonth: number): Periods {
+  const [{ range }, ...others] = periodsOf(query, fiscalMonth)
   // The last part ends on the same day as the whole range.
-  const before = asked.columns === 'total' ? others : others.slice(0, -1)
+  const before = query.columns === 'total' ? others : others.slice(0, -1)
   return [
     { label: `As of ${formatDay(range.end)}`, range },
     ...before.map((period) => ({ ...period, label: formatDay(period.range.end) })),
@@ -70,13 +70,13 @@ export function daysOf(asked: Compared, fiscalMonth: number): Periods {
 /** Reads each period, all in one snapshot. */
 export const perPeriod = <T extends object>(
   ctx: Ctx,
-  asked: Compared,
+  query: Compared,
   entities: readonly string[],
   read: (tx: Tx, range: DayRange) => Promise<T>,
 ): Promise<Periods<Period & T>> =>
   reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const [first, ...others] = periodsOf(asked, (await readingOf(tx, entities, asked)).fiscal_year_start_month)
+    const [first, ...others] = periodsOf(query, (await readingOf(tx, entities, query)).fiscal_year_start_month)
     const periods: Periods<Period & T> = [{ ...first, ...(await read(tx, first.range)) }]
     for (const period of others) periods.push({ ...period, ...(await read(tx, period.range)) })
     return periods

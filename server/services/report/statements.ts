@@ -20,27 +20,27 @@ import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { accountFacts, flagsOf } from './account-flags'
 import { columnEntities, ofEveryEntity, perEntity } from './entity-columns'
 import { daysOf, inOrder, periodsOf, shownBeside, totalOf, type Compared, type Periods } from './periods'
-import { readingOf, sumsAs, sumsOf, type Asked, type Reading } from './sums'
+import { readingOf, sumsAs, sumsOf, type ReportQuery, type Reading } from './sums'
 import { trucksIn } from './truck-statements'
 
-export function profitAndLoss(ctx: Ctx, asked: Compared): Promise<ProfitAndLoss> {
+export function profitAndLoss(ctx: Ctx, query: Compared): Promise<ProfitAndLoss> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const entities = columnEntities(ctx, asked)
-    const how = await readingOf(tx, entities, asked)
-    const periods = await profitPeriods(tx, { asked, entities, how })
+    const entities = columnEntities(ctx, query)
+    const how = await readingOf(tx, entities, query)
+    const periods = await profitPeriods(tx, { query, entities, how })
     const [{ statement }] = periods
-    const before = asked.columns === 'total' ? periods[1] : undefined
-    const table = profitAndLossTable(inOrder(asked, periods), shownBeside(asked))
+    const before = query.columns === 'total' ? periods[1] : undefined
+    const table = profitAndLossTable(inOrder(query, periods), shownBeside(query))
     return {
       results: statement.sections.map(sectionOf),
       ...profitsOf(statement),
       before: before ? profitsOf(before.statement) : null,
       read_as: how.read_as,
-      ...(asked.columns === 'entity'
+      ...(query.columns === 'entity'
         ? await ofEveryEntity(tx, entities, table)
-        : asked.columns === 'budget'
+        : query.columns === 'budget'
           ? besideBudget(table)
           : table),
     }
@@ -59,19 +59,19 @@ const besideBudget = (table: StatementTable): StatementTable => ({
 const OFF: Readonly<Record<string, string>> = { Change: 'Difference', 'Change %': 'Difference %' }
 
 interface Read {
-  asked: Compared
+  query: Compared
   entities: readonly string[]
   how: Reading
 }
 
 async function profitPeriods(
   tx: Tx,
-  { asked, entities, how }: Read,
+  { query, entities, how }: Read,
 ): Promise<Periods<Period & { statement: Statement }>> {
-  const range = { start: asked.start_date, end: asked.end_date }
-  if (asked.columns === 'truck') {
-    const trucks = await trucksIn(tx, { asked, entities, how })
-    const statement = statementOf(await sumsAs(tx, entities, asked, how))
+  const range = { start: query.start_date, end: query.end_date }
+  if (query.columns === 'truck') {
+    const trucks = await trucksIn(tx, { query, entities, how })
+    const statement = statementOf(await sumsAs(tx, entities, query, how))
     return [
       { ...totalOf(range), statement },
       ...trucks.map((truck) => {
@@ -80,16 +80,16 @@ async function profitPeriods(
       }),
     ]
   }
-  if (asked.columns === 'budget') {
-    const accounts = await sumsAs(tx, entities, asked, how)
+  if (query.columns === 'budget') {
+    const accounts = await sumsAs(tx, entities, query, how)
     const meant = await budgetIn(tx, accounts, { entity_ids: entities, ...range })
     return [
       { label: 'Actual', key: 'actual', range, statement: statementOf(accounts) },
       { label: 'Budget', key: 'budget', range, statement: statementOf(meant) },
     ]
   }
-  if (asked.columns === 'entity') {
-    const { whole, parts } = await perEntity(tx, entities, (ids) => sumsAs(tx, ids, asked, how))
+  if (query.columns === 'entity') {
+    const { whole, parts } = await perEntity(tx, entities, (ids) => sumsAs(tx, ids, query, how))
     return [
       { ...totalOf(range), statement: statementOf(whole) },
       ...parts.map(({ id, name, sums }) => ({
@@ -101,8 +101,8 @@ async function profitPeriods(
       })),
     ]
   }
-  const [whole, ...others] = periodsOf(asked, how.fiscal_year_start_month)
-  if (asked.columns === 'total') {
+  const [whole, ...others] = periodsOf(query, how.fiscal_year_start_month)
+  if (query.columns === 'total') {
     const read = async (period: Period) => {
       const days = { start_date: period.range.start, end_date: period.range.end }
       return { ...period, statement: statementOf(await sumsAs(tx, entities, days, how)) }
@@ -151,17 +151,21 @@ const nodeOf = ({ id, chart_number, name, total, children }: StatementNode): Rep
   children: children.map(nodeOf),
 })
 
-export function trialBalance(ctx: Ctx, asked: Asked): Promise<TrialBalanceRow[]> {
+export function trialBalance(ctx: Ctx, query: ReportQuery): Promise<TrialBalanceRow[]> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    return trialBalanceIn(tx, entityScope(ctx, asked.entities), asked)
+    return trialBalanceIn(tx, entityScope(ctx, query.entities), query)
   })
 }
 
 /** The same within a given transaction: a read, or the one that closes a month. */
-export async function trialBalanceIn(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<TrialBalanceRow[]> {
-  const lines = linesOf(await sumsOf(tx, entity_ids, asked))
+export async function trialBalanceIn(
+  tx: Tx,
+  entity_ids: readonly string[],
+  query: ReportQuery,
+): Promise<TrialBalanceRow[]> {
+  const lines = linesOf(await sumsOf(tx, entity_ids, query))
   const facts = await accountFacts(tx, entity_ids)
   return lines.map((line) => {
     const { id, chart_number, name, account_element, beginning, debit, credit, total } = line
@@ -180,15 +184,15 @@ export async function trialBalanceIn(tx: Tx, entity_ids: readonly string[], aske
 }
 
 /** Balances at the end of the day; only the range's last day matters. */
-export function balanceSheet(ctx: Ctx, asked: Compared): Promise<BalanceSheet> {
+export function balanceSheet(ctx: Ctx, query: Compared): Promise<BalanceSheet> {
   demand(ctx, 'report.read')
   return reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    const entities = columnEntities(ctx, asked)
-    const how = await readingOf(tx, entities, asked)
-    const periods = await sheetPeriods(tx, { asked, entities, how })
+    const entities = columnEntities(ctx, query)
+    const how = await readingOf(tx, entities, query)
+    const periods = await sheetPeriods(tx, { query, entities, how })
     const [{ sheet }] = periods
-    const table = balanceSheetTable(inOrder(asked, periods), shownBeside(asked))
+    const table = balanceSheetTable(inOrder(query, periods), shownBeside(query))
     return {
       data: sheet.data.map(({ name, account_element, total, subcategories }) => ({
         name,
@@ -208,16 +212,16 @@ export function balanceSheet(ctx: Ctx, asked: Compared): Promise<BalanceSheet> {
       })),
       liability_equity_total: toWire(sheet.liability_equity_total),
       read_as: how.read_as,
-      ...(asked.columns === 'entity' ? await ofEveryEntity(tx, entities, table) : table),
+      ...(query.columns === 'entity' ? await ofEveryEntity(tx, entities, table) : table),
     }
   })
 }
 
-async function sheetPeriods(tx: Tx, { asked, entities, how }: Read): Promise<Periods<Period & { sheet: Sheet }>> {
-  if (asked.columns === 'entity') {
-    const day = { start_date: asked.end_date, end_date: asked.end_date }
+async function sheetPeriods(tx: Tx, { query, entities, how }: Read): Promise<Periods<Period & { sheet: Sheet }>> {
+  if (query.columns === 'entity') {
+    const day = { start_date: query.end_date, end_date: query.end_date }
     const { whole, parts } = await perEntity(tx, entities, (ids) => sumsAs(tx, ids, day, how))
-    const range = { start: asked.end_date, end: asked.end_date }
+    const range = { start: query.end_date, end: query.end_date }
     return [
       { ...totalOf(range), sheet: sheetOf(whole) },
       ...parts.map(({ id, name, sums }) => ({
@@ -229,7 +233,7 @@ async function sheetPeriods(tx: Tx, { asked, entities, how }: Read): Promise<Per
       })),
     ]
   }
-  const [first, ...others] = daysOf(asked, how.fiscal_year_start_month)
+  const [first, ...others] = daysOf(query, how.fiscal_year_start_month)
   const yearOf = ({ range }: Period) => fiscalYearStart(range.end, how.fiscal_year_start_month)
   const afterOf = ({ range }: Period) => addDays(range.end, 1)
   const all = [first, ...others]

@@ -9,7 +9,7 @@ export interface Range {
   start_date: string
   end_date: string
 }
-export interface Asked extends Range {
+export interface ReportQuery extends Range {
   entities?: string[]
   basis?: Basis
   read_as?: string
@@ -26,7 +26,7 @@ export interface Reading {
 export async function readingOf(
   tx: Tx,
   entity_ids: readonly string[],
-  { basis, read_as }: Pick<Asked, 'basis' | 'read_as'>,
+  { basis, read_as }: Pick<ReportQuery, 'basis' | 'read_as'>,
 ): Promise<Reading> {
   const first = await tx.maybe<ReadAs>(sql`
     select id as entity, name, default_basis as basis, fiscal_year_start_month from entity where id = any(${[...entity_ids]}::uuid[])
@@ -40,8 +40,8 @@ export async function readingOf(
 }
 
 /** Sums of every account before and within a range. */
-export async function sumsOf(tx: Tx, entity_ids: readonly string[], asked: Asked): Promise<AccountSums[]> {
-  return sumsAs(tx, entity_ids, asked, await readingOf(tx, entity_ids, asked))
+export async function sumsOf(tx: Tx, entity_ids: readonly string[], query: ReportQuery): Promise<AccountSums[]> {
+  return sumsAs(tx, entity_ids, query, await readingOf(tx, entity_ids, query))
 }
 
 export const sumsAs = (

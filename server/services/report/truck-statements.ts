@@ -3,7 +3,7 @@ import type { Tx } from '@/server/db/connect'
 import { trucksOf, truckSums, type TruckFacts } from '@/server/db/truck-sums'
 import { profitByTruck, type TruckProfit } from '@/server/ledger/statements/truck-profit'
 import { entityScope, oneSnapshot, type Ctx } from '../context'
-import { readingOf, sumsAs, type Asked, type Range, type Reading } from './sums'
+import { readingOf, sumsAs, type ReportQuery, type Range, type Reading } from './sums'
 
 export interface NamedTruck extends TruckProfit {
   truck: TruckFacts
@@ -14,20 +14,20 @@ export interface NamedTruck extends TruckProfit {
 const REST: TruckFacts = { id: '', full_name: 'Unassigned', unit_number: null, miles: null }
 
 /** The statement of each truck with movements or miles, and last that of what names no truck; together they are the entity's. */
-export async function truckStatements(tx: Tx, ctx: Ctx, asked: Asked): Promise<NamedTruck[]> {
+export async function truckStatements(tx: Tx, ctx: Ctx, query: ReportQuery): Promise<NamedTruck[]> {
   await oneSnapshot(tx)
-  const entities = entityScope(ctx, asked.entities)
-  return trucksIn(tx, { asked, entities, how: await readingOf(tx, entities, asked) })
+  const entities = entityScope(ctx, query.entities)
+  return trucksIn(tx, { query, entities, how: await readingOf(tx, entities, query) })
 }
 
 interface Read {
-  asked: Range
+  query: Range
   entities: readonly string[]
   how: Reading
 }
-export async function trucksIn(tx: Tx, { asked, entities, how }: Read): Promise<NamedTruck[]> {
-  const span = { entity_ids: entities, start: asked.start_date, end: asked.end_date }
-  const accounts = await sumsAs(tx, entities, asked, how)
+export async function trucksIn(tx: Tx, { query, entities, how }: Read): Promise<NamedTruck[]> {
+  const span = { entity_ids: entities, start: query.start_date, end: query.end_date }
+  const accounts = await sumsAs(tx, entities, query, how)
   const movements = await truckSums(tx, span, how.basis)
   const moved = new Set(movements.map((movement) => movement.truck_id))
   const trucks = (await trucksOf(tx, span)).filter(({ id, miles }) => miles !== null || moved.has(id))

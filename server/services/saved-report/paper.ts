@@ -13,7 +13,7 @@ import { Invalid } from '../problems'
 import { TOO_MANY } from '../report/periods'
 import { balanceSheetPaper, byTruckPaper, cashActivityPaper, profitAndLossPaper } from '../report/paper/statements'
 
-interface Asked {
+interface SavedRequest {
   report: SavedReportKind
   period: SavedPeriod
   settings: Readonly<Record<string, string>>
@@ -47,7 +47,10 @@ const PAPERS: Record<SavedReportKind, (query: unknown) => PaperFor> = {
 }
 
 /** A saved report over the days that its period means on a given day. Throws Invalid when the report does not accept its settings. */
-export function savedPaper({ report, period, settings, send_as }: Asked, { day, fiscalMonth }: ReadOn): PaperFor {
+export function savedPaper(
+  { report, period, settings, send_as }: SavedRequest,
+  { day, fiscalMonth }: ReadOn,
+): PaperFor {
   const { start, end } = presetRange(period, day, fiscalMonth)
   const by = settings.columns ?? ''
   const from = report === 'balance-sheet' ? (isRangePart(by) ? partsBefore(end, by) : end) : start

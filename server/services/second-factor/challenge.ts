@@ -33,7 +33,7 @@ export async function issueChallenge(tx: Tx, { user_id, purpose, session_id, sec
   return challenge
 }
 
-interface Asked {
+interface ChallengeKey {
   challenge: string
   purpose: ChallengePurpose
   /** Set for a signed-in caller: then only that session's challenge counts. */
@@ -44,7 +44,7 @@ interface Asked {
 /** The user of a challenge, while it is valid. */
 export const challengedUser = async (
   tx: Tx,
-  { challenge, purpose, session_id, now }: Asked,
+  { challenge, purpose, session_id, now }: ChallengeKey,
 ): Promise<string | undefined> =>
   (
     await tx.maybe<{ user_id: string }>(sql`
@@ -54,7 +54,7 @@ export const challengedUser = async (
   )?.user_id
 
 /** Uses a challenge up. False for one that is unknown, used or expired. */
-export const takeChallenge = async (tx: Tx, { challenge, purpose, session_id, now }: Asked): Promise<boolean> =>
+export const takeChallenge = async (tx: Tx, { challenge, purpose, session_id, now }: ChallengeKey): Promise<boolean> =>
   (await tx.run(sql`
     delete from factor_challenge
      where hash = ${hashToken(challenge)} and purpose = ${purpose} and session_id is not distinct from ${session_id ?? null}::uuid

@@ -4,8 +4,8 @@ import { accountsByRole } from '../chart-of-account/find'
 import { Invalid, NotFound } from '../problems'
 
 /** The account that a service posts to: the requested one, or Linehaul Revenue. Throws when it is not an active income account. */
-export async function incomeAccount(tx: Tx, entity_id: string, asked: string | null): Promise<string> {
-  const id = asked ?? (await accountsByRole(tx, entity_id, ['service_linehaul'])).service_linehaul
+export async function incomeAccount(tx: Tx, entity_id: string, account_id: string | null): Promise<string> {
+  const id = account_id ?? (await accountsByRole(tx, entity_id, ['service_linehaul'])).service_linehaul
   const account = await tx.maybe<{ name: string; is_active: boolean; is_income: boolean }>(sql`
     select name, is_active, account_element = 'income' and not is_header as is_income
       from chart_of_account where entity_id = ${entity_id} and id = ${id} for share`)

@@ -39,11 +39,11 @@ export function activityOf(ctx: Ctx, query: Query<typeof objectActivity>): Promi
   return happened(ctx, { ...query, path: objectActivity.path })
 }
 
-type Asked = Query<typeof objectActivity> & { path: string }
+type ActivityQuery = Query<typeof objectActivity> & { path: string }
 
 /** Newest first: what was commented, added, changed and removed. */
-function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> {
-  const { object_id, model_name } = asked
+function happened(ctx: Ctx, { path, ...query }: ActivityQuery): Promise<Page<Activity>> {
+  const { object_id, model_name } = query
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const there = await workingOn(tx, ctx, { model_name, object_id })
@@ -62,9 +62,9 @@ function happened(ctx: Ctx, { path, ...asked }: Asked): Promise<Page<Activity>> 
           and (l.action not in ('email_queued', 'email_sent', 'email_failed') or ${may(ctx, 'invoice.read')})) x`
     const { count } = await tx.one<{ count: number }>(sql`select count(*) from ${all}`)
     const found = await tx.rows<Happened>(sql`
-      select x.kind, x.id, x.at from ${all} order by x.at desc, x.kind, x.id desc limit ${asked.page_size} offset ${offsetOf(asked)}`)
-    const told = await tell(tx, there, found)
-    return pageOf(path, asked, count, found.map(told))
+      select x.kind, x.id, x.at from ${all} order by x.at desc, x.kind, x.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
+    const entryOf = await tell(tx, there, found)
+    return pageOf(path, query, count, found.map(entryOf))
   })
 }
 
@@ -93,10 +93,10 @@ async function tell(tx: Tx, there: There, found: readonly Happened[]): Promise<(
     if (kind === 'attachment' && attachment) return { ...one, user: attachment.created_by, attachment }
     if (kind === 'change' && change) {
       const { user, action } = change
-      const told = changesOf(action, change.changes).filter(({ field }) =>
+      const shown = changesOf(action, change.changes).filter(({ field }) =>
         may(there, NEEDS[field] ?? 'transaction.read'),
       )
-      return { ...one, user, action, changes: told }
+      return { ...one, user, action, changes: shown }
     }
     throw new Error(`${kind} ${id} is listed and not there`)
   }

@@ -9,11 +9,11 @@ import { caller } from '../session/caller'
 import { changesOf } from './changes'
 import { person } from './columns'
 
-type Asked = Query<typeof auditLog>
+type AuditQuery = Query<typeof auditLog>
 type Row = Omit<AuditEntry, 'changes'> & { changes: Record<string, unknown> }
 
 /** Every change in the entities that the caller may see, newest first. Days are in the caller's time zone. */
-export function auditEntries(ctx: Ctx, query: Asked): Promise<Page<AuditEntry>> {
+export function auditEntries(ctx: Ctx, query: AuditQuery): Promise<Page<AuditEntry>> {
   demand(ctx, 'audit.read')
   return reading(ctx, async (tx) => {
     const where = clauseOf(ctx, query)
@@ -32,7 +32,7 @@ export function auditEntries(ctx: Ctx, query: Asked): Promise<Page<AuditEntry>> 
   })
 }
 
-function clauseOf(ctx: Ctx, query: Asked): Sql {
+function clauseOf(ctx: Ctx, query: AuditQuery): Sql {
   const { company_id, entity_ids } = caller(ctx)
   const entities = query.entities?.length ? entity_ids.filter((id) => query.entities?.includes(id)) : entity_ids
   const start = (day: string): Sql => sql`(${day}::date)::timestamp at time zone ${ctx.timezone}`

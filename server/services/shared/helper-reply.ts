@@ -19,12 +19,12 @@ export async function helperReply(ctx: Ctx, input: Body<typeof createComment>): 
   if (input.model_name !== 'transaction' || !callsHelper(input.body)) return null
   const there = await reading(ctx, (tx) => workingOn(tx, ctx, input))
   // The reply rests on the books alone: no text is sent to a model for it.
-  const said = await suggestionOf({ ...there, model: undefined }, input.object_id)
-  const nearest = said.nearest.map(
+  const suggestion = await suggestionOf({ ...there, model: undefined }, input.object_id)
+  const nearest = suggestion.nearest.map(
     (line) => `${formatDay(line.date)}, ${line.name}, ${formatUsd(line.amount)}: ${line.chart_of_account.name}`,
   )
   return [
-    said.explanation,
+    suggestion.explanation,
     ...(nearest.length > 0 ? ['Lines like it:', ...nearest.map((line) => `– ${line}`)] : []),
     ...(await settles(there, input.object_id)),
   ].join('\n')

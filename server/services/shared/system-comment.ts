@@ -4,14 +4,18 @@ import { bookOf } from '../book'
 import { audit, SYSTEM_USER, type Ctx } from '../context'
 import type { ObjectName } from './object'
 
-interface Said extends ObjectName {
+interface SystemComment extends ObjectName {
   body: string
   /** The first comment of the conversation to reply in. */
   reply_to?: string
 }
 
 /** Adds a comment by the product itself to an object. */
-export async function systemComment(tx: Tx, ctx: Ctx, { model_name, object_id, body, reply_to }: Said): Promise<void> {
+export async function systemComment(
+  tx: Tx,
+  ctx: Ctx,
+  { model_name, object_id, body, reply_to }: SystemComment,
+): Promise<void> {
   const { company_id, entity_id, now } = bookOf(ctx)
   await tx.run(sql`
     insert into comment (company_id, entity_id, id, model_name, object_id, reply_to, body, created_by, created_at)

@@ -41,11 +41,11 @@ export async function preview(
 async function columnsOf(
   tx: Tx,
   ctx: Ctx,
-  { needs_mapping: asked }: Statement,
+  { needs_mapping: sheet_columns }: Statement,
   bank_account: string | undefined,
 ): Promise<ImportPreview['needs_mapping']> {
-  if (!asked) return null
-  const { shape, ...sheet } = asked
+  if (!sheet_columns) return null
+  const { shape, ...sheet } = sheet_columns
   const before = await rememberedLayout(tx, tenant(ctx).entity_id, shape, bank_account)
   return { ...sheet, guess: before?.mapping ?? sheet.guess, is_remembered: before !== null }
 }

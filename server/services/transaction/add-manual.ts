@@ -85,17 +85,17 @@ export function addManual(ctx: Ctx, input: Body<typeof addManualTransaction>): P
 async function assertInReconciliation(
   tx: Tx,
   entity_id: string,
-  asked: { reconciliation: string; bank_account: string; date: string },
+  line: { reconciliation: string; bank_account: string; date: string },
 ): Promise<void> {
   const row = await tx.maybe<{ bank_account_id: string; first_day: string; end_date: string; finished: boolean }>(sql`
     select r.bank_account_id, r.end_date, r.finished,
            (select min(f.start_date) from reconciliation f where f.entity_id = r.entity_id and f.bank_account_id = r.bank_account_id) as first_day
-      from reconciliation r where r.entity_id = ${entity_id} and r.id = ${asked.reconciliation} for update of r`)
+      from reconciliation r where r.entity_id = ${entity_id} and r.id = ${line.reconciliation} for update of r`)
   if (!row) throw new NotFound()
-  if (row.bank_account_id !== asked.bank_account)
+  if (row.bank_account_id !== line.bank_account)
     throw new Rejected('The reconciliation belongs to another bank account.')
-  if (asked.date > row.end_date)
+  if (line.date > row.end_date)
     throw new Rejected(`Date must be on or before ${formatDay(row.end_date)}, the end of the reconciliation.`)
-  if (asked.date < row.first_day) throw new Rejected(beforeFirstStart(row.first_day))
+  if (line.date < row.first_day) throw new Rejected(beforeFirstStart(row.first_day))
   if (row.finished) throw new Conflict('Reconciliation is finished. Undo it before adding transactions.')
 }

@@ -40,14 +40,14 @@ async function assign(
 ): Promise<LockedTarget & { moved: ReadonlySet<string> }> {
   const { entity_id } = tenant(ctx)
   const found = await lockTarget(tx, ctx, target, 'assign_stakeholder')
-  const asked = found.lines
-  if (asked.length === 1) await assertNotOverwriting(tx, ctx, asked, ['stakeholder'])
-  const lines = await withParts(tx, ctx, asked)
+  const chosen = found.lines
+  if (chosen.length === 1) await assertNotOverwriting(tx, ctx, chosen, ['stakeholder'])
+  const lines = await withParts(tx, ctx, chosen)
   const name = stakeholderId === null ? null : await stakeholderName(tx, entity_id, stakeholderId)
-  assertUnlocked(lines, asked)
+  assertUnlocked(lines, chosen)
   assertStakeholderFree(lines)
   const mirrors = await lockMirrors(tx, ctx, lines)
-  assertUnlocked(mirrors, asked)
+  assertUnlocked(mirrors, chosen)
   const changed = [...lines, ...mirrors].filter((line) => line.stakeholder_id !== stakeholderId)
   const at = withFixedTime(ctx)
   await tx.run(sql`

@@ -12,12 +12,12 @@ import { truckName, type NamedTruck } from './truck'
 /** Sets the trucks of many lines at once and posts them again; lines that are locked or mirror another account are skipped and counted. */
 export function giveTrucks(
   ctx: Ctx,
-  { lines: asked }: Body<typeof assignTrucks>,
+  { lines: chosen }: Body<typeof assignTrucks>,
 ): Promise<Answer<typeof assignTrucks>> {
   demand(ctx, 'transaction.edit')
   return transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
-    const wanted = new Map(asked.map(({ transaction, truck }) => [transaction, truck]))
+    const wanted = new Map(chosen.map(({ transaction, truck }) => [transaction, truck]))
     const trucks = [...new Set([...wanted.values()].flatMap((truck) => truck ?? []))]
     const known = await tx.rows<NamedTruck>(
       sql`select id, unit_number from truck where entity_id = ${entity_id} and id = any(${trucks}::uuid[])`,

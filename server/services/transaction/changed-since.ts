@@ -25,7 +25,7 @@ export interface ChangedLine extends LastChange {
   id: string
 }
 
-interface Asked {
+interface SinceQuery {
   versions: Versions
   fields: readonly string[]
   clause: Sql
@@ -35,7 +35,7 @@ interface Asked {
  * Of the lines of `versions` that `clause` selects from `bank_transaction t`, those in which one of the fields was changed since, each with
  * its latest such change.
  */
-export async function changedSince(tx: Tx, ctx: Ctx, { versions, fields, clause }: Asked): Promise<ChangedLine[]> {
+export async function changedSince(tx: Tx, ctx: Ctx, { versions, fields, clause }: SinceQuery): Promise<ChangedLine[]> {
   const { company_id, entity_id } = tenant(ctx)
   const seen = Object.entries(versions)
   if (seen.length === 0 || fields.length === 0) return []

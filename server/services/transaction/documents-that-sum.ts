@@ -30,7 +30,7 @@ export function billsThatSum(ctx: Ctx, id: string): Promise<Answer<typeof billsC
   })
 }
 
-interface Asked {
+interface SumQuery {
   id: string
   amount: number
   stakeholder?: string
@@ -38,7 +38,7 @@ interface Asked {
 
 export function invoicesThatSum(
   ctx: Ctx,
-  { id, amount, stakeholder }: Asked,
+  { id, amount, stakeholder }: SumQuery,
 ): Promise<Answer<typeof invoicesContract>> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {

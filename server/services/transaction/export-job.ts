@@ -97,15 +97,15 @@ interface Check {
 /** Passes the rows on while it counts them, adds them up and reports progress. A file that differs from the list is never kept. */
 async function* checked(batches: AsyncIterable<Row[]>, { ctx, claim, totals, signal }: Check): AsyncGenerator<Row[]> {
   const column = EXPORT_COLUMNS.findIndex(({ kind }) => kind === 'money')
-  let [count, told] = [0, 0]
+  let [count, reported] = [0, 0]
   let sum: Cents = ZERO
   for await (const batch of batches) {
     if (signal.aborted) throw new Stopped()
     count += batch.length
     for (const { cells } of batch) sum = add(sum, parseCents(Number(cells[column])))
     yield batch
-    if (count - told < STEP) continue
-    told = count
+    if (count - reported < STEP) continue
+    reported = count
     await besideBooks(ctx, (tx) =>
       advance(tx, claim, { progress: (count / totals.count) * 100, result: {}, now: ctx.now() }),
     )

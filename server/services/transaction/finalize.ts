@@ -19,11 +19,11 @@ export function finalizeBulk(
     // The right to finalize does not include the right to unfinalize. Source: SECURITY §4.
     if (!is_finalized) demand(ctx, 'transaction.unfinalize')
     const {
-      lines: asked,
+      lines: chosen,
       changed: since,
       unable,
     } = await lockTarget(tx, ctx, target, is_finalized ? 'finalize' : 'unfinalize')
-    const lines = await withParts(tx, ctx, asked)
+    const lines = await withParts(tx, ctx, chosen)
     refuse(lines, (line) => line.status === 'in_progress', LINE_REFUSALS.in_progress)
     if (is_finalized) refuse(lines, isUnfiled, LINE_REFUSALS.not_categorized)
     const locked = await lockedUntil(tx, ctx)
@@ -44,7 +44,7 @@ export function finalizeBulk(
         changes: { is_finalized: [line.is_finalized, is_finalized] },
       })),
     )
-    return updatedOf(asked, { ...target, moved: movedOf(changed), changed: since, unable })
+    return updatedOf(chosen, { ...target, moved: movedOf(changed), changed: since, unable })
   })
 }
 

@@ -71,12 +71,12 @@ export const takes = (action: BulkAction, locked: string | null): Sql =>
 
 type Preview = Answer<typeof bulkPreview>
 
-type Asked = Target & Aim & { action: BulkAction; versions?: Versions }
+type BulkRequest = Target & Aim & { action: BulkAction; versions?: Versions }
 
 /**
  * What a bulk action would change, counted by the same conditions that leave lines out when it runs; first come lines that need no change.
  */
-export function preview(ctx: Ctx, { action, versions, transactions, filter, ...aim }: Asked): Promise<Preview> {
+export function preview(ctx: Ctx, { action, versions, transactions, filter, ...aim }: BulkRequest): Promise<Preview> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const locked = await lockedUntil(tx, ctx)

@@ -67,9 +67,9 @@ const COLUMNS: Sql = sql`
 export async function lockLines(tx: Tx, ctx: Ctx, target: Target, only?: Sql): Promise<Line[]> {
   const { entity_id } = tenant(ctx)
   const { transactions } = target
-  const asked = targetClause(entity_id, target)
-  if (transactions && only) await assertAllFound(tx, asked, transactions)
-  const clause = only ? sql`${asked} and ${only}` : asked
+  const chosen = targetClause(entity_id, target)
+  if (transactions && only) await assertAllFound(tx, chosen, transactions)
+  const clause = only ? sql`${chosen} and ${only}` : chosen
   const wholes = await tx.rows<{ parent_id: string }>(sql`
     select distinct t.parent_id from bank_transaction t where ${clause} and t.parent_id is not null`)
   if (wholes.length > 0) {
@@ -88,9 +88,9 @@ export const targetClause = (entity_id: string, { transactions, filter }: Target
     ? sql`t.entity_id = ${entity_id} and t.id = any(${transactions}::uuid[])`
     : filterClause(!filter?.entities?.length || filter.entities.includes(entity_id) ? [entity_id] : [], filter ?? {})
 
-export async function assertAllFound(tx: Tx, asked: Sql, ids: readonly string[]): Promise<void> {
+export async function assertAllFound(tx: Tx, chosen: Sql, ids: readonly string[]): Promise<void> {
   const { count } = await tx.one<{ count: number }>(
-    sql`select count(*) as count from bank_transaction t where ${asked}`,
+    sql`select count(*) as count from bank_transaction t where ${chosen}`,
   )
   if (count !== new Set(ids).size) throw new NotFound()
 }
@@ -157,15 +157,15 @@ export async function lockLine(tx: Tx, ctx: Ctx, id: string): Promise<Line> {
 
 /**
  * Refuses a change of category, stakeholder or text on a locked line, in the order of LEDGER §5. The message is about the first line, `ids`
- * lists all; a line that only follows from those `asked` for is named, because nobody chose it.
+ * lists all; a line that only follows from the `chosen` ones is named, because nobody chose it.
  */
-export function assertUnlocked(lines: readonly Line[], asked: readonly Line[] = lines): void {
+export function assertUnlocked(lines: readonly Line[], chosen: readonly Line[] = lines): void {
   for (const known of LINE_LOCKS) {
     const locked = lines.filter(({ lock }) => lock === known)
     const [first] = locked
     const message = first && lockRefusal(first)
     if (!message) continue
-    const whose = asked.some(({ id }) => id === first.id) ? '' : `${followerName(first)}: `
+    const whose = chosen.some(({ id }) => id === first.id) ? '' : `${followerName(first)}: `
     throw new Conflict(`${whose}${message}`, { ids: locked.map(({ id }) => id) })
   }
 }

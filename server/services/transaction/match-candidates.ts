@@ -27,25 +27,25 @@ interface LineRow {
 }
 
 /** The query of the request, or only these documents. */
-type Asked = Query<typeof contract> & { ids?: readonly string[] }
+type CandidatesQuery = Query<typeof contract> & { ids?: readonly string[] }
 
 /** What a line may settle, among the kinds that the caller may read. A line that is linked or split has no candidates. */
-export function matchCandidates(ctx: Ctx, id: string, asked: Asked = {}): Promise<Candidates> {
+export function matchCandidates(ctx: Ctx, id: string, query: CandidatesQuery = {}): Promise<Candidates> {
   demand(ctx, 'transaction.read')
   return reading(ctx, async (tx) => {
     const row = await lineToMatch(tx, ctx, id)
     if (!row.is_free) return NONE
     const { line } = row
     if (row.amount_type === 'money_out') {
-      const loans = may(ctx, 'asset.read') ? await loanCandidates(tx, line, asked.search?.trim()) : []
+      const loans = may(ctx, 'asset.read') ? await loanCandidates(tx, line, query.search?.trim()) : []
       if (!may(ctx, 'bill.read')) return { ...NONE, loans }
-      const found = ranked(line, await openBills(tx, line, asked), asked)
+      const found = ranked(line, await openBills(tx, line, query), query)
       // A search shows every bill it finds; without one, a bill is only proposed with a reason.
-      const bills = asked.search || asked.stakeholder ? found : found.filter(({ isReasoned }) => isReasoned)
+      const bills = query.search || query.stakeholder ? found : found.filter(({ isReasoned }) => isReasoned)
       return { ...NONE, bills: bills.map(wire), loans, ...(await openParties(tx, line, 'bill')) }
     }
     if (!may(ctx, 'invoice.read')) return NONE
-    const invoices = ranked(line, await openInvoices(tx, line, asked), asked).map(wire)
+    const invoices = ranked(line, await openInvoices(tx, line, query), query).map(wire)
     return { ...NONE, invoices, ...(await openParties(tx, line, 'invoice')) }
   })
 }
@@ -114,7 +114,7 @@ const wire = <Row extends { isReasoned: boolean }>({ isReasoned: _, ...row }: Ro
 export function ranked<Row extends BillRow | InvoiceRow>(
   line: Line,
   rows: readonly Row[],
-  { oldest = false }: Asked = {},
+  { oldest = false }: CandidatesQuery = {},
 ): (Row & Ranked)[] {
   const fitting = rows.map((row) => {
     const open = parseCents('open_balance' in row ? row.open_balance : row.ending_balance)
@@ -145,28 +145,28 @@ interface Place {
 }
 
 /** Narrows and orders the documents `d` of the party `s`. */
-const asAsked = (line: Line, { open, number, day }: Place, asked: Asked): Sql => sql`
-  ${asked.ids ? sql`and d.id = any(${[...asked.ids]}::uuid[])` : sql``}
-  ${asked.stakeholder ? sql`and d.stakeholder_id = ${asked.stakeholder}` : sql``}
-  ${asked.search ? sql`and lower(concat_ws(' ', ${number}, d.entry_id, s.full_name)) like ${like(asked.search)}` : sql``}
-  ${asked.min_amount === undefined ? sql`` : sql`and ${open} >= ${asked.min_amount}`}
-  ${asked.max_amount === undefined ? sql`` : sql`and ${open} <= ${asked.max_amount}`}
-  ${asked.oldest ? sql`order by ${day}, d.id limit ${LOOKED_AT}` : nearest(line, open)}`
+const matchesQuery = (line: Line, { open, number, day }: Place, query: CandidatesQuery): Sql => sql`
+  ${query.ids ? sql`and d.id = any(${[...query.ids]}::uuid[])` : sql``}
+  ${query.stakeholder ? sql`and d.stakeholder_id = ${query.stakeholder}` : sql``}
+  ${query.search ? sql`and lower(concat_ws(' ', ${number}, d.entry_id, s.full_name)) like ${like(query.search)}` : sql``}
+  ${query.min_amount === undefined ? sql`` : sql`and ${open} >= ${query.min_amount}`}
+  ${query.max_amount === undefined ? sql`` : sql`and ${open} <= ${query.max_amount}`}
+  ${query.oldest ? sql`order by ${day}, d.id limit ${LOOKED_AT}` : nearest(line, open)}`
 
 const nearest = (line: Line, open: Sql): Sql => sql`
   order by d.stakeholder_id is not distinct from ${line.stakeholder}::uuid desc, abs(${open} - ${toWire(line.amount)}::numeric), d.id limit ${LOOKED_AT}`
 
-export const openBills = (tx: Tx, line: Line, asked: Asked): Promise<BillRow[]> =>
+export const openBills = (tx: Tx, line: Line, query: CandidatesQuery): Promise<BillRow[]> =>
   tx.rows<BillRow>(sql`
     select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.bill_number, d.bill_date, d.bill_due_date, ${unpaid('bill', sql`d`)} as open_balance
       from bill d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
      where d.entity_id = ${line.entity_id} and ${isOwed('bill', sql`d`)}
-     ${asAsked(line, { open: unpaid('bill', sql`d`), number: sql`d.bill_number`, day: sql`d.bill_date` }, asked)}`)
+     ${matchesQuery(line, { open: unpaid('bill', sql`d`), number: sql`d.bill_number`, day: sql`d.bill_date` }, query)}`)
 
-export const openInvoices = (tx: Tx, line: Line, asked: Asked): Promise<InvoiceRow[]> =>
+export const openInvoices = (tx: Tx, line: Line, query: CandidatesQuery): Promise<InvoiceRow[]> =>
   tx.rows<InvoiceRow>(sql`
     select d.id, d.entry_id, ${STAKEHOLDER}, d.total_amount, d.invoice_number, d.invoice_date, d.invoice_due_date, d.invoice_status,
            ${unpaid('invoice', sql`d`)} as ending_balance
       from invoice d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
      where d.entity_id = ${line.entity_id} and ${isOwed('invoice', sql`d`)}
-     ${asAsked(line, { open: unpaid('invoice', sql`d`), number: sql`d.invoice_number`, day: sql`d.invoice_date` }, asked)}`)
+     ${matchesQuery(line, { open: unpaid('invoice', sql`d`), number: sql`d.invoice_number`, day: sql`d.invoice_date` }, query)}`)

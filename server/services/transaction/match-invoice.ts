@@ -51,9 +51,9 @@ export function matchInvoice(
   })
 }
 
-function assertWithinBalance(documents: readonly LockedInvoice[], asked: Input['invoices']): void {
+function assertWithinBalance(documents: readonly LockedInvoice[], amounts: Input['invoices']): void {
   const byId = new Map(documents.map((document) => [document.id, document]))
-  for (const { invoice: id, amount } of asked) {
+  for (const { invoice: id, amount } of amounts) {
     const invoice = byId.get(id)
     if (!invoice) throw new NotFound()
     const { invoice_number: number, invoice_status: status, ending_balance: open } = invoice

@@ -22,16 +22,16 @@ interface Party {
 
 /** Undefined when the filter has more than one kind of party, or anything else. */
 export function partyOf(query: Query): Party | undefined {
-  const asked = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+  const keys = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [key]))
   const categories = idsOf(query.chart_of_accounts, query.chart_of_account)
   const stakeholders = idsOf(query.stakeholders, query.stakeholder)
-  if (categories.length > 0 && asked.every((key) => CATEGORY.has(key))) {
+  if (categories.length > 0 && keys.every((key) => CATEGORY.has(key))) {
     return {
       movement: sql`bank_line_category_movement`,
       among: (entities) => ofCategories(sql`c.chart_of_account_id`, entities, categories),
     }
   }
-  if (stakeholders.length > 0 && asked.every((key) => STAKEHOLDER.has(key))) {
+  if (stakeholders.length > 0 && keys.every((key) => STAKEHOLDER.has(key))) {
     return { movement: sql`bank_line_stakeholder_movement`, among: () => anyOf(sql`c.stakeholder_id`, stakeholders) }
   }
   return undefined

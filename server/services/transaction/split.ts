@@ -76,7 +76,7 @@ export async function splitIn(
 }
 
 /** Parts that are matched or tied to something else and keep their amount: the new split leaves them alone. */
-function keptAsTheyAre(line: Line, { before, lines }: Asked): ReadonlySet<string> {
+function keptAsTheyAre(line: Line, { before, lines }: SplitRequest): ReadonlySet<string> {
   return new Set(
     before
       .filter((part) => {
@@ -126,13 +126,13 @@ function changed<T extends { id: string }>(
   return was?.id === now?.id ? {} : { [field]: [nameOf(was), nameOf(now)] }
 }
 
-interface Asked {
+interface SplitRequest {
   before: readonly Line[]
   lines: Input['lines']
 }
 
 /** Refuses to lose other people's work. A note or a flag that is not sent stays on its part. */
-async function assertNothingLost(tx: Tx, ctx: Ctx, line: Line, { before, lines }: Asked): Promise<void> {
+async function assertNothingLost(tx: Tx, ctx: Ctx, line: Line, { before, lines }: SplitRequest): Promise<void> {
   const where = (isSent: (each: Input['lines'][number]) => boolean): Line[] =>
     before.filter(({ id }) => lines.some((each) => each.part === id && isSent(each)))
   await assertNotOverwriting(tx, ctx, [line, ...before], [...FILED_BY, 'stakeholder', 'truck'])

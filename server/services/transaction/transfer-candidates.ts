@@ -39,7 +39,7 @@ export function transferCandidates(
     const rows = await tx.rows<{ id: string }>(sql`
       select t.id from bank_transaction t
        where t.entity_id = ${side.entity_id} and (${isFree(sql`t`)} or ${FILED} ${words ? sql`` : sql`and t.cents = ${side.cents}::bigint`}) and t.bank_account_id <> ${side.bank_account_id}
-         and t.amount_type = ${side.amount_type === 'money_in' ? 'money_out' : 'money_in'} ${words ? asked(words) : sql``}
+         and t.amount_type = ${side.amount_type === 'money_in' ? 'money_out' : 'money_in'} ${words ? matchesSearch(words) : sql``}
        order by abs(t.amount - ${side.amount}::numeric), ${isFree(sql`t`)} desc, abs(t.date - ${side.date}::date), t.id limit ${SHOWN}`)
     const results = await transactionRows(
       tx,
@@ -51,7 +51,7 @@ export function transferCandidates(
 }
 
 /** The search condition: words, or an amount as a person types it. */
-function asked(search: string): Sql {
+function matchesSearch(search: string): Sql {
   const amount = search.replace(/[$,\s]/g, '')
   const isAmount = /^\d{1,13}(\.\d{1,2})?$/.test(amount)
   return sql`and (t.search_text like ${like(search)} ${isAmount ? sql`or t.amount = ${amount}::numeric` : sql``})`

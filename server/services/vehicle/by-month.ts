@@ -21,14 +21,14 @@ interface Month {
 /** Figures for each month, as in the profit and loss by truck. */
 export function byMonth(
   ctx: Ctx,
-  { id, end_month, months, basis: asked }: Query<typeof truckMonths> & { id: string },
+  { id, end_month, months, basis: chosen }: Query<typeof truckMonths> & { id: string },
 ): Promise<TruckMonths> {
   demand(ctx, 'report.read')
   const entity_ids = ctx.actor?.entity_ids ?? []
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     await vehicleRow<Truck>(tx, TRUCK, entity_ids, id)
-    const how = await readingOf(tx, entity_ids, { basis: asked })
+    const how = await readingOf(tx, entity_ids, { basis: chosen })
     const last = `${end_month}-01`
     const range = { start_date: addMonths(last, 1 - months), end_date: monthEnd(last) }
     const accounts = await sumsAs(tx, entity_ids, range, how)
@@ -53,7 +53,7 @@ export function byMonth(
 interface Moved extends TruckMovement {
   month: string
 }
-interface Asked {
+interface MonthsQuery {
   entity_ids: readonly string[]
   id: string
   start_date: string
@@ -61,7 +61,7 @@ interface Asked {
   is_cash: boolean
 }
 
-async function movements(tx: Tx, { entity_ids, id, start_date, end_date, is_cash }: Asked): Promise<Moved[]> {
+async function movements(tx: Tx, { entity_ids, id, start_date, end_date, is_cash }: MonthsQuery): Promise<Moved[]> {
   const rows = await tx.rows<Omit<Moved, 'signed'> & { signed: string }>(sql`
     select to_char(m.month, 'YYYY-MM') as month, m.truck_id, a.chart_number,
            sum(${is_cash ? sql`m.cash_signed` : sql`m.signed`})::text as signed

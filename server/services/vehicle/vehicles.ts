@@ -10,7 +10,7 @@ import { assertVinFree } from './vin'
 import { writeFacts } from './facts'
 import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleLabel, type Kind } from './row'
 
-type Asked = Query<typeof truckList>
+type VehicleQuery = Query<typeof truckList>
 export type VehicleInput = Body<typeof createTruck>
 
 const ORDER = {
@@ -21,11 +21,11 @@ const ORDER = {
 }
 const NULLABLE = ['unit_number', 'year', 'make']
 
-export function trucks(ctx: Ctx, query: Asked): Promise<Page<Truck>> {
+export function trucks(ctx: Ctx, query: VehicleQuery): Promise<Page<Truck>> {
   demand(ctx, 'truck.read')
   return list<Truck>(ctx, { kind: TRUCK, path: truckList.path, query })
 }
-export function trailers(ctx: Ctx, query: Asked): Promise<Page<Trailer>> {
+export function trailers(ctx: Ctx, query: VehicleQuery): Promise<Page<Trailer>> {
   demand(ctx, 'truck.read')
   return list<Trailer>(ctx, { kind: TRAILER, path: trailerList.path, query })
 }
@@ -49,7 +49,7 @@ export function addTrailer(ctx: Ctx, input: Omit<VehicleInput, 'full_name'>): Pr
 
 function list<V extends object>(
   ctx: Ctx,
-  { kind, path, query }: { kind: Kind; path: string; query: Asked },
+  { kind, path, query }: { kind: Kind; path: string; query: VehicleQuery },
 ): Promise<Page<V>> {
   const entities = entityScope(ctx, query.entities)
   const named = kind === TRUCK ? sql`v.full_name` : sql`''`

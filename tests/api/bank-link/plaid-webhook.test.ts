@@ -124,9 +124,10 @@ const withKey = (api: TestApi): TestApi => ({
   as: (access) => {
     const client = api.as(access)
     return {
-      call: (endpoint, asked) => client.call(endpoint, { ...asked, headers: { ...KEY, ...asked?.headers } }),
-      refused: (endpoint, asked) => client.refused(endpoint, { ...asked, headers: { ...KEY, ...asked?.headers } }),
-      send: (endpoint, asked) => client.send(endpoint, { ...asked, headers: { ...KEY, ...asked?.headers } }),
+      call: (endpoint, request) => client.call(endpoint, { ...request, headers: { ...KEY, ...request?.headers } }),
+      refused: (endpoint, request) =>
+        client.refused(endpoint, { ...request, headers: { ...KEY, ...request?.headers } }),
+      send: (endpoint, request) => client.send(endpoint, { ...request, headers: { ...KEY, ...request?.headers } }),
     }
   },
 })

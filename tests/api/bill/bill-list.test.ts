@@ -33,12 +33,12 @@ describe('GET bill/bill/', () => {
   })
   afterAll(() => api.close())
 
-  const asked = (query: QueryInput<typeof billList> = {}) => books.client.call(billList, { query })
+  const request = (query: QueryInput<typeof billList> = {}) => books.client.call(billList, { query })
   const numbers = async (query?: QueryInput<typeof billList>) =>
-    (await asked(query)).results.map((bill) => bill.bill_number)
+    (await request(query)).results.map((bill) => bill.bill_number)
 
   it('lists newest first, with the sums of all matches on every page', async () => {
-    const first = await asked({ page_size: 3 })
+    const first = await request({ page_size: 3 })
     expect(first).toMatchObject({
       count: 4,
       total_amount: 375.5,
@@ -50,7 +50,7 @@ describe('GET bill/bill/', () => {
   })
 
   it('a row shows whether it is overdue, by how many days, and its payments', async () => {
-    const { results } = await asked({ ordering: 'bill_number' })
+    const { results } = await request({ ordering: 'bill_number' })
     const facts = ({ is_overdue, overdue_days, open_balance, transaction }: Bill) => [
       is_overdue,
       overdue_days,

@@ -71,8 +71,8 @@ describe('POST bill/bill/', () => {
 
   it('a repeated idempotency key returns the first response instead of creating a second bill', async () => {
     const books = await makeBooks(api)
-    const asked = { body: await billBody(books), headers: { 'idempotency-key': v7() } }
-    const [first, second] = [await books.client.call(createBill, asked), await books.client.call(createBill, asked)]
+    const request = { body: await billBody(books), headers: { 'idempotency-key': v7() } }
+    const [first, second] = [await books.client.call(createBill, request), await books.client.call(createBill, request)]
     expect([second.id, (await books.client.call(billList)).count]).toEqual([first.id, 1])
   })
 

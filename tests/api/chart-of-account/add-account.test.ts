@@ -79,14 +79,14 @@ describe('POST chart_of_account/chart_of_account/', () => {
 
   it('a parent of another element or one that is not active is refused (400); one of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
-    const asked = (parent: string) => mine.client.refused(addAccount, { body: { ...tarps, parent } })
-    expect((await asked((await mine.account(4000)).id)).body).toEqual({
+    const request = (parent: string) => mine.client.refused(addAccount, { body: { ...tarps, parent } })
+    expect((await request((await mine.account(4000)).id)).body).toEqual({
       parent: ['Account Freight Revenue is not an expense account and cannot be the parent.'],
     })
     const sleeping = await mine.account(6110)
     await mine.client.call(updateAccount, { params: { id: sleeping.id }, body: { is_active: false } })
-    expect((await asked(sleeping.id)).body).toEqual({ parent: [`Account ${sleeping.name} is not active.`] })
-    for (const id of [(await other.account(6100)).id, v7()]) expect((await asked(id)).status).toBe(404)
+    expect((await request(sleeping.id)).body).toEqual({ parent: [`Account ${sleeping.name} is not active.`] })
+    for (const id of [(await other.account(6100)).id, v7()]) expect((await request(id)).status).toBe(404)
   })
 
   it('eight simultaneous requests with the same number create one account', async () => {

@@ -36,15 +36,15 @@ test('a write that names the previous books is refused (409) and changes nothing
 test('a key used before the move is refused (422), so that no response from other books is returned for a write never made', async () => {
   const { client, entity } = await makeCompany(api)
   const second = await client.call(createEntity, { body: { name: 'Second' } })
-  const asked = { body: { type: 'Vendor', full_name: 'Pilot' }, headers: { 'idempotency-key': 'form-1' } } as const
-  const made = await client.call(createStakeholder, asked)
+  const request = { body: { type: 'Vendor', full_name: 'Pilot' }, headers: { 'idempotency-key': 'form-1' } } as const
+  const made = await client.call(createStakeholder, request)
   const move = (id: string) =>
     client.call(setDefaultEntity, { params: { id }, headers: { 'idempotency-key': `move-${id}` } })
   await move(second.id)
   await move(second.id)
-  expect((await client.refused(createStakeholder, asked)).status).toBe(422)
+  expect((await client.refused(createStakeholder, request)).status).toBe(422)
   await move(entity.id)
-  expect((await client.call(createStakeholder, asked)).id).toBe(made.id)
+  expect((await client.call(createStakeholder, request)).id).toBe(made.id)
 })
 
 test('an entity of another company, an inaccessible one and an unknown one get the same 404', async () => {

@@ -41,16 +41,16 @@ test('is sent once with the PDF through the queue, and logged once in the activi
 
 test('a refusal by the mail server is reported with its message and not retried', async () => {
   const invoice = await makeInvoice(books)
-  let asked = 0
+  let request = 0
   const mailing = jest.spyOn(api.ports.mail, 'send').mockImplementation(() => {
-    asked++
+    request++
     return Promise.reject(new Error('550 no such mailbox'))
   })
   await ask(invoice)
   await api.runJobs()
   await api.runJobs()
   mailing.mockRestore()
-  expect(asked).toBe(1)
+  expect(request).toBe(1)
   const query = { model_name: 'invoice' as const, object_id: invoice.id }
   const { results } = await books.client.call(objectActivity, { query })
   expect(results.map(({ action }) => action)).toEqual(['email_failed', 'email_queued', 'create'])

@@ -64,12 +64,12 @@ describe('GET invoice/invoice/', () => {
   })
   afterAll(() => api.close())
 
-  const asked = (query: QueryInput<typeof invoiceList> = {}) => books.client.call(invoiceList, { query })
+  const request = (query: QueryInput<typeof invoiceList> = {}) => books.client.call(invoiceList, { query })
   const numbers = async (query?: QueryInput<typeof invoiceList>) =>
-    (await asked(query)).results.map((invoice) => invoice.invoice_number)
+    (await request(query)).results.map((invoice) => invoice.invoice_number)
 
   it('lists newest first, with the sums of all matches on every page', async () => {
-    const first = await asked({ page_size: 2 })
+    const first = await request({ page_size: 2 })
     expect(first).toMatchObject({
       count: 7,
       total_amount: 273,
@@ -82,7 +82,7 @@ describe('GET invoice/invoice/', () => {
   })
 
   it('ages open and short-paid invoices by due date, otherwise by invoice date; no others have an age', async () => {
-    const { results } = await asked({ ordering: 'invoice_number' })
+    const { results } = await request({ ordering: 'invoice_number' })
     expect(
       results.map((each) => [
         each.invoice_number,

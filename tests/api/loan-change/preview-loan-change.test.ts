@@ -30,8 +30,8 @@ test('shows what remains before and after, and the schedule the change then prod
 test('refuses what the change would (400) and another company (404); a read-only member can preview, others cannot (403)', async () => {
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const id = await addLoan(books)
-  const asked = { params: { id }, body: { kind: 'holiday', first: 61, count: 1, rest: 'extend' } as LoanChangeInput }
-  expect((await books.client.refused(previewLoanChange, asked)).body).toEqual({
+  const request = { params: { id }, body: { kind: 'holiday', first: 61, count: 1, rest: 'extend' } as LoanChangeInput }
+  expect((await books.client.refused(previewLoanChange, request)).body).toEqual({
     first: ['Choose a payment that has not been made yet.'],
   })
   const fine = { params: { id }, body: { kind: 'rate', from_date: '2026-02-01', interest_rate: 0 } as LoanChangeInput }

@@ -45,9 +45,9 @@ test('returns the balance after the payments made with interest since the last o
 
 test('a loan of another company is not found (404), a missing date is refused (400), others are denied (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
-  const asked = { params: { id: await addLoan(books) }, query: { date: '2026-03-17' } }
-  expect((await foreign.client.refused(loanPayoff, asked)).status).toBe(404)
-  expect((await books.client.refused(loanPayoff, { ...asked, query: { date: 'soon' } })).status).toBe(400)
+  const request = { params: { id: await addLoan(books) }, query: { date: '2026-03-17' } }
+  expect((await foreign.client.refused(loanPayoff, request)).status).toBe(404)
+  expect((await books.client.refused(loanPayoff, { ...request, query: { date: 'soon' } })).status).toBe(400)
   const other = await addMember(api, books, { role: 'other' })
-  expect((await other.client.refused(loanPayoff, asked)).status).toBe(403)
+  expect((await other.client.refused(loanPayoff, request)).status).toBe(403)
 })

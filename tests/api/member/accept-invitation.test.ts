@@ -137,8 +137,8 @@ describe('POST user/signup/ with an invitation', () => {
   test('sending it twice with one key creates one account and returns the same response', async () => {
     const company = await makeCompany(api)
     const { email } = await invited(company)
-    const asked = { body: person(linkToken(api, email ?? '')), headers: { 'idempotency-key': 'join-1' } }
-    const one = await api.anonymous.call(signup, asked)
-    expect(await api.anonymous.call(signup, asked)).toEqual(one)
+    const request = { body: person(linkToken(api, email ?? '')), headers: { 'idempotency-key': 'join-1' } }
+    const one = await api.anonymous.call(signup, request)
+    expect(await api.anonymous.call(signup, request)).toEqual(one)
   })
 })

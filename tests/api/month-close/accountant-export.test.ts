@@ -225,15 +225,15 @@ test('no part includes changes made while the export is created', async () => {
 
 test('refuses a second export by the same person while the first is being read (429) instead of aborting it', async () => {
   const books = await quarter(api)
-  const asked = { query: { end_date: '2026-03-31' } }
-  const first = await books.client.send(accountantExport, asked)
-  const second = await books.client.refused(accountantExport, asked)
+  const request = { query: { end_date: '2026-03-31' } }
+  const first = await books.client.send(accountantExport, request)
+  const second = await books.client.refused(accountantExport, request)
   expect([second.status, second.body.message]).toEqual([
     429,
     'Your last journal export is still running. Please wait until it is done and try again.',
   ])
   await first.body?.cancel()
-  expect(Object.keys(entriesOf((await books.client.call(accountantExport, asked)) as Uint8Array))).toContain(
+  expect(Object.keys(entriesOf((await books.client.call(accountantExport, request)) as Uint8Array))).toContain(
     'journal.beancount',
   )
 })

@@ -27,16 +27,16 @@ test('is sent to each person once, as PDF and workbook', async () => {
 
 test('logs a refusal by the mail server; people who already have it do not get it again', async () => {
   const books = await quarter(api)
-  const asked: string[] = []
+  const request: string[] = []
   const mailing = jest.spyOn(api.ports.mail, 'send').mockImplementation(({ to }) => {
-    asked.push(to)
+    request.push(to)
     return to === 'b@example.com' ? Promise.reject(new Error('550 no such mailbox')) : Promise.resolve()
   })
   await books.client.call(sendReportPack, { params, body: { recipients: ['a@example.com', 'b@example.com'] } })
   await api.runJobs()
   await api.runJobs()
   mailing.mockRestore()
-  expect(asked).toEqual(['a@example.com', 'b@example.com'])
+  expect(request).toEqual(['a@example.com', 'b@example.com'])
   const [entry] = await api.rows<{ changes: object }>(sql`
     select changes from audit_log where company_id = ${books.company.id} and action = 'email_failed'`)
   expect(entry?.changes).toMatchObject({ month: [null, '2026-02'], answer: [null, '550 no such mailbox'] })

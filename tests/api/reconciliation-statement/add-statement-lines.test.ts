@@ -74,8 +74,8 @@ describe('POST reconciliation/reconciliation/{id}/statement/lines/', () => {
   it('refuses a finished one (409), one without a file or lines (400), another company (404) and read-only members (403)', async () => {
     await add([1, 2, 3])
     await books.client.call(finishReconciliation, { params: { id }, body: {} })
-    const asked = { params: { id }, body: { lines: [1] } }
-    expect(messageOf(await books.client.refused(addStatementLines, asked))).toEqual([
+    const request = { params: { id }, body: { lines: [1] } }
+    expect(messageOf(await books.client.refused(addStatementLines, request))).toEqual([
       409,
       'Reconciliation is finished. Undo it before making changes.',
     ])
@@ -84,8 +84,8 @@ describe('POST reconciliation/reconciliation/{id}/statement/lines/', () => {
       messageOf(await books.client.refused(addStatementLines, { params: { id: row.id }, body: { lines: [1] } })),
     ).toEqual([400, 'This reconciliation has no statement file.'])
     expect((await books.client.refused(addStatementLines, { params: { id }, body: { lines: [] } })).status).toBe(400)
-    expect((await books.client.refused(addStatementLines, { ...asked, params: { id: v7() } })).status).toBe(404)
+    expect((await books.client.refused(addStatementLines, { ...request, params: { id: v7() } })).status).toBe(404)
     const reader = await addMember(api, books, { role: 'other' })
-    expect((await reader.client.refused(addStatementLines, asked)).status).toBe(403)
+    expect((await reader.client.refused(addStatementLines, request)).status).toBe(403)
   })
 })

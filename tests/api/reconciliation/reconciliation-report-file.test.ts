@@ -43,8 +43,12 @@ test('the finish date is in the reader’s time zone, as on the screen, not in U
   const books = await makeBooks(api, { books_start: '2026-01-01' })
   const { row } = await openReconciliation(books)
   await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
-  const asked = { params: { id: row.id }, query: { as: 'pdf' as const }, headers: { 'x-timezone': 'America/Chicago' } }
-  const pdf = readPdf((await books.client.call(reconciliationReportFile, asked)) as Uint8Array)
+  const request = {
+    params: { id: row.id },
+    query: { as: 'pdf' as const },
+    headers: { 'x-timezone': 'America/Chicago' },
+  }
+  const pdf = readPdf((await books.client.call(reconciliationReportFile, request)) as Uint8Array)
   expect(pdf.text).toContain('Finished Feb 3, 2026 by Ada Miles')
 })
 

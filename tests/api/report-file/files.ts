@@ -126,9 +126,9 @@ export function expectNumbers(sheet: ReturnType<typeof readSheet>, answer: unkno
 }
 
 /** What every report file promises beside its figures. */
-export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoint, asked: object): Promise<void> {
+export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoint, request: object): Promise<void> {
   for (const as of ['pdf', 'xlsx'] as const) {
-    const response = await books.client.send(endpoint, { query: { ...asked, as } })
+    const response = await books.client.send(endpoint, { query: { ...request, as } })
     expect(response.headers.get('content-type')).toBe(FILE_TYPES[as])
     expect(response.headers.get('content-disposition')).toMatch(
       new RegExp(`^attachment; filename="[A-Z][^"]+\\.${as}"; filename\\*=UTF-8''`),
@@ -145,14 +145,14 @@ export async function expectGuarded(api: TestApi, books: Books, endpoint: Endpoi
     { action: 'export', format: 'pdf' },
     { action: 'export', format: 'xlsx' },
   ])
-  const query = { ...asked, as: 'xlsx' }
+  const query = { ...request, as: 'xlsx' }
   const driver = await addMember(api, books, { role: 'other' })
   expect((await driver.client.refused(endpoint, { query })).status).toBe(403)
   const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
   expect((await reader.client.send(endpoint, { query })).status).toBe(200)
-  const unknown = await books.client.refused(endpoint, { query: { ...asked, as: 'docx' } })
+  const unknown = await books.client.refused(endpoint, { query: { ...request, as: 'docx' } })
   expect([unknown.status, unknown.body]).toEqual([400, { as: ['Choose one of: pdf, xlsx.'] }])
-  if (!('start_date' in asked)) return
+  if (!('start_date' in request)) return
   const wrong = await books.client.refused(endpoint, {
     query: { ...query, start_date: '2026-04-01', end_date: '2026-03-31' },
   })

@@ -90,8 +90,8 @@ describe('files of the general ledger', () => {
         db.report(access, (tx) =>
           work({
             ...tx,
-            rows: async <Row extends object>(...asked: Parameters<typeof tx.rows>) => {
-              const rows = await tx.rows<Row>(...asked)
+            rows: async <Row extends object>(...request: Parameters<typeof tx.rows>) => {
+              const rows = await tx.rows<Row>(...request)
               await books.line({ amount: 1, date: '2026-02-02', chart_of_account: 6010, name: 'Meanwhile' })
               return rows
             },

@@ -82,20 +82,20 @@ describe('statements by entity', () => {
 
   it('shows whose fiscal year and basis it uses, and uses those of the chosen entity', async () => {
     const entities = [books.entity.id, second]
-    const asked = { start_date: '2026-04-30', end_date: '2026-04-30', entities }
-    const first = await books.client.call(balanceSheet, { query: asked })
+    const request = { start_date: '2026-04-30', end_date: '2026-04-30', entities }
+    const first = await books.client.call(balanceSheet, { query: request })
     expect(first.read_as).toEqual({
       entity: books.entity.id,
       name: books.entity.name,
       basis: 'accrual',
       fiscal_year_start_month: 1,
     })
-    const chosen = await books.client.call(balanceSheet, { query: { ...asked, read_as: second } })
+    const chosen = await books.client.call(balanceSheet, { query: { ...request, read_as: second } })
     expect(chosen.read_as).toEqual({ entity: second, name: 'Ridge Leasing', basis: 'cash', fiscal_year_start_month: 4 })
     const income = ({ rows }: StatementTable) => rows.find(({ id }) => id === 'income-of-the-year')?.cells[0]
     // Nothing was earned since April, so all of it is from earlier years.
     expect([income(first) !== 0, income(chosen)]).toEqual([true, 0])
-    const sheet = await sheetOf(books, balanceSheetFile, { ...asked, read_as: second })
+    const sheet = await sheetOf(books, balanceSheetFile, { ...request, read_as: second })
     expect(sheet.flat()).toContain('As of April 30, 2026 · Cash basis · Read as Ridge Leasing, fiscal year from April')
   })
 
@@ -155,10 +155,10 @@ describe('additional columns', () => {
       [balanceSheet, balanceSheetFile],
       [cashActivity, cashActivityFile],
     ] as const) {
-      const asked = { ...query, beside: [...query.beside] }
-      const { columns, rows } = await books.client.call(read, { query: asked })
+      const request = { ...query, beside: [...query.beside] }
+      const { columns, rows } = await books.client.call(read, { query: request })
       expect(columns.filter(({ label }) => label === 'Change')).toHaveLength(1)
-      const sheet = await sheetOf(books, file, asked)
+      const sheet = await sheetOf(books, file, request)
       expect(sheet).toContainEqual(['Account', ...columns.map(({ label }) => label)])
       expect(sheet.at(-1)?.[1]).toEqual(rows.at(-1)?.cells[0])
     }

@@ -79,8 +79,8 @@ describe('GET report/journal/', () => {
     })
     const read = (format: 'hledger' | 'beancount' | 'csv') => books.client.call(journal, { query: { format } })
     const input = await read('hledger')
-    const asked = ['-f', '-', 'print', '-O', 'csv', 'tag:truck=^102$', 'tag:stakeholder=^Ace Inc.$']
-    expect(parse(hledger(asked, input), { columns: true })).toMatchObject([
+    const request = ['-f', '-', 'print', '-O', 'csv', 'tag:truck=^102$', 'tag:stakeholder=^Ace Inc.$']
+    expect(parse(hledger(request, input), { columns: true })).toMatchObject([
       { date: '2026-01-31', debit: '300.00' },
       { credit: '300.00' },
     ])

@@ -113,17 +113,17 @@ describe('POST transaction/rules/preview/', () => {
     await books.line({ name: 'TOTAL WINE', amount: 100 })
     await books.line({ name: 'TA REFUND', amount: 100, amount_type: 'money_in' })
     const chart_of_account = (await books.account(4010)).id
-    const asked = async (over: object) => {
+    const request = async (over: object) => {
       const conditions = [{ target_text: 'ta', condition_type: 'has_word' as const }]
       const { count, against } = await books.client.call(previewRule, {
         body: { conditions, chart_of_account, ...over },
       })
       return [count, against]
     }
-    expect(await asked({})).toEqual([3, 2])
-    expect(await asked({ amount_type: 'money_in' })).toEqual([1, 0])
-    expect(await asked({ min_amount: 100.01 })).toEqual([1, 1])
-    expect(await asked({ max_amount: 100, amount_type: 'money_out' })).toEqual([1, 1])
-    expect(await asked({ chart_of_account: (await books.account(6010)).id })).toEqual([3, 0])
+    expect(await request({})).toEqual([3, 2])
+    expect(await request({ amount_type: 'money_in' })).toEqual([1, 0])
+    expect(await request({ min_amount: 100.01 })).toEqual([1, 1])
+    expect(await request({ max_amount: 100, amount_type: 'money_out' })).toEqual([1, 1])
+    expect(await request({ chart_of_account: (await books.account(6010)).id })).toEqual([3, 0])
   })
 })

@@ -18,10 +18,10 @@ describe('POST transaction/rules/runs/{id}/undo/', () => {
     await books.line({ name: 'LOVES 2', date: '2026-02-10' })
     const { run_id } = await addRule(books, 'Fuel', 'loves')
     await books.lockBooks('2026-01-31')
-    const asked = { params: { id: run_id ?? '' } }
-    expect(await books.client.call(undoRuleRun, asked)).toEqual({ restored: 1, skipped: 1 })
+    const request = { params: { id: run_id ?? '' } }
+    expect(await books.client.call(undoRuleRun, request)).toEqual({ restored: 1, skipped: 1 })
     expect(await books.balances()).toEqual({ 1010: -250, 6010: 125, 8590: 125 })
-    expect(messageOf(await books.client.refused(undoRuleRun, asked))).toEqual([409, 'This run is already undone.'])
+    expect(messageOf(await books.client.refused(undoRuleRun, request))).toEqual([409, 'This run is already undone.'])
     expect((await books.client.call(ruleRunList)).results[0]?.undone_at).not.toBeNull()
     await books.sound()
   })

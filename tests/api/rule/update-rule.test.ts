@@ -45,8 +45,8 @@ describe('PATCH transaction/rules/{id}/', () => {
     }
     expect(await told()).toEqual({ field: 'stakeholder', from: null, to: 'Loves' })
     const headers = { 'if-unmodified-since-version': line.updated_at }
-    const asked = { params: { id: line.id }, body: { stakeholder: mine.id }, headers }
-    expect((await books.client.refused(editStakeholder, asked)).body.code).toBe('stale')
+    const request = { params: { id: line.id }, body: { stakeholder: mine.id }, headers }
+    expect((await books.client.refused(editStakeholder, request)).body.code).toBe('stale')
     await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })
     expect(await told()).toEqual({ field: 'stakeholder', from: 'Loves', to: null })
     await books.sound()

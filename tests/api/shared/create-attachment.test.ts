@@ -60,24 +60,24 @@ test('a W-9 is attached to a stakeholder, listed newest first, and moves with it
 
 test('a W-9 can be read only by members who can see payments and by its uploader', async () => {
   const { id } = await books.stakeholder('Roadside Repair')
-  const asked = { model_name: 'stakeholder', object_id: id } as const
+  const request = { model_name: 'stakeholder', object_id: id } as const
   const driver = await addMember(api, books, { role: 'other' })
   const reader = await addMember(api, books, { role: 'consultant', permission: 'read_only' })
   const w9 = await uploaded(books.client, 'w9.pdf')
-  await books.client.call(createAttachment, { body: { ...asked, file: w9.id, kind: 'w9' } })
+  await books.client.call(createAttachment, { body: { ...request, file: w9.id, kind: 'w9' } })
   const content = async ({ client }: { client: ApiClient }, file: string) =>
     (await client.send(fileContent, { params: { id: file } })).status
   expect([await content(reader, w9.id), await content(driver, w9.id)]).toEqual([200, 404])
   const seen = async ({ client }: { client: ApiClient }) => [
     (await client.call(stakeholderDetail, { params: { id } })).w9?.id ?? null,
     (await client.call(stakeholderList, { query: {} })).results.some((row) => row.w9?.id === w9.id),
-    (await client.call(attachmentList, { query: asked })).results.length,
-    (await client.call(objectActivity, { query: asked })).results.filter(({ kind }) => kind === 'attachment').length,
+    (await client.call(attachmentList, { query: request })).results.length,
+    (await client.call(objectActivity, { query: request })).results.filter(({ kind }) => kind === 'attachment').length,
   ]
   expect(await seen(reader)).toEqual([w9.id, true, 1, 1])
   expect(await seen(driver)).toEqual([null, false, 0, 0])
   const own = await uploaded(driver.client, 'mine.pdf')
-  await driver.client.call(createAttachment, { body: { ...asked, file: own.id, kind: 'w9' } })
+  await driver.client.call(createAttachment, { body: { ...request, file: own.id, kind: 'w9' } })
   expect([await content(driver, own.id), (await seen(driver))[2]]).toEqual([200, 1])
   expect((await driver.client.call(stakeholderDetail, { params: { id } })).w9?.id).toBe(own.id)
 })

@@ -122,13 +122,13 @@ test('the helper replies in the conversation if mentioned, based only on the boo
   const fuel = await books.account(6010)
   for (let n = 0; n < 3; n++) await books.line({ name: 'ZEPHYR FUEL STOP', chart_of_account: 6010 })
   const line = await books.line({ name: 'ZEPHYR FUEL STOP' })
-  const asked = await books.client.call(createComment, { body: { ...on(line.id), body: 'What is this, @AI?' } })
-  const [reply] = asked.replies
-  expect(reply).toMatchObject({ created_by: { full_name: 'Haulbook' }, reply_to: asked.id })
+  const request = await books.client.call(createComment, { body: { ...on(line.id), body: 'What is this, @AI?' } })
+  const [reply] = request.replies
+  expect(reply).toMatchObject({ created_by: { full_name: 'Haulbook' }, reply_to: request.id })
   expect(reply?.body).toContain(fuel.name)
   expect(reply?.body).toContain('Lines like it:')
   const again = await books.client.call(createComment, {
-    body: { ...on(line.id), body: '@haulbook and now', reply_to: asked.id },
+    body: { ...on(line.id), body: '@haulbook and now', reply_to: request.id },
   })
   const { results } = await books.client.call(commentList, { query: on(line.id) })
   expect(

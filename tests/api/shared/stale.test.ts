@@ -211,9 +211,9 @@ describe('a change based on an outdated version', () => {
     await client.call(updateMe, { body: { first_name: 'Grace', last_name: 'Okafor' } })
     return { books, mate: client }
   }
-  const refusedTo = async ({ client }: Books, call: Endpoint, asked: object, version: string) => {
+  const refusedTo = async ({ client }: Books, call: Endpoint, request: object, version: string) => {
     const { status, body } = await client.refused(call, {
-      ...asked,
+      ...request,
       headers: { 'if-unmodified-since-version': version },
     })
     return { status, ...Problem.parse(body) }
@@ -301,11 +301,11 @@ describe('a change based on an outdated version', () => {
         send_to: ['a@carrier.example'],
       },
     })
-    const asked = { params: { id: made.id } }
-    await mate.call(updateSavedReport, { ...asked, body: { send_to: ['a@carrier.example', 'b@carrier.example'] } })
-    await books.client.call(sendSavedReport, asked)
+    const request = { params: { id: made.id } }
+    await mate.call(updateSavedReport, { ...request, body: { send_to: ['a@carrier.example', 'b@carrier.example'] } })
+    await books.client.call(sendSavedReport, request)
     await api.runJobs()
-    const { changed } = await refusedTo(books, deleteSavedReport, asked, made.updated_at)
+    const { changed } = await refusedTo(books, deleteSavedReport, request, made.updated_at)
     expect(changed).toMatchObject({
       by: 'Grace Okafor',
       name: 'Sheet',

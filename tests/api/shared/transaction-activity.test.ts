@@ -72,9 +72,9 @@ test('can be read in pages without gaps', async () => {
 test('a line of another company and an unknown line are not found (404)', async () => {
   const stranger = await makeCompany(api)
   const { id } = await books.line()
-  for (const [client, asked] of [
+  for (const [client, request] of [
     [stranger.client, id],
     [books.client, v7()],
   ] as const)
-    expect((await client.refused(transactionActivity, { params: { id: asked } })).status).toBe(404)
+    expect((await client.refused(transactionActivity, { params: { id: request } })).status).toBe(404)
 })

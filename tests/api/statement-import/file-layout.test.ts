@@ -24,10 +24,10 @@ describe('the columns of a file', () => {
     const mapping = { ...first.needs_mapping?.guess, description: 1, amount: 2, balance: null }
     await books.imported(CSV, { bank_account, mapping: JSON.stringify(mapping) }, 'x.csv')
     const next = CSV.replaceAll('02/', '03/')
-    const asked = await books.client.call(previewImport, { body: {}, file: file(next, 'march.csv') })
-    expect(asked.needs_mapping).toMatchObject({ is_remembered: true, guess: mapping })
+    const request = await books.client.call(previewImport, { body: {}, file: file(next, 'march.csv') })
+    expect(request.needs_mapping).toMatchObject({ is_remembered: true, guess: mapping })
     const shown = await books.client.call(previewImport, {
-      body: { mapping: JSON.stringify(asked.needs_mapping?.guess) },
+      body: { mapping: JSON.stringify(request.needs_mapping?.guess) },
       file: file(next, 'march.csv'),
     })
     expect([shown.accounts[0]?.bank_account, shown.accounts[0]?.count]).toEqual([bank_account, 2])
@@ -44,8 +44,8 @@ describe('the columns of a file', () => {
       await books.imported(CSV, { bank_account: id, mapping }, 'x.csv')
     }
     for (const [index, { id }] of accounts.entries()) {
-      const asked = await books.client.call(previewImport, { body: { bank_account: id }, file: file(CSV) })
-      expect(asked.needs_mapping?.guess.flip_sign).toBe(index === 1)
+      const request = await books.client.call(previewImport, { body: { bank_account: id }, file: file(CSV) })
+      expect(request.needs_mapping?.guess.flip_sign).toBe(index === 1)
     }
     const shown = await books.client.call(previewImport, {
       body: { mapping: JSON.stringify(columns) },
@@ -58,8 +58,8 @@ describe('the columns of a file', () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const mapping = JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 })
     await mine.imported(CSV, { bank_account: (await mine.bankAccount()).id, mapping }, 'x.csv')
-    const asked = await other.client.call(previewImport, { body: {}, file: file(CSV) })
-    expect(asked.needs_mapping?.is_remembered).toBe(false)
+    const request = await other.client.call(previewImport, { body: {}, file: file(CSV) })
+    expect(request.needs_mapping?.is_remembered).toBe(false)
   })
 })
 

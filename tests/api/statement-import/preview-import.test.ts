@@ -75,17 +75,17 @@ describe('POST company/integration/import-file/preview/', () => {
 
   it('explains why the start of the books cannot change once there is an account', async () => {
     const books = await makeBooks(api, { books_start: '2027-02-03' })
-    const asked = () => books.client.call(previewImport, { body: {}, file: file(ofx()) })
-    expect((await asked()).start_stays).toBeNull()
+    const request = () => books.client.call(previewImport, { body: {}, file: file(ofx()) })
+    expect((await request()).start_stays).toBeNull()
     await books.imported(ofx())
-    expect((await asked()).start_stays).toBe('Books already have entries; the start date cannot change.')
+    expect((await request()).start_stays).toBe('Books already have entries; the start date cannot change.')
   })
 
   it('asks for the columns of an unknown CSV file, and reads it with the answer', async () => {
     const books = await makeBooks(api)
     const csv = 'Booked;What;Plus;Minus\n31.01.2026;Diesel;;12,50\n01.02.2026;Load 881;900,00;\n'
-    const asked = await books.client.call(previewImport, { body: {}, file: file(csv, 'x.csv') })
-    expect([asked.needs_mapping?.sample[0], asked.accounts]).toEqual([['31.01.2026', 'Diesel', '', '12,50'], []])
+    const request = await books.client.call(previewImport, { body: {}, file: file(csv, 'x.csv') })
+    expect([request.needs_mapping?.sample[0], request.accounts]).toEqual([['31.01.2026', 'Diesel', '', '12,50'], []])
     const american = 'When,What,How much\n01/31/2026,Diesel,-12.50\n02/01/2026,Load 881,900.00\n'
     const mapping = JSON.stringify({ date: 0, description: 1, amount: 2, date_order: 'mdy', skip_rows: 1 })
     const shown = await books.client.call(previewImport, { body: { mapping }, file: file(american, 'x.csv') })

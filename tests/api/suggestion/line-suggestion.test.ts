@@ -74,9 +74,9 @@ describe('GET transaction/{id}/suggestion/', () => {
   })
 
   it('a person can ask the model about 60 lines in five minutes; after that the helper answers alone', async () => {
-    let asked = 0
+    let request = 0
     const answer: CategoryAnswer = { chart_number: 7030, confidence: 0.9, explanation: 'A landlord.' }
-    const asking = await testApi({ model: { ask: () => Promise.resolve(asked++ < 1_000 ? answer : null) } })
+    const asking = await testApi({ model: { ask: () => Promise.resolve(request++ < 1_000 ? answer : null) } })
     try {
       const books = await makeBooks(asking)
       const line = await books.line({ name: 'QZX 4417' })
@@ -84,9 +84,9 @@ describe('GET transaction/{id}/suggestion/', () => {
       const body = { description: 'QZX 4417', amount_type: 'money_out' } as const
       expect((await ask()).engine).toBe('model')
       for (let n = 0; n < 60; n++) await books.client.call(suggestCategory, { body })
-      expect([asked, (await ask()).engine]).toEqual([60, 'local'])
+      expect([request, (await ask()).engine]).toEqual([60, 'local'])
       asking.clock.advance(5 * 60_000)
-      expect([(await ask()).engine, asked]).toEqual(['model', 61])
+      expect([(await ask()).engine, request]).toEqual(['model', 61])
     } finally {
       await asking.close()
     }

@@ -147,17 +147,18 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
 
   it('a model is asked only if the helper abstains, and never categorizes a line, whatever its confidence', async () => {
     const books = await makeBooks(api)
-    const asked: string[] = []
+    const request: string[] = []
     const answer: CategoryAnswer = { chart_number: 7030, confidence: 1, explanation: 'A landlord.' }
     Object.assign(api.ports, {
       model: {
-        ask: ({ description }: { description: string }) => Promise.resolve(asked.push(description) > 0 ? answer : null),
+        ask: ({ description }: { description: string }) =>
+          Promise.resolve(request.push(description) > 0 ? answer : null),
       },
     })
     const [fuel, rent] = [await books.line(), await books.line({ name: 'BRIGHTWATER 0092' })]
     await start(books, fuel, rent)
     await api.runJobs()
-    expect([asked, await stateOf(books, fuel), await stateOf(books, rent)]).toEqual([
+    expect([request, await stateOf(books, fuel), await stateOf(books, rent)]).toEqual([
       ['BRIGHTWATER 0092'],
       ['by_truck_gpt', 6010],
       ['uncategorized', null],
@@ -184,9 +185,9 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
 
   it('a model is asked about at most 5,000 lines of a company per day; after that the helper answers alone', async () => {
     const books = await makeBooks(api)
-    const asked: string[] = []
+    const request: string[] = []
     const ask = ({ description }: { description: string }) => {
-      asked.push(description)
+      request.push(description)
       return Promise.resolve(null)
     }
     Object.assign(api.ports, { model: { ask } })
@@ -196,7 +197,7 @@ describe('POST transaction/transaction-categorize-bulk/', () => {
     await start(books, ...lines)
     await api.runJobs()
     Object.assign(api.ports, { model: undefined })
-    expect(asked).toHaveLength(2)
+    expect(request).toHaveLength(2)
     for (const line of lines) expect((await stateOf(books, line))[0]).toBe('unclassifiable')
   })
 

@@ -71,8 +71,11 @@ describe('POST transaction/accept-suggestions/', () => {
       })
     }
     expect(await statusOf(books, line)).toBe('by_truck_gpt')
-    const asked = { transactions: [line.id], is_accepted: true, even_likelier: true }
-    expect(await books.client.call(acceptSuggestions, { body: asked })).toEqual({ updated: 1, transactions: [line.id] })
+    const request = { transactions: [line.id], is_accepted: true, even_likelier: true }
+    expect(await books.client.call(acceptSuggestions, { body: request })).toEqual({
+      updated: 1,
+      transactions: [line.id],
+    })
     expect(await statusOf(books, line)).toBe('by_user')
     await books.sound()
   })

@@ -11,8 +11,8 @@ describe('GET transaction/{id}/invoices-that-sum/', () => {
   it('calculates one sum per company at a time: some of many simultaneous requests have to be retried (429)', async () => {
     const books = await makeBooks(api)
     const { id } = await books.line({ amount: 2006, amount_type: 'money_in', name: 'DEPOSIT' })
-    const asked = { params: { id }, query: { amount: 2006 } }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => books.client.send(invoicesThatSum, asked)))
+    const request = { params: { id }, query: { amount: 2006 } }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => books.client.send(invoicesThatSum, request)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
   })
 
@@ -51,7 +51,7 @@ describe('GET transaction/{id}/invoices-that-sum/', () => {
   it('a line of another company is not found (404)', async () => {
     const [mine, other] = [await makeBooks(api), await makeBooks(api)]
     const line = await mine.line({ amount: 5, amount_type: 'money_in' })
-    const asked = { params: { id: line.id }, query: { amount: 5 } }
-    expect((await other.client.refused(invoicesThatSum, asked)).status).toBe(404)
+    const request = { params: { id: line.id }, query: { amount: 5 } }
+    expect((await other.client.refused(invoicesThatSum, request)).status).toBe(404)
   })
 })

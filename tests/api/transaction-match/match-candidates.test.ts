@@ -74,9 +74,9 @@ describe('GET transaction/{id}/match-candidates/', () => {
     const paid = await books.line({ amount: 1754.81, name: 'DAIMLER TRUCK FIN DT-1', date: '2026-02-17' })
     const got = await books.line({ amount: 1000, amount_type: 'money_in', name: 'LAKESIDE INV 1007' })
     const { client } = await addMember(api, books, { role: 'other' })
-    const ask = (asked: typeof client, id: string) => asked.call(matchCandidates, { params: { id } })
-    const sum = (asked: typeof client) =>
-      asked.call(invoicesThatSum, { params: { id: got.id }, query: { amount: 1000 } })
+    const ask = (request: typeof client, id: string) => request.call(matchCandidates, { params: { id } })
+    const sum = (request: typeof client) =>
+      request.call(invoicesThatSum, { params: { id: got.id }, query: { amount: 1000 } })
     expect((await ask(books.client, paid.id)).loans).toHaveLength(1)
     expect(await ask(client, paid.id)).toMatchObject({ bills: [{ id: bill.id }], loans: [] })
     expect((await ask(books.client, got.id)).invoices).toMatchObject([{ id: invoice.id }])

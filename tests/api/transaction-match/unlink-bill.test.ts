@@ -61,12 +61,12 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
         { field: 'stakeholder', from: full_name, to: null },
       ]),
     )
-    const asked = {
+    const request = {
       params: { id: line.id },
       body: { chart_of_account: (await books.account(6140)).id },
       headers: { 'if-unmodified-since-version': matched.updated_at },
     }
-    expect(Problem.parse((await books.client.refused(editChartOfAccount, asked)).body)).toMatchObject({
+    expect(Problem.parse((await books.client.refused(editChartOfAccount, request)).body)).toMatchObject({
       code: 'stale',
       changed: { by: 'Ada Miles' },
     })

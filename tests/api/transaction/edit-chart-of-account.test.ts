@@ -70,8 +70,8 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
     await addRule(books, 'Fuel', 'LOVES', { apply_to_all: true })
     await api.runJobs()
     const helped = await books.line({ name: 'GUSTO PAYROLL', chart_of_account: 5010 })
-    const asked = await books.line({ name: 'GUSTO PAYROLL', amount: 99 })
-    await books.client.call(suggestCategoryBulk, { body: { transactions: [asked.id] } })
+    const request = await books.line({ name: 'GUSTO PAYROLL', amount: 99 })
+    await books.client.call(suggestCategoryBulk, { body: { transactions: [request.id] } })
     await api.runJobs()
     const file = async ({ id }: { id: string }, body: { chart_of_account: string; filed_by?: FiledBy }) =>
       (await books.client.call(editChartOfAccount, { params: { id }, body })).status
@@ -80,11 +80,11 @@ describe('POST transaction/{id}/edit-chart-of-account/', () => {
       await file(line, { chart_of_account: account, filed_by }),
     ]
     expect(await as(ruled, fuel.id, 'by_rule')).toEqual(['by_user', 'by_rule'])
-    expect(await as(asked, (await books.account(5010)).id, 'by_truck_gpt')).toEqual(['by_user', 'by_truck_gpt'])
+    expect(await as(request, (await books.account(5010)).id, 'by_truck_gpt')).toEqual(['by_user', 'by_truck_gpt'])
     // These were only ever categorized by a person, and AI did not suggest fuel.
     expect(await as(plain, fuel.id, 'by_rule')).toEqual(['by_user', 'by_user'])
     expect(await as(helped, fuel.id, 'by_truck_gpt')).toEqual(['by_user', 'by_user'])
-    expect(await file(asked, { chart_of_account: fuel.id, filed_by: 'by_truck_gpt' })).toBe('by_user')
+    expect(await file(request, { chart_of_account: fuel.id, filed_by: 'by_truck_gpt' })).toBe('by_user')
     await books.sound()
   })
 

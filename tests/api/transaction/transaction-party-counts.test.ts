@@ -53,7 +53,7 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
     ['a month without lines', { start_date: '2024-05-01', end_date: '2024-05-31' }, 0],
   ]
   it.each(PERIODS)('%s: the rows agree with their stored counts, folded or not', async (_, period, lines) => {
-    const asked = [
+    const request = [
       { chart_of_account: at.fuel },
       { chart_of_account: at.fuel, amount_type: 'money_out' },
       { chart_of_accounts: [at.fuel, at.tolls] },
@@ -63,11 +63,11 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
       { chart_of_account: at.fuel, search: 'pilot' },
     ]
     const before = []
-    for (const query of asked) before.push(await told({ ...query, ...period }))
+    for (const query of request) before.push(await told({ ...query, ...period }))
     expect(before[0]?.[0]).toBe(lines)
     await fold()
     const after = []
-    for (const query of asked) after.push(await told({ ...query, ...period }))
+    for (const query of request) after.push(await told({ ...query, ...period }))
     expect(after).toEqual(before)
   })
 

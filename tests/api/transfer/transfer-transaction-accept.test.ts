@@ -79,14 +79,14 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
       params: { id: line.T18.id },
       body: { chart_of_account: (await books.account(6010)).id },
     })
-    const asked = { params: { id: first?.id ?? '' }, body: {} }
+    const request = { params: { id: first?.id ?? '' }, body: {} }
     const told = async (id: string) => {
       const {
         results: [newest],
       } = await books.client.call(transactionActivity, { params: { id } })
       return newest?.changes.filter(({ field }) => field === 'chart_of_account' || field === 'status')
     }
-    await books.client.call(transferTransactionAccept, asked)
+    await books.client.call(transferTransactionAccept, request)
     expect(await told(line.T18.id)).toEqual([
       { field: 'chart_of_account', from: 'Diesel Fuel', to: 'Transfers Clearing' },
     ])
@@ -96,7 +96,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
         { field: 'status', from: 'uncategorized', to: 'by_user' },
       ]),
     )
-    await books.client.call(transferTransactionReject, asked)
+    await books.client.call(transferTransactionReject, request)
     for (const { id } of [line.T18, line.T19]) {
       expect(await told(id)).toEqual(
         expect.arrayContaining([
@@ -211,9 +211,9 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     const {
       suggestions: [first],
     } = await transferBooks(api, mine)
-    const asked = { params: { id: first?.id ?? '' }, body: {} }
-    expect((await other.client.refused(transferTransactionAccept, asked)).status).toBe(404)
+    const request = { params: { id: first?.id ?? '' }, body: {} }
+    expect((await other.client.refused(transferTransactionAccept, request)).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(transferTransactionAccept, asked)).body.code).toBe('permission_denied')
+    expect((await reader.client.refused(transferTransactionAccept, request)).body.code).toBe('permission_denied')
   })
 })

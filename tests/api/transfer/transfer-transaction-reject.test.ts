@@ -19,10 +19,10 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
       suggestions: [, coincidence],
     } = await transferBooks(api, books)
     const before = await books.balances()
-    const asked = { params: { id: coincidence?.id ?? '' }, body: {} }
-    const rejected = await books.client.call(transferTransactionReject, asked)
+    const request = { params: { id: coincidence?.id ?? '' }, body: {} }
+    const rejected = await books.client.call(transferTransactionReject, request)
     expect([rejected.is_accepted, rejected.credit_card_transaction.status]).toEqual([false, 'uncategorized'])
-    expect(await books.client.call(transferTransactionReject, asked)).toEqual(rejected)
+    expect(await books.client.call(transferTransactionReject, request)).toEqual(rejected)
     expect(await books.balances()).toEqual(before)
   })
 
@@ -33,9 +33,9 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
       suggestions: [, , card],
     } = await transferBooks(api, books)
     const before = await books.balances()
-    const asked = { params: { id: card?.id ?? '' }, body: {} }
-    await books.client.call(transferTransactionAccept, asked)
-    expect((await books.client.call(transferTransactionReject, asked)).is_accepted).toBe(false)
+    const request = { params: { id: card?.id ?? '' }, body: {} }
+    await books.client.call(transferTransactionAccept, request)
+    expect((await books.client.call(transferTransactionReject, request)).is_accepted).toBe(false)
     expect(await books.balances()).toEqual(before)
     const side = await books.client.call(transactionDetail, { params: { id: line.T15.id } })
     expect([side.status, side.link, side.chart_of_account]).toEqual(['uncategorized', null, null])
@@ -49,10 +49,10 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
       line,
       suggestions: [first],
     } = await transferBooks(api, books)
-    const asked = { params: { id: first?.id ?? '' }, body: {} }
-    await books.client.call(transferTransactionAccept, asked)
+    const request = { params: { id: first?.id ?? '' }, body: {} }
+    await books.client.call(transferTransactionAccept, request)
     await books.client.call(bulkFinalize, { body: { transactions: [line.T18.id], is_finalized: true } })
-    expect(messageOf(await books.client.refused(transferTransactionReject, asked))).toEqual([
+    expect(messageOf(await books.client.refused(transferTransactionReject, request))).toEqual([
       409,
       'Transaction is finalized. Unfinalize it before making changes.',
     ])
@@ -64,9 +64,9 @@ describe('POST transaction/transfer-transaction-reject/{id}/', () => {
     const {
       suggestions: [first],
     } = await transferBooks(api, mine)
-    const asked = { params: { id: first?.id ?? '' }, body: {} }
-    expect((await other.client.refused(transferTransactionReject, asked)).status).toBe(404)
+    const request = { params: { id: first?.id ?? '' }, body: {} }
+    expect((await other.client.refused(transferTransactionReject, request)).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(transferTransactionReject, asked)).body.code).toBe('permission_denied')
+    expect((await reader.client.refused(transferTransactionReject, request)).body.code).toBe('permission_denied')
   })
 })

@@ -21,14 +21,14 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
   it('a rejected transfer is suggested again and stays after the next run of suggestions', async () => {
     const books = await makeBooks(api)
     const { suggestions } = await transferBooks(api, books)
-    const asked = { params: { id: suggestions[1]?.id ?? '' }, body: {} }
+    const request = { params: { id: suggestions[1]?.id ?? '' }, body: {} }
     const waiting = () => books.client.call(transferTransactions, { query: { is_accepted: 'null' } })
     const before = await waiting()
-    await books.client.call(transferTransactionReject, asked)
+    await books.client.call(transferTransactionReject, request)
     expect((await waiting()).count).toBe(before.count - 1)
-    const reopened = await books.client.call(transferTransactionReopen, asked)
+    const reopened = await books.client.call(transferTransactionReopen, request)
     expect(reopened.is_accepted).toBeNull()
-    expect(await books.client.call(transferTransactionReopen, asked)).toEqual(reopened)
+    expect(await books.client.call(transferTransactionReopen, request)).toEqual(reopened)
     expect(await runSuggestions(api, books)).toBe(0)
     expect((await waiting()).count).toBe(before.count)
   })
@@ -40,14 +40,14 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
       suggestions: [, , card],
     } = await transferBooks(api, books)
     const before = await books.balances()
-    const asked = { params: { id: card?.id ?? '' }, body: {} }
-    await books.client.call(transferTransactionAccept, asked)
+    const request = { params: { id: card?.id ?? '' }, body: {} }
+    await books.client.call(transferTransactionAccept, request)
     const posted = await books.balances()
-    expect((await books.client.call(transferTransactionReopen, asked)).is_accepted).toBeNull()
+    expect((await books.client.call(transferTransactionReopen, request)).is_accepted).toBeNull()
     expect(await books.balances()).toEqual(before)
     const side = await books.client.call(transactionDetail, { params: { id: line.T15.id } })
     expect([side.status, side.link, side.chart_of_account]).toEqual(['uncategorized', null, null])
-    await books.client.call(transferTransactionAccept, asked)
+    await books.client.call(transferTransactionAccept, request)
     expect(await books.balances()).toEqual(posted)
     await books.sound()
   })
@@ -80,10 +80,10 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
       line,
       suggestions: [first],
     } = await transferBooks(api, books)
-    const asked = { params: { id: first?.id ?? '' }, body: {} }
-    await books.client.call(transferTransactionAccept, asked)
+    const request = { params: { id: first?.id ?? '' }, body: {} }
+    await books.client.call(transferTransactionAccept, request)
     await books.client.call(bulkFinalize, { body: { transactions: [line.T18.id], is_finalized: true } })
-    expect(messageOf(await books.client.refused(transferTransactionReopen, asked))).toEqual([
+    expect(messageOf(await books.client.refused(transferTransactionReopen, request))).toEqual([
       409,
       'Transaction is finalized. Unfinalize it before making changes.',
     ])
@@ -95,9 +95,9 @@ describe('POST transaction/transfer-transaction-reopen/{id}/', () => {
     const {
       suggestions: [first],
     } = await transferBooks(api, mine)
-    const asked = { params: { id: first?.id ?? '' }, body: {} }
-    expect((await other.client.refused(transferTransactionReopen, asked)).status).toBe(404)
+    const request = { params: { id: first?.id ?? '' }, body: {} }
+    expect((await other.client.refused(transferTransactionReopen, request)).status).toBe(404)
     const reader = await addMember(api, mine, { role: 'admin', permission: 'read_only' })
-    expect((await reader.client.refused(transferTransactionReopen, asked)).body.code).toBe('permission_denied')
+    expect((await reader.client.refused(transferTransactionReopen, request)).body.code).toBe('permission_denied')
   })
 })

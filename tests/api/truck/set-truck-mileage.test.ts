@@ -34,18 +34,18 @@ describe('PUT fixed_asset/truck-mileage/', () => {
   it('does not overwrite miles that somebody else changed or removed in the meantime (409)', async () => {
     const books = await makeBooks(api)
     const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '1' } })
-    const asked = (miles: number | null, version: string | null) => ({
+    const request = (miles: number | null, version: string | null) => ({
       body: { truck, month: '2026-01', miles },
       headers: { 'if-unmodified-since-version': version ?? '' },
     })
     const seen = (await books.client.call(setTruckMileage, { body: { truck, month: '2026-01', miles: 9800 } }))
       .updated_at
     api.clock.advance(1000)
-    const { updated_at } = await books.client.call(setTruckMileage, asked(9900, seen))
-    expect((await books.client.refused(setTruckMileage, asked(1, seen))).body.code).toBe('stale')
+    const { updated_at } = await books.client.call(setTruckMileage, request(9900, seen))
+    expect((await books.client.refused(setTruckMileage, request(1, seen))).body.code).toBe('stale')
     expect((await books.client.call(truckMileage)).results).toMatchObject([{ miles: 9900, updated_at }])
-    expect((await books.client.call(setTruckMileage, asked(null, updated_at))).updated_at).toBeNull()
-    expect((await books.client.refused(setTruckMileage, asked(1, updated_at))).body.code).toBe('stale')
+    expect((await books.client.call(setTruckMileage, request(null, updated_at))).updated_at).toBeNull()
+    expect((await books.client.refused(setTruckMileage, request(1, updated_at))).body.code).toBe('stale')
     expect((await books.client.call(truckMileage)).count).toBe(0)
   })
 

@@ -41,17 +41,17 @@ test('invalid input returns 400', async () => {
 })
 
 test('more than 60 requests an hour from one network, and 1,000 from all unknown addresses, return 429', async () => {
-  const [key, asked] = ['a-service-key-of-tests', { body: { email: 'a@b.co' } }]
+  const [key, request] = ['a-service-key-of-tests', { body: { email: 'a@b.co' } }]
   const behind = await testApi({ service_credential: key })
   const calls = (one: TestApi, subject: string, count: number) =>
     one.rows(sql`
       insert into login_attempt (subject, at) select ${subject}::text, ${one.clock.now()} from generate_series(1, ${count}::int)`)
   const headers = { 'x-service-key': key, 'x-forwarded-for': '203.0.113.9' }
   await calls(behind, 'mail-request:203.0.113', 60)
-  expect((await behind.anonymous.refused(requestPasswordReset, { ...asked, headers })).status).toBe(429)
+  expect((await behind.anonymous.refused(requestPasswordReset, { ...request, headers })).status).toBe(429)
   await behind.close()
   await calls(api, 'mail-request:unknown', 900)
-  await api.anonymous.call(requestPasswordReset, asked)
+  await api.anonymous.call(requestPasswordReset, request)
   await calls(api, 'mail-request:unknown', 99)
-  expect((await api.anonymous.refused(requestPasswordReset, asked)).status).toBe(429)
+  expect((await api.anonymous.refused(requestPasswordReset, request)).status).toBe(429)
 })

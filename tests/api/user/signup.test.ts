@@ -70,8 +70,8 @@ describe('signing up again before confirming', () => {
       before,
     )
     const token = linkToken(api, first.email)
-    const asked = await api.anonymous.refused(verifyEmail, { body: { token } })
-    expect([asked.status, asked.body.code]).toEqual([400, 'password_needed'])
+    const request = await api.anonymous.refused(verifyEmail, { body: { token } })
+    expect([request.status, request.body.code]).toEqual([400, 'password_needed'])
     await api.anonymous.call(verifyEmail, { body: { token, password: mine } })
     expect(await refusedLogin(first.email, theirs)).toBe(401)
     await api.anonymous.call(login, { body: { username: first.email, password: mine } })

@@ -28,7 +28,7 @@ export const goldenAnswers = (): Answers =>
 export async function answersOf(world: World): Promise<Answers> {
   const checking = (await world.account(1010)).id
   const january = { start_date: '2026-01-01', end_date: '2026-01-31', basis: 'accrual', group_by: 'account' }
-  const asked: [Endpoint, Record<string, unknown>, Record<string, string>?][] = [
+  const request: [Endpoint, Record<string, unknown>, Record<string, string>?][] = [
     ...BASES.flatMap((basis): [Endpoint, Record<string, unknown>][] => {
       const query = { ...QUARTER, basis }
       return [
@@ -49,7 +49,7 @@ export async function answersOf(world: World): Promise<Answers> {
     [bank.accountList, { page_size: PAGE_SIZE_MAX, ordering: 'name' }],
   ]
   const answers: [string, unknown][] = []
-  for (const [endpoint, query, params] of asked) {
+  for (const [endpoint, query, params] of request) {
     const { status, body } = await world.send(endpoint, { query, params } as never)
     if (status !== 200) throw new Error(`${endpoint.path} answered ${status}`)
     answers.push([`${fillPath(endpoint.path, params)}${queryString(query)}`, body])

@@ -10,7 +10,7 @@ import { createStakeholder, type StakeholderType } from '@/lib/contract/stakehol
 import { createTrailer, createTruck } from '@/lib/contract/truck'
 import { transactionList, type Transaction } from '@/lib/contract/transaction'
 import { parseCents, toDecimal } from '@/lib/money/cents'
-import type { Asked, TestApi } from '@/tests/support/api'
+import type { RequestOf, TestApi } from '@/tests/support/api'
 import type { Books } from '@/tests/support/books'
 import { golden, type GoldenLine } from './scenario'
 
@@ -34,7 +34,7 @@ export interface World {
   /** TRK101 or TRL50; a unit that is not in the scenario's list is added when it is first used. */
   vehicle(ref: string): Promise<string>
   bankAccounts(): Promise<BankAccount[]>
-  send<E extends Endpoint>(endpoint: E, asked?: Asked<E>): Promise<Answered>
+  send<E extends Endpoint>(endpoint: E, request?: RequestOf<E>): Promise<Answered>
   /** Every bank line, split parts included; new ones get the names in their provider ids. */
   lines(): Promise<Transaction[]>
   /** The scenario's services, without those that every entity starts with. */
@@ -95,8 +95,8 @@ export function makeWorld(api: TestApi, books: Books): World {
       return id
     },
     bankAccounts: async () => (await client.call(bankAccountList, { query: { page_size: 100 } })).results,
-    send: async (endpoint, asked) => {
-      const response = await client.send(endpoint, asked as never)
+    send: async (endpoint, request) => {
+      const response = await client.send(endpoint, request as never)
       return { status: response.status, body: await response.json() }
     },
     lines: async () => {

@@ -156,7 +156,7 @@ const readingFunctions = (api: TestApi) =>
  * The request of an operation about one object: its id in the path, its entity in a list's query. Bodies are empty, because rights are
  * checked first.
  */
-export function asked({ endpoint, title }: Op, objects: Objects) {
+export function request({ endpoint, title }: Op, objects: Objects) {
   const shape = endpoint.query?.shape ?? {}
   const query = {
     ...('entities' in shape && { entities: objects.entity }),

@@ -256,9 +256,9 @@ function BillLinesOf({ form }: { form: BillFormState }) {
   const vendor = form.watch('stakeholder')
   const { data } = useQuery({ ...lastBillOf(vendor ?? ''), enabled: Boolean(vendor) })
   const person = useQuery({ ...stakeholderRead(vendor ?? ''), enabled: Boolean(vendor) })
-  const told = person.data?.usual_account ?? null
+  const ofVendor = person.data?.usual_account ?? null
   const last = data?.results[0]?.bill_items[0]?.chart_of_account ?? null
-  const offered = vendor ? (told ?? last) : null
+  const offered = vendor ? (ofVendor ?? last) : null
   const account = useQuery({ ...accountRead(offered?.id ?? ''), enabled: offered !== null })
   const usual = account.data?.is_active ? offered : null
   return (
@@ -267,7 +267,7 @@ function BillLinesOf({ form }: { form: BillFormState }) {
         <UsualAccount
           form={form}
           usual={usual}
-          says={told ? 'The usual account of this vendor is' : 'The last bill of this vendor went to'}
+          says={ofVendor ? 'The usual account of this vendor is' : 'The last bill of this vendor went to'}
         />
       ) : null}
       <BillLines form={form} usual={usual?.id ?? null} />

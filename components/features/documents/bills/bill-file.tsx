@@ -86,13 +86,13 @@ export function NewBillFile({ form, files }: { form: BillFormState; files: NewFi
           Reading the file on our server
         </p>
       ) : null}
-      {shown?.said ? (
+      {shown?.read ? (
         <Note tone="blue" role="status">
-          {shown.said.text}
+          {shown.read.text}
         </Note>
       ) : null}
       {shown ? (
-        <PageView key={shown.id} file={{ name: shown.name, url: shown.file }} marks={shown.said?.marks} />
+        <PageView key={shown.id} file={{ name: shown.name, url: shown.file }} marks={shown.read?.marks} />
       ) : null}
     </div>
   )

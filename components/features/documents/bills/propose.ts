@@ -7,7 +7,7 @@ export interface Mark extends FilePlace {
 }
 
 /** Fills the empty fields with what was read from the file; returns where each value is on the page. */
-export function propose(form: BillFormState, said: BillFile): Mark[] {
+export function propose(form: BillFormState, facts: BillFile): Mark[] {
   const marks: Mark[] = []
   const values = form.getValues()
   const { dirtyFields } = form.formState
@@ -22,16 +22,20 @@ export function propose(form: BillFormState, said: BillFile): Mark[] {
     if (isFree) put(found.value)
   }
   const options = { shouldDirty: true, shouldValidate: true }
-  take('Vendor', said.stakeholder, !values.stakeholder, ({ id }) => form.setValue('stakeholder', id, options))
-  take('Bill number', said.bill_number, !values.bill_number, (number) => form.setValue('bill_number', number, options))
-  take('Bill date', said.bill_date, !dirtyFields.bill_date, (day) => form.setValue('bill_date', day, options))
-  take('Due date', said.bill_due_date, !values.bill_due_date, (day) => form.setValue('bill_due_date', day, options))
-  take('Tax', said.tax_percent, typeof values.tax_percent !== 'number', (tax) =>
+  take('Vendor', facts.stakeholder, !values.stakeholder, ({ id }) => form.setValue('stakeholder', id, options))
+  take('Bill number', facts.bill_number, !values.bill_number, (number) => form.setValue('bill_number', number, options))
+  take('Bill date', facts.bill_date, !dirtyFields.bill_date, (day) => form.setValue('bill_date', day, options))
+  take('Due date', facts.bill_due_date, !values.bill_due_date, (day) => form.setValue('bill_due_date', day, options))
+  take('Tax', facts.tax_percent, typeof values.tax_percent !== 'number', (tax) =>
     form.setValue('tax_percent', tax, options),
   )
-  take('Total', said.total, false, () => undefined)
+  take('Total', facts.total, false, () => undefined)
   const lines =
-    said.lines.length > 0 ? said.lines : said.total ? [{ description: null, quantity: 1, rate: said.total.value }] : []
+    facts.lines.length > 0
+      ? facts.lines
+      : facts.total
+        ? [{ description: null, quantity: 1, rate: facts.total.value }]
+        : []
   const typed = values.bill_items?.some((line) => line?.description || typeof line?.rate === 'number') ?? false
   if (!typed && lines.length > 0) {
     const [first] = values.bill_items ?? []
@@ -44,6 +48,6 @@ export function propose(form: BillFormState, said: BillFile): Mark[] {
       { shouldDirty: true },
     )
   }
-  said.lines.forEach(({ place }, index) => marks.push({ ...place, label: `Line ${index + 1}` }))
+  facts.lines.forEach(({ place }, index) => marks.push({ ...place, label: `Line ${index + 1}` }))
   return marks
 }

@@ -13,11 +13,11 @@ class NotSent extends Error {
 /** Asks to confirm an unusual tax; throws if the user says it is a mistake. */
 export async function askAboutTax(percent: number | null | undefined): Promise<void> {
   if (percent === null || percent === undefined || (percent >= 0 && percent <= USUAL_MAX)) return
-  const asked = await confirm({
+  const confirmed = await confirm({
     title: `Is the tax ${percent}%?`,
     body: `A tax is usually between 0% and ${USUAL_MAX}%.`,
     confirmLabel: `Keep ${percent}%`,
     cancelLabel: 'Correct it',
   })
-  if (!asked) throw new NotSent({ tax_percent: [`Enter a tax between 0 and ${USUAL_MAX}, or confirm this one.`] })
+  if (!confirmed) throw new NotSent({ tax_percent: [`Enter a tax between 0 and ${USUAL_MAX}, or confirm this one.`] })
 }

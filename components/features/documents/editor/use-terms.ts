@@ -3,7 +3,7 @@ import { useLatest } from '@/components/ui/use-latest'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { dueIn } from './net-terms'
 
-interface Asked {
+interface TermsInput {
   /** The chosen customer or vendor, once it is read. */
   party: Stakeholder | undefined
   date: string | null | undefined
@@ -19,7 +19,7 @@ interface Terms {
 }
 
 /** The due date follows the payment terms of the chosen customer or vendor and the document date, until the user sets another one. */
-export function useTerms({ party, date, due, setDue }: Asked): Terms {
+export function useTerms({ party, date, due, setDue }: TermsInput): Terms {
   const terms = useRef<number | null>(null)
   const filled = useRef<string | null>(null)
   const latest = useLatest({ date, due, setDue })

@@ -117,8 +117,8 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
   const form = useZodForm(InvoiceForm, {
     postsOn: 'invoice_date',
     values: kept ?? values,
-    submit: async (body, asked) => {
-      const how = isHow(asked) ? asked : 'draft'
+    submit: async (body, submitter) => {
+      const how = isHow(submitter) ? submitter : 'draft'
       const made = invoice === null ? leave.made(body) : undefined
       const isOpen = made !== undefined && made.invoice_status !== 'draft'
       if (!made) await askAboutTax(body.tax_percent)

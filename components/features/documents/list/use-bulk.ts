@@ -48,12 +48,12 @@ export function useBulk<Row extends { name: string }>() {
       setRunning(false)
     }
     const succeeded = rows.length - refused.length
-    const told = succeeded > 0 ? [`${words.noun(succeeded)} ${words.done}`] : []
-    if (refused.length === 0) notify.success(told)
+    const sentences = succeeded > 0 ? [`${words.noun(succeeded)} ${words.done}`] : []
+    if (refused.length === 0) notify.success(sentences)
     else {
       const rest = refused.length - TOLD
       const reasons = refused.slice(0, TOLD).map(({ why }) => why)
-      notify.error([...told, ...reasons, ...(rest > 0 ? [`and ${rest} more`] : [])])
+      notify.error([...sentences, ...reasons, ...(rest > 0 ? [`and ${rest} more`] : [])])
     }
     return refused.map(({ row }) => row)
   }

@@ -66,7 +66,7 @@ export function ServicesScreen() {
   const [text, setText] = useSearchText({ ...grid, search: grid.state.search })
   const mayEdit = useMay()('invoice.edit')
   const client = useQueryClient()
-  const csv = useCsv('Services', EXPORTED, (asked) => client.fetchQuery(page({ ...grid.state, ...asked })))
+  const csv = useCsv('Services', EXPORTED, (page_query) => client.fetchQuery(page({ ...grid.state, ...page_query })))
   return (
     <Page
       title="Services"

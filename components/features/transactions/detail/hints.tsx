@@ -125,7 +125,7 @@ export function loanSentence({
   is_extra,
 }: LoanCandidate): string {
   const whose = truck?.unit_number ? `Unit ${truck.unit_number}'s` : `${loan.name}: the`
-  const parts = [...told(principal, 'principal'), ...told(interest, 'interest'), ...told(fee, 'fee')]
+  const parts = [...part(principal, 'principal'), ...part(interest, 'interest'), ...part(fee, 'fee')]
   const listed = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '')
   if (is_extra)
     return `${whose} loan schedule has ${formatUsd(payment)} for ${formatDay(date)}; as extra principal, this amount leaves it due.`
@@ -134,7 +134,7 @@ export function loanSentence({
     : `${whose} loan schedule has ${formatUsd(payment)} for ${formatDay(date)}; this amount makes ${listed}.`
 }
 
-const told = (amount: number, name: string): string[] => (amount > 0 ? [`${formatUsd(amount)} ${name}`] : [])
+const part = (amount: number, name: string): string[] => (amount > 0 ? [`${formatUsd(amount)} ${name}`] : [])
 
 function DocumentHint({
   hint: { noun, name },

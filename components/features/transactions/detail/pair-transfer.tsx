@@ -31,11 +31,11 @@ import { useFileAgain } from '../edits/use-file-again'
 export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () => void }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Transaction[]>([])
-  const asked = useDebounced(search.trim())
+  const searched = useDebounced(search.trim())
   const query = useQuery({
     ...read('transactions', transferCandidates, {
       params: { id: row.id },
-      query: asked === '' ? {} : { search: asked },
+      query: searched === '' ? {} : { search: searched },
     }),
     placeholderData: keepPreviousData,
   })
@@ -77,7 +77,7 @@ export function PairTransfer({ row, onBack }: { row: Transaction; onBack?: () =>
         {query.isPending ? <Skeleton width="100%" height={56} /> : null}
         {query.data && shown.length === 0 ? (
           <EmptyState kind="nothing-yet" title="No transaction of another account">
-            {asked === ''
+            {searched === ''
               ? 'None that is available went the other way. If the file of a card has no payments, add this one to the card by hand under Transactions, Add transaction.'
               : 'Try another word or amount.'}
           </EmptyState>

@@ -21,7 +21,7 @@ const AFTERWARDS = {
   final: 'There is no undo: only an administrator can unfinalize a transaction.',
 }
 
-interface Asked {
+interface BulkQuestion {
   action: BulkAction
   aim?: Change['aim']
   asks: Change['asks']
@@ -37,7 +37,10 @@ interface Agreed {
  * Says what a bulk action would leave out and why, and asks to confirm; it does not ask if the rows were picked and all others already
  * have the value. Returns how many rows it changes and leaves out; null if the user declines.
  */
-export async function agreed(targets: BulkTargets, { action, aim, asks, afterwards }: Asked): Promise<Agreed | null> {
+export async function agreed(
+  targets: BulkTargets,
+  { action, aim, asks, afterwards }: BulkQuestion,
+): Promise<Agreed | null> {
   const picked = 'transactions' in targets
   if (picked && targets.transactions.length === 1) return { able: 1, leftOut: 0 }
   try {

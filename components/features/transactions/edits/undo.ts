@@ -59,19 +59,19 @@ export function undoWith(apply: Edits['apply']) {
       ])
   }
   const bringBack = async ({ change, rows }: Group, { only, force }: Required<How>): Promise<Result> => {
-    let asked: readonly Transaction[] = rows
+    let chosen: readonly Transaction[] = rows
     let left = NONE_LEFT_OUT
-    const group = () => ({ change, rows: asked })
+    const group = () => ({ change, rows: chosen })
     try {
       await apply(rows, change.patch, async () => {
-        asked = rows.filter(only)
-        left = await sendInParts(change, asked, force)
+        chosen = rows.filter(only)
+        left = await sendInParts(change, chosen, force)
       })
       return { group: group(), left, error: null }
     } catch (error) {
       const by = staleBy(error)
       if (by !== null)
-        left = { ids: asked.map(({ id }) => id), skipped: [{ reason: 'changed', count: asked.length, by }] }
+        left = { ids: chosen.map(({ id }) => id), skipped: [{ reason: 'changed', count: chosen.length, by }] }
       return { group: group(), left, error: error instanceof Error ? error : new Error('Internal server error') }
     }
   }

@@ -43,10 +43,10 @@ export function useSelectionWork({ tab, grid, shown, count, edits, changes }: Se
     all ? { filter: filterOf(tab, grid.state) } : { transactions: [...selected], versions: versionsOf(picked) }
   const changeSelection = async (change: Change) => {
     const afterwards = hasUndo(change, all ? count : 0) ? 'undo' : change.final ? 'final' : 'too-many'
-    const asked = await agreed(targets(), { action: change.action, aim: change.aim, asks: change.asks, afterwards })
-    if (!asked) return
+    const agreement = await agreed(targets(), { action: change.action, aim: change.aim, asks: change.asks, afterwards })
+    if (!agreement) return
     grid.clearSelection()
-    if (all) return performAll(filterOf(tab, grid.state), change, { count, shown, ...asked })
+    if (all) return performAll(filterOf(tab, grid.state), change, { count, shown, ...agreement })
     const rows = await rowsOf(selected, shown)
     if (rows) return perform(rows, change)
   }
@@ -66,11 +66,11 @@ export function useSelectionWork({ tab, grid, shown, count, edits, changes }: Se
     for (const step of acceptPlan(rows, known)) await perform(step.rows, step.change)
   }
   const suggestSelection = async () => {
-    const asked = targets()
+    const chosen = targets()
     const asks = { verb: 'Suggest', before: 'categories for' }
-    if (!(await agreed(asked, { action: 'suggest', asks, afterwards: 'to-check' }))) return
+    if (!(await agreed(chosen, { action: 'suggest', asks, afterwards: 'to-check' }))) return
     grid.clearSelection()
-    void suggest(asked)
+    void suggest(chosen)
   }
   return {
     isSelecting: all || selected.length > 0,

@@ -42,14 +42,14 @@ export function MatchBills({
   loans: readonly LoanCandidate[]
 }) {
   const [search, setSearch] = useState('')
-  const asked = useDebounced(search.trim())
+  const searched = useDebounced(search.trim())
   const query = useQuery({
-    ...candidatesOf(row.id, { search: asked }),
-    enabled: asked !== '',
+    ...candidatesOf(row.id, { search: searched }),
+    enabled: searched !== '',
     placeholderData: keepPreviousData,
   })
-  const bills = asked === '' ? proposed : (query.data?.bills ?? [])
-  const loans = asked === '' ? due : (query.data?.loans ?? [])
+  const bills = searched === '' ? proposed : (query.data?.bills ?? [])
+  const loans = searched === '' ? due : (query.data?.loans ?? [])
   const meant = usePlace()?.document
   const first = bills.find(({ id }) => id === meant) ?? bills.find((bill) => restOf(row, bill) === ZERO)
   const [start] = useState<readonly BillShare[]>(() => (first ? withBill(row, [], first) : []))
@@ -86,9 +86,12 @@ export function MatchBills({
             retrying={query.isFetching}
           />
         ) : null}
-        {bills.length === 0 && (asked === '' || loans.length === 0) && !query.isFetching && !query.isError ? (
-          <EmptyState kind="nothing-yet" title={asked === '' ? 'No bill is proposed' : 'No open bill or loan matches'}>
-            {asked === ''
+        {bills.length === 0 && (searched === '' || loans.length === 0) && !query.isFetching && !query.isError ? (
+          <EmptyState
+            kind="nothing-yet"
+            title={searched === '' ? 'No bill is proposed' : 'No open bill or loan matches'}
+          >
+            {searched === ''
               ? 'No open bill of this vendor, number or amount was found. Search to choose another one, or a loan that it pays.'
               : 'Try another word or number.'}
           </EmptyState>

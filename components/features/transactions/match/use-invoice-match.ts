@@ -31,10 +31,10 @@ export function useInvoiceMatch(
   row: Transaction,
   { invoices, likely, isSaving }: { invoices: readonly Invoice[]; likely: readonly Invoice[]; isSaving: boolean },
 ) {
-  const asked = usePlace()?.document
+  const document = usePlace()?.document
   const open = invoices.map(openOf)
   const [start] = useState<Applied>(() => {
-    const meant = open.filter(({ id }) => id === asked)
+    const meant = open.filter(({ id }) => id === document)
     return meant.length > 0
       ? oldestFirst(parseCents(row.amount), meant)
       : (exactly(parseCents(row.amount), likely.map(openOf)) ?? {})

@@ -65,15 +65,15 @@ export function useMatch(row: Transaction) {
     })
 
   /** Runs it, reports it, and offers an undo if that is possible. */
-  const change = <T>({ send, told, undo, unsaid }: Change<T>): Promise<boolean> =>
+  const change = <T>({ send, message, undo, unsaid }: Change<T>): Promise<boolean> =>
     wasDone({
       row,
       unsaid,
       send,
       then: (answer) => {
-        if (!undo) return void notify.success(told)
+        if (!undo) return void notify.success(message)
         const takeBack = (checked: Checked) => undo(answer, checked)
-        notify.undo(told, () => void wasDone({ row, unsaid, isUndo: true, send: takeBack }))
+        notify.undo(message, () => void wasDone({ row, unsaid, isUndo: true, send: takeBack }))
       },
     })
 
@@ -90,13 +90,13 @@ export function useMatch(row: Transaction) {
   const payWhole = (due: Bill) =>
     match({
       send: (checked) => payBill(due.id, checked(versionOf(row))),
-      told: `Matched to bill ${billName(due)}`,
+      message: `Matched to bill ${billName(due)}`,
       undo: (matched, checked) => leaveBill(checked(matched.updated_at)),
     })
   const payShares = (shares: readonly BillShare[]) =>
     match({
       send: (checked) => payInParts(shares.map(partOf), checked(versionOf(row))),
-      told: `Matched to ${shares.length} bills`,
+      message: `Matched to ${shares.length} bills`,
       undo: ({ transaction }, checked) => leaveBills(checked(transaction.updated_at)),
     })
   return {
@@ -109,14 +109,14 @@ export function useMatch(row: Transaction) {
     settle: (chosen: InvoiceMatch) =>
       match({
         send: (checked) => settle(chosen, checked(versionOf(row))),
-        told: `Matched to ${counted(chosen)}`,
+        message: `Matched to ${counted(chosen)}`,
         undo: (matched, checked) => leaveInvoices(checked(matched.updated_at)),
       }),
     payLoan: ({ is_scheduled, interest, principal, fee, ...due }: LoanCandidate) =>
       match({
         unsaid: due.loan.name,
         send: (checked) => pay(due, versionOf(row), is_scheduled ? {} : { interest, principal, fee }, checked),
-        told: `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
+        message: `Paid ${due.loan.name}, payment ${due.n} of ${due.payments}`,
         undo: unpay,
       }),
     /** The whole line as extra principal. */
@@ -124,7 +124,7 @@ export function useMatch(row: Transaction) {
       match({
         unsaid: due.loan.name,
         send: (checked) => pay(due, versionOf(row), { is_extra: true }, checked),
-        told: `Paid extra principal of ${due.loan.name}`,
+        message: `Paid extra principal of ${due.loan.name}`,
         undo: unpay,
       }),
     /** Without its interest, principal and fee it cannot be undone, unless it was extra principal. */
@@ -132,7 +132,7 @@ export function useMatch(row: Transaction) {
       change({
         unsaid: 'the loan',
         send: (checked) => unpay(payment, checked),
-        told: 'Unlinked from the loan',
+        message: 'Unlinked from the loan',
         // Undoing the payment changed the line at the same time.
         ...((payment.is_extra || parts) && {
           undo: (unpaid: LoanPayment, checked: Checked) =>
@@ -143,20 +143,20 @@ export function useMatch(row: Transaction) {
     unlinkBills: (parts: BillPart[]) =>
       change({
         send: (checked) => leaveBills(checked(versionOf(row))),
-        told: 'Unlinked from the bills',
+        message: 'Unlinked from the bills',
         undo: (left, checked) => payInParts(parts, checked(left.updated_at)),
       }),
     unlinkBill: (document: string) =>
       change({
         send: (checked) => leaveBill(checked(versionOf(row))),
-        told: 'Unlinked from the bill',
+        message: 'Unlinked from the bill',
         undo: (left, checked) => payBill(document, checked(left.updated_at)),
       }),
     /** Without the original match it cannot be undone. */
     unlinkInvoices: (matched: InvoiceMatch | null) =>
       change({
         send: (checked) => leaveInvoices(checked(versionOf(row))),
-        told: 'Unlinked from the invoices',
+        message: 'Unlinked from the invoices',
         ...(matched && { undo: (left: Transaction, checked: Checked) => settle(matched, checked(left.updated_at)) }),
       }),
   }
@@ -164,7 +164,7 @@ export function useMatch(row: Transaction) {
 
 interface Change<T> {
   send: (checked: Checked) => Promise<T>
-  told: string
+  message: string
   /** Undefined if it cannot be undone. */
   undo?: (answer: T, checked: Checked) => Promise<unknown>
   /** What may have changed in the meantime besides the row. */

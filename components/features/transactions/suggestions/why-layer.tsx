@@ -11,7 +11,7 @@ import type { WhyLayerProps } from './why'
 /** Explains why a row got its category, or would get one. */
 export function WhyLayer(props: WhyLayerProps) {
   return (
-    <Layer label="Why this category" anchor={props.asked.anchor} onClose={props.onClose} wide>
+    <Layer label="Why this category" anchor={props.question.anchor} onClose={props.onClose} wide>
       <div className="max-h-(--radix-popover-content-available-height) overflow-auto p-3.5">
         <Reasons {...props} />
       </div>
@@ -19,7 +19,7 @@ export function WhyLayer(props: WhyLayerProps) {
   )
 }
 
-function Reasons({ asked: { row, marks, anchor }, work, onClose }: WhyLayerProps) {
+function Reasons({ question: { row, marks, anchor }, work, onClose }: WhyLayerProps) {
   const byRule = row.status === 'by_rule'
   const { data, error, isError, isFetching, refetch } = useQuery({ ...suggestionRead(row.id), enabled: !byRule })
   if (byRule) {

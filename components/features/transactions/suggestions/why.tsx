@@ -8,7 +8,7 @@ import type { Box } from '../edits/cell-editor'
 import type { Change } from '../edits/changes'
 import type { Rights } from '../edits/use-rights'
 
-interface Asked {
+interface Question {
   row: Transaction
   marks: TransactionMarks | undefined
   anchor: Box
@@ -25,7 +25,7 @@ interface WhyWork {
 }
 
 export interface WhyLayerProps {
-  asked: Asked
+  question: Question
   work: WhyWork
   onClose: () => void
 }
@@ -34,10 +34,10 @@ const WhyLayer = later<WhyLayerProps>(() => import('./why-layer').then((file) =>
 
 /** The layer that explains why a row got its category, or would get one. */
 export function useWhy(work: WhyWork) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const close = () => setQuestion(null)
   return {
-    ask: setAsked,
-    layer: asked ? <WhyLayer asked={asked} work={work} onClose={close} /> : null,
+    ask: setQuestion,
+    layer: question ? <WhyLayer question={question} work={work} onClose={close} /> : null,
   }
 }

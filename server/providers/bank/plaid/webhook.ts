@@ -25,14 +25,14 @@ interface Verifier {
 
 export function webhookVerifier(keyNamed: (kid: string) => Promise<PublishedKey>, now: () => Date): Verifier {
   const known = new Map<string, { key: PublishedKey; at: number }>()
-  let asked: number[] = []
+  let requests: number[] = []
   const keyOf = async (kid: string): Promise<PublishedKey> => {
     const at = now().getTime()
     const kept = known.get(kid)
     if (kept && at - kept.at < KEPT_MS) return kept.key
-    asked = asked.filter((other) => other > at - MINUTE)
-    if (asked.length >= ASKED_MAX) throw new BankFault('later', 'Too many unknown keys')
-    asked.push(at)
+    requests = requests.filter((other) => other > at - MINUTE)
+    if (requests.length >= ASKED_MAX) throw new BankFault('later', 'Too many unknown keys')
+    requests.push(at)
     const key = await keyNamed(kid)
     if (known.size >= KEYS_MAX) known.clear()
     known.set(kid, { key, at })

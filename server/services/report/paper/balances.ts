@@ -9,7 +9,7 @@ import { stakeholderBalances } from '../balances'
 import { paperOf, partLabel } from './frame'
 
 type Side = 'customer' | 'vendor'
-type BalancesAsked = Parameters<typeof stakeholderBalances>[2]
+type BalancesQuery = Parameters<typeof stakeholderBalances>[2]
 type Amounts = StakeholderBalances['totals']
 
 const money = (label: string): Column => ({ label, kind: 'money', width: 15 })
@@ -22,19 +22,19 @@ const columnsOf = (side: Side): Column[] => [
 /** The filters are printed at the top; below the totals of what is shown come those of all, which agree with the ledger. */
 const balancesPaper =
   (side: Side) =>
-  async (ctx: Ctx, { search, only_open, min_amount, ...asked }: BalancesAsked & BalancesShown): Promise<Paper> => {
-    const report = await stakeholderBalances(ctx, side, asked)
+  async (ctx: Ctx, { search, only_open, min_amount, ...query }: BalancesQuery & BalancesShown): Promise<Paper> => {
+    const report = await stakeholderBalances(ctx, side, query)
     const { end_date } = report
     const narrowing = { search, only_open, min_amount }
     return paperOf(
       ctx,
-      { start_date: end_date, end_date, entities: asked.entities },
+      { start_date: end_date, end_date, entities: query.entities },
       {
         title: side === 'customer' ? 'Customer balance' : 'Vendor balance',
         columns: columnsOf(side),
         rows: balanceRows(report, shownBalances(report.results, narrowing), `${side}s`),
         remarks: [
-          ...(asked.start_date ? [`Documents from ${formatLongDay(asked.start_date)}`] : []),
+          ...(query.start_date ? [`Documents from ${formatLongDay(query.start_date)}`] : []),
           ...balanceFilterWords(narrowing),
         ],
         isAsOf: true,

@@ -8,11 +8,11 @@ import { consistencyReview } from '../consistency-review'
 import { AMOUNT, paperOf } from './frame'
 
 /** Each kind of finding with its findings below it; a kind without any says so. */
-export async function consistencyReviewPaper(ctx: Ctx, asked: Query<typeof consistencyReviewFile>): Promise<Paper> {
-  return paperOf(ctx, asked, {
+export async function consistencyReviewPaper(ctx: Ctx, query: Query<typeof consistencyReviewFile>): Promise<Paper> {
+  return paperOf(ctx, query, {
     title: 'Consistency review',
     columns: [{ label: 'Finding', kind: 'text', width: 64 }, { label: 'Lines', kind: 'count', width: 10 }, AMOUNT],
-    rows: findingRows(await consistencyReview(ctx, asked)),
+    rows: findingRows(await consistencyReview(ctx, query)),
     remarks: ['A finding is a reason to look, not an error'],
   })
 }

@@ -7,7 +7,7 @@ import { formatUsd } from '@/lib/money/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { today } from '../../book'
 import { entityScope, reporting, type Ctx } from '../../context'
-import { documentsIn, type DocumentsAsked } from '../balances'
+import { documentsIn, type DocumentsQuery } from '../balances'
 import { paperOf } from './frame'
 
 const COLUMNS: readonly Column[] = [
@@ -21,17 +21,17 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** What a customer still owes, by document, as it is sent to them. Throws NotFound outside what the caller sees. */
-export async function customerStatementPaper(ctx: Ctx, asked: DocumentsAsked): Promise<Paper> {
+export async function customerStatementPaper(ctx: Ctx, query: DocumentsQuery): Promise<Paper> {
   const { items, customer, day } = await reporting(ctx, async (tx) => ({
-    items: await documentsIn(tx, ctx, 'customer', asked),
+    items: await documentsIn(tx, ctx, 'customer', query),
     customer: await tx.one<Customer>(sql`
       select full_name, address1, address2, city, state, zip_code from stakeholder
-       where entity_id = any(${entityScope(ctx, asked.entities)}::uuid[]) and id = ${asked.stakeholder}`),
-    day: asked.end_date ?? (await today(tx, ctx)),
+       where entity_id = any(${entityScope(ctx, query.entities)}::uuid[]) and id = ${query.stakeholder}`),
+    day: query.end_date ?? (await today(tx, ctx)),
   }))
   return paperOf(
     ctx,
-    { start_date: day, end_date: day, entities: asked.entities },
+    { start_date: day, end_date: day, entities: query.entities },
     {
       title: 'Statement of account',
       columns: COLUMNS,

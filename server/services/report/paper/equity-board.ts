@@ -16,8 +16,8 @@ const COLUMNS: readonly Column[] = [
   { label: 'Payoff', kind: 'date', width: 12 },
 ]
 
-export async function equityBoardPaper(ctx: Ctx, asked: Query<typeof equityBoardFile>): Promise<Paper> {
-  const { results, totals } = await equityBoard(ctx, asked)
+export async function equityBoardPaper(ctx: Ctx, query: Query<typeof equityBoardFile>): Promise<Paper> {
+  const { results, totals } = await equityBoard(ctx, query)
   const figures = (of: typeof totals): Cell[] => [
     of.total_cost,
     of.cash_paid,
@@ -36,7 +36,7 @@ export async function equityBoardPaper(ctx: Ctx, asked: Query<typeof equityBoard
   const total: Row = { kind: 'total', level: 0, cells: ['Total', null, ...figures(totals), null] }
   return paperOf(
     ctx,
-    { start_date: asked.end_date, end_date: asked.end_date, entities: asked.entities },
+    { start_date: query.end_date, end_date: query.end_date, entities: query.entities },
     {
       title: 'Truck equity board',
       columns: COLUMNS,

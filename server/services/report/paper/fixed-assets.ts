@@ -3,7 +3,7 @@ import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { balanceAndEquity, truckEquity } from '../fixed-assets'
-import type { Asked } from '../sums'
+import type { ReportQuery } from '../sums'
 import { paperOf } from './frame'
 
 interface Unit {
@@ -16,9 +16,9 @@ const UNIT: readonly Column[] = [
   { label: 'VIN', kind: 'text', width: 20 },
 ]
 
-export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Paper> {
-  const units = await balanceAndEquity(ctx, asked)
-  return unitPaper(ctx, asked, {
+export async function fixedAssetBalancePaper(ctx: Ctx, query: ReportQuery): Promise<Paper> {
+  const units = await balanceAndEquity(ctx, query)
+  return unitPaper(ctx, query, {
     title: 'Fixed-asset balance by truck',
     columns: ['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Depreciation', 'Book value', 'Equity'].map(money),
     units: units.map((unit) => ({
@@ -31,9 +31,9 @@ export async function fixedAssetBalancePaper(ctx: Ctx, asked: Asked): Promise<Pa
   })
 }
 
-export async function truckEquityPaper(ctx: Ctx, asked: Asked): Promise<Paper> {
-  const units = await truckEquity(ctx, asked)
-  return unitPaper(ctx, asked, {
+export async function truckEquityPaper(ctx: Ctx, query: ReportQuery): Promise<Paper> {
+  const units = await truckEquity(ctx, query)
+  return unitPaper(ctx, query, {
     title: 'Truck equity',
     columns: ['Cost', 'Depreciation', 'Book value', 'Loan balance', 'Equity'].map(money),
     units: units.map((unit) => ({
@@ -49,8 +49,8 @@ interface Units {
   units: readonly { unit: Unit; amounts: readonly number[] }[]
 }
 
-const unitPaper = (ctx: Ctx, asked: Asked, { title, columns, units }: Units): Promise<Paper> =>
-  paperOf(ctx, asked, { title, columns: [...UNIT, ...columns], rows: unitRows(units), isAsOf: true, isCashOnly: true })
+const unitPaper = (ctx: Ctx, query: ReportQuery, { title, columns, units }: Units): Promise<Paper> =>
+  paperOf(ctx, query, { title, columns: [...UNIT, ...columns], rows: unitRows(units), isAsOf: true, isCashOnly: true })
 
 function unitRows(units: Units['units']): Row[] {
   if (units.length === 0) return []

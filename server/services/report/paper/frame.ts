@@ -1,7 +1,7 @@
 import { formatLongDay, monthName } from '@/lib/dates/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { entityScope, reporting, type Ctx } from '../../context'
-import { readingOf, type Asked, type Reading } from '../sums'
+import { readingOf, type ReportQuery, type Reading } from '../sums'
 import { letterheadOf, withLogo } from './letterhead'
 
 interface Content {
@@ -20,13 +20,13 @@ interface Content {
 }
 
 /** Frames the figures of a report: sender, period, basis, and when it was printed. */
-export async function paperOf(ctx: Ctx, asked: Asked, content: Content): Promise<Paper> {
+export async function paperOf(ctx: Ctx, query: ReportQuery, content: Content): Promise<Paper> {
   const { title, columns, rows, remarks = [], isAsOf = false, isCashOnly = false, to = [], about } = content
-  const { start_date, end_date } = asked
-  const entity_ids = entityScope(ctx, asked.entities)
+  const { start_date, end_date } = query
+  const entity_ids = entityScope(ctx, query.entities)
   const { sent, how } = await reporting(ctx, async (tx) => ({
     sent: await letterheadOf(tx, ctx, entity_ids),
-    how: await readingOf(tx, entity_ids, asked),
+    how: await readingOf(tx, entity_ids, query),
   }))
   return {
     title,

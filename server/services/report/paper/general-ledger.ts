@@ -4,12 +4,12 @@ import type { Tx } from '@/server/db/connect'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { oneSnapshot, reporting, type Ctx } from '../../context'
 import { Rejected } from '../../problems'
-import type { LedgerAsked } from '../ledger-filter'
+import type { LedgerQuery } from '../ledger-filter'
 import { linesIn } from '../ledger-lines'
 import { sectionsIn } from '../ledger-sections'
 import { paperOf } from './frame'
 
-const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
+const columnsOf = ({ group_by }: LedgerQuery): Column[] => [
   { label: 'Date', kind: 'date', width: 12 },
   { label: 'Entry', kind: 'text', width: 17 },
   ...(group_by === 'account' ? [] : [{ label: 'Account', kind: 'text', width: 30 } as const]),
@@ -21,44 +21,44 @@ const columnsOf = ({ group_by }: LedgerAsked): Column[] => [
 ]
 
 /** The ledger by section. Throws Rejected when it has more lines than such a file can hold. */
-export async function generalLedgerPaper(ctx: Ctx, { as, ...asked }: LedgerAsked & { as: FileFormat }): Promise<Paper> {
+export async function generalLedgerPaper(ctx: Ctx, { as, ...query }: LedgerQuery & { as: FileFormat }): Promise<Paper> {
   const { report, sections } = await reporting(ctx, async (tx) => {
     await oneSnapshot(tx)
-    return wholeLedger(tx, ctx, asked, FILE_ROWS_MAX[as])
+    return wholeLedger(tx, ctx, query, FILE_ROWS_MAX[as])
   })
-  const [only] = asked.chart_of_accounts?.length === 1 && sections.length === 1 ? sections : []
+  const [only] = query.chart_of_accounts?.length === 1 && sections.length === 1 ? sections : []
   const label = only ? labelOf(only[0]) : undefined
   const rows = only
-    ? generalLedgerRows(only[0], only[1], asked)
-    : [...sections.flatMap(([section, lines]) => blockOf(section, lines, asked)), ...total(report, asked)]
-  return paperOf(ctx, asked, {
+    ? generalLedgerRows(only[0], only[1], query)
+    : [...sections.flatMap(([section, lines]) => blockOf(section, lines, query)), ...total(report, query)]
+  return paperOf(ctx, query, {
     title: 'General ledger',
-    columns: columnsOf(asked),
+    columns: columnsOf(query),
     rows,
-    remarks: [...(label ? [label] : []), ...filtersOf(asked)],
+    remarks: [...(label ? [label] : []), ...filtersOf(query)],
     about: label,
   })
 }
 
-async function wholeLedger(tx: Tx, ctx: Ctx, asked: LedgerAsked, most: number) {
-  const report = await sectionsIn(tx, ctx, asked)
+async function wholeLedger(tx: Tx, ctx: Ctx, query: LedgerQuery, most: number) {
+  const report = await sectionsIn(tx, ctx, query)
   if (report.totals.lines > most) throw new Rejected(tooMany(report.totals.lines, most))
   const sections: [LedgerSection, GeneralLedgerLine[]][] = []
   for (const section of report.sections)
-    sections.push([section, section.lines === 0 ? [] : await linesOf(tx, ctx, asked, section)])
+    sections.push([section, section.lines === 0 ? [] : await linesOf(tx, ctx, query, section)])
   return { report, sections }
 }
 
 const linesOf = async (
   tx: Tx,
   ctx: Ctx,
-  asked: LedgerAsked,
+  query: LedgerQuery,
   { id, lines }: LedgerSection,
 ): Promise<GeneralLedgerLine[]> =>
   (
     await linesIn(tx, ctx, {
-      ...asked,
-      ...(asked.group_by !== 'entry' && { section: id ?? 'none' }),
+      ...query,
+      ...(query.group_by !== 'entry' && { section: id ?? 'none' }),
       page: 1,
       page_size: lines,
     })
@@ -79,7 +79,7 @@ const filtersOf = ({
   search,
   min_amount,
   max_amount,
-}: LedgerAsked): string[] =>
+}: LedgerQuery): string[] =>
   [event_types, stakeholders, trucks, units].some((list) => list.length > 0) ||
   search ||
   min_amount !== undefined ||
@@ -88,19 +88,19 @@ const filtersOf = ({
     : []
 
 /** A single account: its balances come before and after the lines. */
-function generalLedgerRows(section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] {
-  return [...opening(section, 0), ...lines.map((line) => lineOf(line, asked, 0)), closing(section, asked, 'total')]
+function generalLedgerRows(section: LedgerSection, lines: readonly GeneralLedgerLine[], query: LedgerQuery): Row[] {
+  return [...opening(section, 0), ...lines.map((line) => lineOf(line, query, 0)), closing(section, query, 'total')]
 }
 
 /** One section of several. */
-const blockOf = (section: LedgerSection, lines: readonly GeneralLedgerLine[], asked: LedgerAsked): Row[] =>
-  asked.group_by === 'entry'
-    ? lines.map((line) => lineOf(line, asked, 0))
+const blockOf = (section: LedgerSection, lines: readonly GeneralLedgerLine[], query: LedgerQuery): Row[] =>
+  query.group_by === 'entry'
+    ? lines.map((line) => lineOf(line, query, 0))
     : [
-        { kind: 'section', level: 0, cells: columnsOf(asked).map((_, at) => (at === 0 ? labelOf(section) : null)) },
+        { kind: 'section', level: 0, cells: columnsOf(query).map((_, at) => (at === 0 ? labelOf(section) : null)) },
         ...opening(section, 1),
-        ...lines.map((line) => lineOf(line, asked, 1)),
-        closing(section, asked, 'subtotal'),
+        ...lines.map((line) => lineOf(line, query, 1)),
+        closing(section, query, 'subtotal'),
       ]
 
 const opening = ({ beginning_balance }: LedgerSection, level: number): Row[] =>
@@ -110,7 +110,7 @@ const opening = ({ beginning_balance }: LedgerSection, level: number): Row[] =>
 
 const closing = (
   { name, debit, credit, ending_balance }: LedgerSection,
-  { group_by }: LedgerAsked,
+  { group_by }: LedgerQuery,
   kind: 'subtotal' | 'total',
 ): Row => ({
   kind,
@@ -121,7 +121,7 @@ const closing = (
       : [null, null, null, `Total ${name}`, null, debit, credit],
 })
 
-const total = ({ sections, totals }: LedgerSections, { group_by }: LedgerAsked): Row[] =>
+const total = ({ sections, totals }: LedgerSections, { group_by }: LedgerQuery): Row[] =>
   sections.length === 0
     ? []
     : [
@@ -135,7 +135,7 @@ const total = ({ sections, totals }: LedgerSections, { group_by }: LedgerAsked):
         },
       ]
 
-function lineOf(line: GeneralLedgerLine, { group_by }: LedgerAsked, level: number): Row {
+function lineOf(line: GeneralLedgerLine, { group_by }: LedgerQuery, level: number): Row {
   const { date_at, entry_id, description, stakeholder, account, amount, running_total } = line
   const sides = line.balance_type === 'debit' ? [amount, null] : [null, amount]
   const name = stakeholder?.full_name ?? null

@@ -12,37 +12,37 @@ import { balanceSheet, profitAndLoss } from '../statements'
 import { ACCOUNT, paperOf } from './frame'
 import { comparedRemarks, paperTable } from './statement'
 
-export const profitAndLossPaper = async (ctx: Ctx, asked: Query<typeof profitAndLossFile>): Promise<Paper> =>
-  paperOf(ctx, ofColumns(ctx, asked), {
+export const profitAndLossPaper = async (ctx: Ctx, query: Query<typeof profitAndLossFile>): Promise<Paper> =>
+  paperOf(ctx, ofColumns(ctx, query), {
     title: 'Profit and loss',
-    ...paperTable(await profitAndLoss(ctx, asked), ACCOUNT, asked),
-    remarks: comparedRemarks(asked),
+    ...paperTable(await profitAndLoss(ctx, query), ACCOUNT, query),
+    remarks: comparedRemarks(query),
   })
 
-export const balanceSheetPaper = async (ctx: Ctx, asked: Query<typeof balanceSheetFile>): Promise<Paper> =>
-  paperOf(ctx, ofColumns(ctx, asked), {
+export const balanceSheetPaper = async (ctx: Ctx, query: Query<typeof balanceSheetFile>): Promise<Paper> =>
+  paperOf(ctx, ofColumns(ctx, query), {
     title: 'Balance sheet',
-    ...paperTable(await balanceSheet(ctx, asked), ACCOUNT, { ...asked, without: ['share'] }),
+    ...paperTable(await balanceSheet(ctx, query), ACCOUNT, { ...query, without: ['share'] }),
     isAsOf: true,
-    remarks: comparedRemarks(asked, true),
+    remarks: comparedRemarks(query, true),
   })
 
-export const cashActivityPaper = async (ctx: Ctx, asked: Query<typeof cashActivityFile>): Promise<Paper> =>
-  paperOf(ctx, ofColumns(ctx, asked), {
+export const cashActivityPaper = async (ctx: Ctx, query: Query<typeof cashActivityFile>): Promise<Paper> =>
+  paperOf(ctx, ofColumns(ctx, query), {
     title: 'Cash activity',
-    ...paperTable(await cashActivity(ctx, asked), ACCOUNT, { ...asked, without: ['share'] }),
+    ...paperTable(await cashActivity(ctx, query), ACCOUNT, { ...query, without: ['share'] }),
     isCashOnly: true,
-    remarks: [...comparedRemarks(asked), ...(await accountNames(ctx, asked))],
+    remarks: [...comparedRemarks(query), ...(await accountNames(ctx, query))],
   })
 
 /** With one column per entity, the document covers every entity that has a column. */
-const ofColumns = <Q extends Compared>(ctx: Ctx, asked: Q): Q => ({ ...asked, entities: columnEntities(ctx, asked) })
+const ofColumns = <Q extends Compared>(ctx: Ctx, query: Q): Q => ({ ...query, entities: columnEntities(ctx, query) })
 
 /** One row for each truck; its accounts are only shown on screen. */
-export async function byTruckPaper(ctx: Ctx, asked: Query<typeof profitAndLossByTruckFile>): Promise<Paper> {
-  const report = await profitAndLossByTruck(ctx, asked)
+export async function byTruckPaper(ctx: Ctx, query: Query<typeof profitAndLossByTruckFile>): Promise<Paper> {
+  const report = await profitAndLossByTruck(ctx, query)
   const missing = missingMilesText(report.missing_miles)
-  return paperOf(ctx, asked, {
+  return paperOf(ctx, query, {
     title: 'Profit and loss by truck',
     ...paperTable(report, { label: 'Truck', kind: 'text', width: 30 }, { mode: 'compact' }),
     remarks: missing === null ? [] : [missing],

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context'
 import { accountNames, topAccounts, topStakeholders, type Spend } from '../cash'
 import { ACCOUNT, AMOUNT, paperOf } from './frame'
 
-type TopAsked = Spend & { amount_type: AmountType }
+type TopQuery = Spend & { amount_type: AmountType }
 interface Ranked {
   name: string
   total_amount: number
@@ -13,16 +13,16 @@ interface Ranked {
   count: number
 }
 
-export async function topAccountsPaper(ctx: Ctx, asked: TopAsked): Promise<Paper> {
-  return topPaper(ctx, asked, { title: 'Top 10 accounts', label: ACCOUNT, ranked: await topAccounts(ctx, asked) })
+export async function topAccountsPaper(ctx: Ctx, query: TopQuery): Promise<Paper> {
+  return topPaper(ctx, query, { title: 'Top 10 accounts', label: ACCOUNT, ranked: await topAccounts(ctx, query) })
 }
 
-export async function topStakeholdersPaper(ctx: Ctx, asked: TopAsked): Promise<Paper> {
-  const ranked = (await topStakeholders(ctx, asked)).map(({ full_name, ...figures }) => ({
+export async function topStakeholdersPaper(ctx: Ctx, query: TopQuery): Promise<Paper> {
+  const ranked = (await topStakeholders(ctx, query)).map(({ full_name, ...figures }) => ({
     name: full_name,
     ...figures,
   }))
-  return topPaper(ctx, asked, {
+  return topPaper(ctx, query, {
     title: 'Top 10 stakeholders',
     label: { label: 'Stakeholder', kind: 'text', width: 48 },
     ranked,
@@ -35,8 +35,8 @@ interface Top {
   ranked: readonly Ranked[]
 }
 
-const topPaper = async (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top): Promise<Paper> =>
-  paperOf(ctx, asked, {
+const topPaper = async (ctx: Ctx, query: TopQuery, { title, label, ranked }: Top): Promise<Paper> =>
+  paperOf(ctx, query, {
     title,
     columns: [
       label,
@@ -46,7 +46,7 @@ const topPaper = async (ctx: Ctx, asked: TopAsked, { title, label, ranked }: Top
     ],
     rows: topRows(ranked),
     isCashOnly: true,
-    remarks: [asked.amount_type === 'money_in' ? 'Money in' : 'Money out', ...(await accountNames(ctx, asked))],
+    remarks: [query.amount_type === 'money_in' ? 'Money in' : 'Money out', ...(await accountNames(ctx, query))],
   })
 
 function topRows(ranked: readonly Ranked[]): Row[] {

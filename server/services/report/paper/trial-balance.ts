@@ -37,13 +37,13 @@ const FORMS: Record<Query<typeof trialBalanceFile>['balances'], Form> = {
 /** The filters are printed at the top; below the totals of what is shown come those of all accounts. */
 export async function trialBalancePaper(
   ctx: Ctx,
-  { balances, search, account_element, hide_zero, flag, ...asked }: Query<typeof trialBalanceFile>,
+  { balances, search, account_element, hide_zero, flag, ...query }: Query<typeof trialBalanceFile>,
 ): Promise<Paper> {
   const { labels, width } = FORMS[balances]
   const money = labels.map((label): Column => ({ label, kind: 'money', width }))
-  const accounts = await trialBalance(ctx, asked)
+  const accounts = await trialBalance(ctx, query)
   const narrowing = { search, account_element, hide_zero, flag }
-  return paperOf(ctx, asked, {
+  return paperOf(ctx, query, {
     title: 'Trial balance',
     columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...money],
     rows: trialBalanceRows(accounts, shownAccounts(accounts, narrowing), FORMS[balances]),
