@@ -25,7 +25,8 @@ export function closeChecklist(ctx: Ctx, query: { end_date?: string; entities?: 
     const entity_ids = entityScope(ctx, query.entities)
     const end = query.end_date ?? (await today(tx, ctx))
     const counts = await countsOf(tx, { entity_ids, company: tenant(ctx).company_id, user: tenant(ctx).user_id, end })
-    const bank_accounts = await reconciled(tx, entity_ids, end)
+    // Without a given day: the statement of a month only arrives once the month is over.
+    const bank_accounts = await reconciled(tx, entity_ids, query.end_date ?? addDays(end, -1))
     const changed_months = (await changedMonths(tx, entity_ids)).size
     const standing_accounts = await unclearedAccounts(tx, entity_ids, end)
     // Documents that expire and emails that failed do not keep the books open.

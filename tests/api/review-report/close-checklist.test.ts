@@ -101,6 +101,20 @@ describe('GET report/close-checklist/', () => {
     ])
   })
 
+  it('counts the month of today once it is over, like the list of reconciliations', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { row } = await openReconciliation(books, { end_date: '2026-01-31' })
+    await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+    const months = async (now: string) => {
+      api.clock.set(now)
+      const [account] = (await books.client.call(closeChecklist)).bank_accounts
+      return account?.months_unreconciled
+    }
+    const now = api.clock.now().toISOString()
+    expect([await months('2026-02-28T18:00:00Z'), await months('2026-03-01T18:00:00Z')]).toEqual([0, 1])
+    api.clock.set(now)
+  })
+
   it('counts no month whose statement cannot exist yet, and none of a closed account with all lines reconciled', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { account, row } = await openReconciliation(books, { end_date: '2026-02-15' })
