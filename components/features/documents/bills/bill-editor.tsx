@@ -29,7 +29,6 @@ import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { createBill, updateBill, type Bill } from '@/lib/contract/bill'
-import { isDay } from '@/lib/dates/day'
 import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
@@ -175,7 +174,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
   const terms = useTerms({
     party: vendor === bill?.stakeholder.id ? undefined : person.data,
     ...{ date, due },
-    setDue: (day) => form.setValue('bill_due_date', day, { shouldDirty: true }),
+    setDue: (day) => form.setValue('bill_due_date', day, { shouldDirty: true, shouldValidate: true }),
   })
   const isPaid = (bill?.payments.length ?? 0) > 0
   return (
@@ -200,36 +199,13 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
         </Field>
         <TextField form={form} name="bill_number" label="Bill number" autoComplete="off" />
         <Field form={form} name="bill_date" label="Bill date">
-          {({ onChange, ...control }) => (
-            <DateInput
-              {...control}
-              onChange={(day) => {
-                onChange(day)
-                terms.onDate(day)
-              }}
-            />
-          )}
+          {({ onChange, ...control }) => <DateInput {...control} onChange={terms.onDate(onChange)} />}
         </Field>
         <Field form={form} name="bill_due_date" label="Due date">
-          {({ onChange, ...control }) => (
-            <DateInput
-              {...control}
-              onChange={(day) => {
-                terms.choose(null)
-                onChange(day)
-              }}
-            />
-          )}
+          {({ onChange, ...control }) => <DateInput {...control} onChange={terms.onDue(onChange)} />}
         </Field>
       </div>
-      <NetTerms
-        date={date && isDay(date) ? date : null}
-        due={due ?? null}
-        onChoose={(day, chosen) => {
-          terms.choose(chosen)
-          form.setValue('bill_due_date', day, { shouldDirty: true, shouldValidate: true })
-        }}
-      />
+      <NetTerms {...terms.net} />
       <SameBill vendor={vendor ?? null} number={number ?? null} own={bill?.id} />
     </>
   )

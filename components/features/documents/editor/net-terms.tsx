@@ -7,16 +7,14 @@ const TERMS = [0, 15, 30, 45] as const
 export const dueIn = (date: string | null | undefined, terms: number): string | null =>
   date && isDay(date) ? addDays(date, terms) : null
 
-/** Sets the due date the given number of days after the document's date. */
-export function NetTerms({
-  date,
-  due,
-  onChoose,
-}: {
+export interface NetTermsProps {
   date: string | null
   due: string | null
   onChoose: (due: string, terms: number) => void
-}) {
+}
+
+/** Sets the due date the given number of days after the document's date. */
+export function NetTerms({ date, due, onChoose }: NetTermsProps) {
   return (
     <div role="group" aria-label="Terms" className="flex flex-wrap gap-1.5 max-sm:*:flex-1">
       {TERMS.map((terms) => {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLatest } from '@/components/ui/use-latest'
 import type { Stakeholder } from '@/lib/contract/stakeholder'
-import { dueIn } from './net-terms'
+import { isDay } from '@/lib/dates/day'
+import { dueIn, type NetTermsProps } from './net-terms'
 
 interface TermsInput {
   /** The chosen customer or vendor, once it is read. */
@@ -11,11 +12,13 @@ interface TermsInput {
   setDue: (day: string) => void
 }
 
+type Change = (day: string | null) => void
 interface Terms {
-  /** The user chose payment terms, or a date of their own (null). */
-  choose: (terms: number | null) => void
-  /** The date of the document has changed. */
-  onDate: (day: string | null) => void
+  /** For the field of the document's date, with which the due date moves. */
+  onDate: (onChange: Change) => Change
+  /** For the field of the due date; a date of the user's own stays. */
+  onDue: (onChange: Change) => Change
+  net: NetTermsProps
 }
 
 /** The due date follows the payment terms of the chosen customer or vendor and the document date, until the user sets another one. */
@@ -36,11 +39,26 @@ export function useTerms({ party, date, due, setDue }: TermsInput): Terms {
     terms.current = days
     fillLatest.current(dueIn(latest.current.date, days))
   }, [id, days, latest, fillLatest])
+  const choose = (chosen: number | null) => {
+    terms.current = chosen
+    filled.current = null
+  }
   return {
-    choose: (chosen) => {
-      terms.current = chosen
-      filled.current = null
+    onDate: (onChange) => (day) => {
+      onChange(day)
+      fill(terms.current === null ? null : dueIn(day, terms.current))
     },
-    onDate: (day) => fill(terms.current === null ? null : dueIn(day, terms.current)),
+    onDue: (onChange) => (day) => {
+      choose(null)
+      onChange(day)
+    },
+    net: {
+      date: date && isDay(date) ? date : null,
+      due: due ?? null,
+      onChoose: (day, chosen) => {
+        choose(chosen)
+        setDue(day)
+      },
+    },
   }
 }

@@ -33,7 +33,6 @@ import {
   type InvoiceStatus,
 } from '@/lib/contract/invoice'
 import { addressLines } from '@/lib/contract/paper'
-import { isDay } from '@/lib/dates/day'
 import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
@@ -259,7 +258,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
   const terms = useTerms({
     party: whole && party !== invoice?.stakeholder.id ? customer.data : undefined,
     ...{ date, due },
-    setDue: (day) => form.setValue('invoice_due_date', day, { shouldDirty: true }),
+    setDue: (day) => form.setValue('invoice_due_date', day, { shouldDirty: true, shouldValidate: true }),
   })
   // An address filled in automatically may be replaced; one typed by the user stays.
   const filled = useRef<string | null>(null)
@@ -303,37 +302,14 @@ function Head({ form, whole, next, invoice }: HeadProps) {
         <TextField form={form} name="batch_id" label="Batch" autoComplete="off" disabled={!whole} />
         <Field form={form} name="invoice_date" label="Invoice date">
           {({ value, onChange, ...control }) => (
-            <DateInput
-              {...control}
-              disabled={!whole}
-              value={value}
-              onChange={(day) => {
-                onChange(day)
-                terms.onDate(day)
-              }}
-            />
+            <DateInput {...control} disabled={!whole} value={value} onChange={terms.onDate(onChange)} />
           )}
         </Field>
         <Field form={form} name="invoice_due_date" label="Due date">
-          {({ onChange, ...control }) => (
-            <DateInput
-              {...control}
-              onChange={(day) => {
-                terms.choose(null)
-                onChange(day)
-              }}
-            />
-          )}
+          {({ onChange, ...control }) => <DateInput {...control} onChange={terms.onDue(onChange)} />}
         </Field>
       </div>
-      <NetTerms
-        date={date && isDay(date) ? date : null}
-        due={due ?? null}
-        onChoose={(day, chosen) => {
-          terms.choose(chosen)
-          form.setValue('invoice_due_date', day, { shouldDirty: true, shouldValidate: true })
-        }}
-      />
+      <NetTerms {...terms.net} />
       {customer.data && whole ? <CreditNote form={form} customer={customer.data} saved={invoice} /> : null}
     </>
   )
