@@ -1,6 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { inEntities } from '../in-entities'
-import { toDecimal } from '@/lib/money/cents'
 import { like } from '@/server/db/like'
 import { amountOf } from '../transaction/filter'
 
@@ -23,7 +22,7 @@ function ofAmount(documents: Sql, entities: readonly string[], words: string): S
   const amount = amountOf(words)
   if (amount === null) return empty
   return sql`union all select d.id from ${documents} d
-    where ${inEntities(sql`d.entity_id`, entities)} and d.total_amount = ${toDecimal(amount)}::numeric`
+    where ${inEntities(sql`d.entity_id`, entities)} and d.cents = ${amount}`
 }
 
 const ofNamed = (entities: readonly string[], words: string): Sql =>

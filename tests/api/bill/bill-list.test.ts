@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import { billList, type Bill } from '@/lib/contract/bill'
 import type { QueryInput } from '@/lib/contract/endpoint'
+import { documentsFound } from '@/server/services/document/scope'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/posted-documents'
@@ -99,9 +101,22 @@ describe('GET bill/bill/', () => {
     ['entry_id', ['A-1', 'A-2', 'B-1', 'B-2']],
   ])('ordering %s: %p', async (ordering, expected) => expect(await numbers({ ordering })).toEqual(expected))
 
+  it('finds an amount by index, because reading all bills takes long in large books', async () => {
+    const plan = await api.ports.db.read({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      return tx.rows<object>(sql`explain ${documentsFound('bill', [books.entity.id], '$25.50')}`)
+    })
+    expect(JSON.stringify(plan)).toMatch(/using bill_amount .* Index Cond: [^"]*cents = /)
+  })
+
   it('shows only its own entity, and refuses unknown parameters by name (400)', async () => {
     const other = await makeBooks(api)
-    expect((await other.client.call(billList, { query: { entities: [books.entity.id] } })).count).toBe(0)
+    for (const query of [
+      { entities: [books.entity.id] },
+      { entities: [books.entity.id], search: '$25.50' },
+      { search: '$25.50' },
+    ])
+      expect((await other.client.call(billList, { query })).count).toBe(0)
     expect(
       (await books.client.refused(billList, { query: { ordering: 'color', bill_status: 'lost', tint: '1' } })).body,
     ).toMatchObject({

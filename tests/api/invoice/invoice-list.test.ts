@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag'
 import type { QueryInput } from '@/lib/contract/endpoint'
 import { invoiceList, updateInvoiceStatus } from '@/lib/contract/invoice'
+import { documentsFound } from '@/server/services/document/scope'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/posted-documents'
@@ -120,6 +122,7 @@ describe('GET invoice/invoice/', () => {
     [{ search: 'tql' }, ['C', 'D', 'E']],
     [{ search: 'ann' }, ['D']],
     [{ search: 'inv-000002' }, ['B']],
+    [{ search: '$91.00' }, ['A']],
   ])('%p finds %p', async (query, expected) => expect((await numbers(query)).sort()).toEqual(expected))
 
   it('filters by customer and by service', async () => {
@@ -135,9 +138,22 @@ describe('GET invoice/invoice/', () => {
     ['-invoice_due_date', ['E', 'C', 'B', 'A', 'G', 'F', 'D']],
   ])('ordering %s: %p', async (ordering, expected) => expect(await numbers({ ordering })).toEqual(expected))
 
+  it('finds an amount by index, because reading all invoices takes long in large books', async () => {
+    const plan = await api.ports.db.read({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      return tx.rows<object>(sql`explain ${documentsFound('invoice', [books.entity.id], '$91.00')}`)
+    })
+    expect(JSON.stringify(plan)).toMatch(/using invoice_amount .* Index Cond: [^"]*cents = /)
+  })
+
   it('shows only its own entity, and refuses unknown parameters by name (400)', async () => {
     const other = await makeBooks(api)
-    expect((await other.client.call(invoiceList, { query: { entities: [books.entity.id] } })).count).toBe(0)
+    for (const query of [
+      { entities: [books.entity.id] },
+      { entities: [books.entity.id], search: '$91.00' },
+      { search: '$91.00' },
+    ])
+      expect((await other.client.call(invoiceList, { query })).count).toBe(0)
     expect(
       (await books.client.refused(invoiceList, { query: { ordering: 'color', aging_status: 'old' } })).body,
     ).toMatchObject({
