@@ -8,18 +8,18 @@ import { cpuNote, ms, type Report } from './report'
 const DOCUMENTS = 100_000
 const INVOICES = '/api/v1/invoice/invoice/'
 const BILLS = '/api/v1/bill/bill/'
-const GOAL_MS = 30
+const GOAL_MS = { page: 30, search: 60 }
 
-const ASKED: [work: string, path: string][] = [
+const ASKED: [work: string, path: string, goal?: number][] = [
   ['invoices, first page', `${INVOICES}?page_size=100`],
   ['invoices, tab open', `${INVOICES}?invoice_status=open&page_size=100`],
   ['invoices, by balance', `${INVOICES}?ordering=-ending_balance&page_size=100`],
-  ['invoices, search', `${INVOICES}?search=99123&page_size=100`],
+  ['invoices, search', `${INVOICES}?search=99123&page_size=100`, GOAL_MS.search],
   ['invoices, tabs and strip', '/api/v1/invoice/invoice-status-count/'],
   ['bills, first page', `${BILLS}?page_size=100`],
   ['bills, tab open', `${BILLS}?bill_status=open&page_size=100`],
   ['bills, by open balance', `${BILLS}?ordering=-open_balance&page_size=100`],
-  ['bills, search', `${BILLS}?search=99123&page_size=100`],
+  ['bills, search', `${BILLS}?search=99123&page_size=100`, GOAL_MS.search],
   ['bills, tabs and strip', '/api/v1/bill/bill-status-count/'],
 ]
 
@@ -28,7 +28,8 @@ export async function measureDocuments(books: Books, api: Program, report: Repor
   await load(books)
   const small = await signedIn(books, api, books.small)
   try {
-    for (const [work, path] of ASKED) await one(books, { small, api }, report, { work, path })
+    for (const [work, path, goal = GOAL_MS.page] of ASKED)
+      await one(books, { small, api }, report, { work, path, goal })
   } finally {
     await small.close()
   }
@@ -38,7 +39,7 @@ async function one(
   books: Books,
   { small, api }: { small: Client; api: Program },
   report: Report,
-  { work, path }: { work: string; path: string },
+  { work, path, goal }: { work: string; path: string; goal: number },
 ): Promise<void> {
   const { ours } = await byTurns(
     { ours: { work: () => small.get(path), pids: workers(books, api) } },
@@ -47,8 +48,8 @@ async function one(
   report.add({
     work: `${DOCUMENTS.toLocaleString('en-US')} ${work}`,
     ours: `${ms(middle(ours))}, p95 ${ms(slow(ours))}${cpuNote(ours.cpu)}`,
-    goal: `p95 ≤ ${GOAL_MS} ms`,
-    good: slow(ours) <= GOAL_MS,
+    goal: `p95 ≤ ${goal} ms`,
+    good: slow(ours) <= goal,
   })
 }
 
