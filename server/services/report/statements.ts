@@ -104,8 +104,9 @@ async function profitPeriods(
   const [whole, ...others] = periodsOf(query, how.fiscal_year_start_month)
   if (query.columns === 'total') {
     const read = async (period: Period) => {
-      const days = { start_date: period.range.start, end_date: period.range.end }
-      return { ...period, statement: statementOf(await sumsAs(tx, entities, days, how)) }
+      const days = [period.range.start, addDays(period.range.end, 1)]
+      const moves = await accountMoves(tx, { entity_ids: entities, basis: how.basis }, days)
+      return { ...period, statement: statementOf(movedInAll(moves)) }
     }
     const periods: Periods<Period & { statement: Statement }> = [await read(whole)]
     for (const period of others) periods.push(await read(period))

@@ -85,6 +85,17 @@ describe('GET report/profit-and-loss/', () => {
     ]).toEqual([-70, [[[9620, [9610]]]]])
   })
 
+  it('125.00 of fuel − 125.00 refunded: an account without a movement left is not listed', async () => {
+    const books = await makeBooks(api)
+    await books.line({ amount: 125, chart_of_account: 6010, date: '2026-02-03' })
+    await books.line({ amount: 125, amount_type: 'money_in', chart_of_account: 6010, date: '2026-02-04' })
+    for (const end_date of ['2026-02-04', '2026-02-28'])
+      expect(await books.client.call(profitAndLoss, { query: { start_date: '2026-02-01', end_date } })).toMatchObject({
+        results: [],
+        net_profit: 0,
+      })
+  })
+
   it('an empty period is zero everywhere', async () => {
     const books = await makeBooks(api)
     expect(
