@@ -115,7 +115,8 @@ export async function accountMoves(
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const cut = days.flatMap((day) => (day === monthStart(day) ? [] : [monthStart(day)]))
   const bounds = sql`${[...days]}::date[]`
-  const rows = await tx.rows<Omit<AccountMoves, 'moved'> & { at: number[] | null; signed: string[] | null }>(sql`
+  const rows = await tx.rows<Omit<AccountMoves, 'moved'> & { at: number[] | null; signed: string[] | null }>(
+    sql`
     with moved as materialized (
       select chart_of_account_id as account, width_bucket(month, ${bounds}) as at, sum(${debit} - ${credit}) as signed
         from account_month_movement
@@ -137,7 +138,10 @@ export async function accountMoves(
               from chart_of_account a
               left join chart_of_account parent on parent.entity_id = a.entity_id and parent.id = a.parent_id
              where a.entity_id = ${ours} group by a.chart_number) a
-      left join listed l using (chart_number)`)
+      left join listed l using (chart_number)`,
+    // Only without cut months is the text always the same.
+    cut.length === 0 ? `account_moves_${basis}` : undefined,
+  )
   return rows.map(({ at, signed, ...account }) => {
     const known = new Map(at?.map((bucket, index) => [bucket, parseCents(signed?.[index] ?? '0')]))
     return { ...account, moved: days.slice(1).map((_, index) => known.get(index + 1) ?? cents(0n)) }
