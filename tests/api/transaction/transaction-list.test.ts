@@ -136,6 +136,37 @@ describe('GET transaction/transaction-list/', () => {
     expect(await posted([fuel.id], { start_date: '2030-01-01' })).toEqual([])
   })
 
+  it('posted to suspense: includes the part of a split line that has no category yet', async () => {
+    const books = await makeBooks(api)
+    const [revenue, income, expense] = [await books.account(4010), await books.account(8090), await books.account(8590)]
+    for (const [name, amount_type] of [
+      ['SHOP', 'money_out'],
+      ['DEPOSIT', 'money_in'],
+    ] as const) {
+      await books.line({ name, amount: 7, amount_type })
+      const { id } = await books.line({ name, amount: 30, amount_type })
+      const parts = [
+        { chart_of_account: revenue.id, amount: 20 },
+        { chart_of_account: null, amount: 10 },
+      ]
+      await books.client.call(transactionsSplit, { body: { transaction: id, lines: parts } })
+    }
+    const posted = async (posted_to: string) =>
+      (await books.client.call(transactionList, { query: { posted_to: [posted_to], ordering: 'amount' } })).results.map(
+        ({ name, amount }) => [name, amount],
+      )
+    expect([await posted(expense.id), await posted(income.id)]).toEqual([
+      [
+        ['SHOP', 7],
+        ['SHOP', 10],
+      ],
+      [
+        ['DEPOSIT', 7],
+        ['DEPOSIT', 10],
+      ],
+    ])
+  })
+
   it('posted to an account: uses the direction of the whole line, even for a negative part', async () => {
     const books = await makeBooks(api)
     const [revenue, fee] = [await books.account(4010), await books.account(9030)]
