@@ -156,6 +156,23 @@ describe('packages', () => {
   })
 })
 
+describe('the data folder', () => {
+  it('gets only files that are synced, so that none is empty after a power cut', () => {
+    const writers = ['server/db', 'server/cli/support/data-dir.mjs', 'server/cli/support/backup-secrets.mjs']
+    const calls = sources()
+      .filter((file) => writers.some((writer) => file.startsWith(writer)) && !file.includes('.test.') && file !== LOCK)
+      .flatMap((file) =>
+        [...readFileSync(path.join(root, file), 'utf8').matchAll(/\b(?:writeFileSync|createWriteStream)\(.*/g)].map(
+          ([call]) => `${file}: ${call}`,
+        ),
+      )
+    expect(calls.length).toBeGreaterThan(8)
+    expect(calls.filter((call) => !call.includes('flush: true'))).toEqual([])
+  })
+  /** Says which program uses the folder; after a power cut none does. */
+  const LOCK = 'server/db/embedded/lock.mjs'
+})
+
 describe('the README', () => {
   it('names only paths that exist', () => {
     const readme = readFileSync(path.join(root, 'README.md'), 'utf8')

@@ -126,7 +126,7 @@ async function serve(site, dataDir, { port: wanted, disposable, settings }) {
     const server = launch(site, { port, settings, folders: disposable ? [site.base, dataDir] : [] })
     const failure = await untilReady(site, server)
     if (failure === undefined) {
-      writeFileSync(portFile, String(port))
+      writeFileSync(portFile, String(port), { flush: true })
       return handle(site, dataDir, { ...server, port, disposable })
     }
     // The children of a killed server take a moment to notice its end.
@@ -170,7 +170,7 @@ function launch(site, { port, settings, folders }) {
 /** @param {Site} site */
 function signalRecovery({ base, user }) {
   const file = path.join(base, 'cluster', 'recovery.signal')
-  writeFileSync(file, '', { mode: 0o600 })
+  writeFileSync(file, '', { mode: 0o600, flush: true })
   if (user) chownSync(file, user.uid, user.gid)
 }
 

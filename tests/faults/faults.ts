@@ -12,6 +12,7 @@ import { killMigration } from './kill-migration'
 import { killWeb } from './kill-web'
 import { losePrimary } from './lose-primary'
 import { malformedUpstream } from './malformed-upstream'
+import { powerCut } from './power-cut'
 import { replicaReports } from './replica-reports'
 import { rollingRestart } from './rolling-restart'
 import { secondCopy } from './second-copy'
@@ -24,6 +25,7 @@ export const FAULTS: readonly Fault[] = [
   killApi,
   killWeb,
   killJob,
+  powerCut,
   cutConnections,
   fullDisk,
   slowUpstream,

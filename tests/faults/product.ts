@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { withChildren } from '@/bench/measure'
@@ -30,20 +31,24 @@ export interface Product extends Site {
   pidOf: (name: ProgramName) => number | undefined
   /** kill -9; the supervisor starts the program again. Returns the killed process. */
   kill: (name: ProgramName) => number
+  /** kill -9 of every process, the supervisor too; nothing starts again. */
+  killAll: () => Promise<void>
   close: () => Promise<void>
 }
 
 export interface ProductOptions {
   /** If absent, a new folder that is deleted with the product. */
   folder?: string
+  /** Where web would listen, and the API 1000 above; a free port if absent. */
+  port?: number
   web?: boolean
   env?: Record<string, string>
 }
 
 /** Starts database, API and, on request, web, supervised like in `npm start`. */
-export async function startProduct({ folder, web = false, env }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({ folder, port, web = false, env }: ProductOptions = {}): Promise<Product> {
   const home = folder ?? mkdtempSync(path.join(tmpdir(), 'haulbook-faults-'))
-  const options = JSON.stringify({ folder: home, port: await freePort(), web, env })
+  const options = JSON.stringify({ folder: home, port: port ?? (await freePort()), web, env })
   const host = spawn(process.execPath, [path.resolve('tests/faults/supervise.mjs'), options], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -72,7 +77,22 @@ export async function startProduct({ folder, web = false, env }: ProductOptions 
       process.kill(pid, 'SIGKILL')
       return pid
     },
+    killAll: async () => {
+      const pids = everyProcess(host.pid ?? 0)
+      pids.forEach(end)
+      while (pids.some((pid) => existsSync(`/proc/${pid}`))) await pause(5)
+    },
     close,
+  }
+}
+
+const everyProcess = (pid: number): number[] => [pid, ...withChildren(pid).slice(1).flatMap(everyProcess)]
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended in the meantime.
   }
 }
 

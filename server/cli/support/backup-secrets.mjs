@@ -50,4 +50,4 @@ export function readSecrets(folder, names, prefix) {
  * @param {string} file
  * @param {string} text
  */
-export const writeSecret = (file, text) => writeFileSync(file, text, { mode: 0o600 })
+export const writeSecret = (file, text) => writeFileSync(file, text, { mode: 0o600, flush: true })

@@ -32,7 +32,8 @@ export function makeDataDir(folder) {
  */
 export function keepSecret(dataDir, name, bytes) {
   const file = path.join(dataDir, name)
-  if (!existsSync(file)) writeFileSync(file, randomBytes(bytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(bytes).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   const secret = readFileSync(file, 'utf8').trim()
   if (secret === '') throw new SetupError(`${file} is empty: remove it, and a new secret is made.`)
   return secret

@@ -21,7 +21,7 @@ import { SetupError, isSystemError } from '../embedded/setup-error.mjs'
 export async function writeArchive(file, fill) {
   const partial = `${file}.partial`
   const pack = tar.pack()
-  const written = pipeline(pack, createGzip({ level: 5 }), createWriteStream(partial, { mode: 0o600, flags: 'w' }))
+  const written = pipeline(pack, createGzip({ level: 5 }), createWriteStream(partial, { mode: 0o600, flush: true }))
   // Reported by the await below; until then it must not count as unhandled.
   written.catch(() => undefined)
   /**

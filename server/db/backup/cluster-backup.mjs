@@ -76,6 +76,6 @@ export async function writeEntry(folder, { name, isFolder, content }, user) {
   if (!existsSync(home)) mkdirSync(home, { recursive: true, mode: 0o700 })
   if (user && statSync(home).uid !== user.uid) chownSync(home, user.uid, user.gid)
   if (isFolder) return
-  await pipeline(content, createWriteStream(file, { mode: 0o600 }))
+  await pipeline(content, createWriteStream(file, { mode: 0o600, flush: true }))
   if (user) chownSync(file, user.uid, user.gid)
 }

@@ -38,7 +38,7 @@ export async function backUpTables(url, archive, folder) {
     for (const { name, columns } of rows) {
       const file = path.join(scratch, name)
       const copy = client.query(copyTo(`copy public.${pg.escapeIdentifier(name)} (${columns}) to stdout`))
-      await pipeline(copy, createWriteStream(file, { mode: 0o600 }))
+      await pipeline(copy, createWriteStream(file, { mode: 0o600, flush: true }))
       await archive.addFile(`tables/${name}`, file)
       rmSync(file)
     }

@@ -30,7 +30,7 @@ export function ensureCluster(site) {
   const password = randomBytes(24).toString('base64url')
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600, flush: true })
   if (site.user) for (const made of [fresh, passwordFile]) chownSync(made, site.user.uid, site.user.gid)
   try {
     run(site, 'initdb', [
@@ -46,7 +46,7 @@ export function ensureCluster(site) {
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  writeFileSync(path.join(site.base, 'password'), password, { mode: 0o600 })
+  writeFileSync(path.join(site.base, 'password'), password, { mode: 0o600, flush: true })
   renameSync(fresh, cluster)
 }
 
@@ -61,7 +61,7 @@ export function readPassword(base) {
  */
 export function servingPassword(base) {
   const file = path.join(base, 'serving-password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
   return readFileSync(file, 'utf8').trim()
 }
 

@@ -36,8 +36,8 @@ export function choosePlace(dataDir, durable, userFor) {
   if (user && existsSync(path.join(base, 'cluster'))) assertUsable(path.join(base, 'cluster'), user)
   if (!user || base !== dataDir || reaches(base, user)) return { base, user }
   const elsewhere = makeElsewhere(durable, user)
-  writeFileSync(path.join(elsewhere, OWNER), dataDir)
-  writeFileSync(path.join(dataDir, POINTER), elsewhere)
+  writeFileSync(path.join(elsewhere, OWNER), dataDir, { flush: true })
+  writeFileSync(path.join(dataDir, POINTER), elsewhere, { flush: true })
   return { base: elsewhere, user }
 }
 
@@ -67,7 +67,7 @@ function claim(base, dataDir) {
   if (existsSync(original) && readFileSync(original, 'utf8').trim() === base) {
     throw new SetupError(`${dataDir} is a copy: its database belongs to ${owner}. Choose another DATA_DIR.`)
   }
-  writeFileSync(file, dataDir)
+  writeFileSync(file, dataDir, { flush: true })
 }
 
 /**

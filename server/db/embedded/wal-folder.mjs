@@ -17,7 +17,7 @@ export const WAL_FOLDER_FILE = 'wal-folder'
 export function walFolder(archive, { base, user }) {
   const file = path.join(base, WAL_FOLDER_FILE)
   if (!existsSync(file))
-    writeFileSync(file, `${new Date().toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`)
+    writeFileSync(file, `${new Date().toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`, { flush: true })
   const folder = path.join(archive, readFileSync(file, 'utf8').trim())
   try {
     mkdirSync(archive, { recursive: true, mode: user ? 0o711 : 0o700 })
