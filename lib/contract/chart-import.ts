@@ -34,14 +34,15 @@ export const previewChartImport = endpoint({
   ...file,
   method: 'POST',
   path: '/chart_of_account/import/preview/',
-  summary: 'Read a CSV of accounts, matched by number, and show what importing it would do; nothing is saved',
+  summary:
+    'Read a CSV or Excel workbook of accounts, matched by number, and show what importing it would do; nothing is saved',
   errors: [400, 409, 413, 415],
 })
 export const importChart = endpoint({
   ...file,
   method: 'POST',
   path: '/chart_of_account/import/',
-  summary: 'Add and update accounts from a CSV, all or nothing: one refused row refuses the file',
+  summary: 'Add and update accounts from a CSV or Excel workbook, all or nothing: one refused row refuses the file',
   errors: [400, 409, 413, 415],
 })
 export const chartTemplate = endpoint({

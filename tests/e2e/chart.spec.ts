@@ -126,10 +126,10 @@ for (const [size, viewport] of [
       await page.getByRole('menuitem', { name: item }).focus()
       await page.keyboard.press('Enter')
     }
-    await fromMenu('Import from CSV')
+    await fromMenu('Import')
     const dialog = page.getByRole('dialog', { name: 'Import accounts' })
     const choose = async (...rows: string[]) =>
-      dialog.getByLabel('CSV of accounts').setInputFiles({
+      dialog.getByLabel('File of accounts').setInputFiles({
         name: 'chart.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(['Number,Name,Parent,Heading', ...rows].join('\n')),

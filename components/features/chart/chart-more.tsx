@@ -27,7 +27,7 @@ export function ChartMore({ mayEdit, onExport }: ChartMoreProps) {
         {mayEdit ? (
           <>
             <MenuItem icon={<Upload {...ICON} />} onSelect={() => setAsking('import')}>
-              Import from CSV
+              Import
             </MenuItem>
             <MenuItem icon={<ListTree {...ICON} />} onSelect={() => setAsking('template')}>
               Load trucking template

@@ -60,7 +60,7 @@ export function readTable(
 }
 
 /** Hundreds of thousands of short lines are not a statement, and finding that out would take long. */
-function assertFewLines(text: string, most: number): void {
+export function assertFewLines(text: string, most: number): void {
   let lines = 0
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
   if (lines > most)

@@ -19,25 +19,29 @@ const READ = /\.xml(\.rels)?$/
 const ROW_OR_ADDRESS = /<(?:[^\s<>/:]+:)?row(?=[\s/>])|[\s:]r=["'](?:([A-Z]{0,3})([1-9]\d{0,6})["'])?/g
 const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 6 })
 
-/** The first sheet of a workbook as rows, with the same shapes and mapping as a CSV. Throws StatementRefused, and nothing else. */
+/** The first sheet of a workbook with the same shapes and mapping as a CSV. Throws StatementRefused, and nothing else. */
 export async function readWorkbook(bytes: Uint8Array, options: ReadOptions = {}): Promise<Statement> {
-  const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  if (bytes.length > limits.bytes) throw tooLarge()
-  assertUnpackable(bytes)
-  assertDense(bytes, limits)
-  const sheet = await firstSheet(bytes)
-  if (sheet.length > limits.lines) throw tooLarge()
-  const rows = sheet.flatMap((cells, index): CsvRow[] => {
-    const row = { line: index + 1, cells: cells.slice(0, COLUMNS).map(textOf) }
-    if (row.cells.some((cell) => cell.length > limits.value_length)) throw tooLarge()
-    return row.cells.some((cell) => cell !== '') ? [row] : []
-  })
+  const rows = await sheetRows(bytes, { ...DEFAULT_LIMITS, ...options.limits })
   if (rows.length === 0)
     throw new StatementRefused(
       'empty',
       'The first sheet of this workbook is empty. Please download the statement again.',
     )
   return { format: 'xlsx', encoding: 'utf-8', ...readTable(rows, options, null) }
+}
+
+/** Rows of the first sheet with at least one filled cell. Throws StatementRefused, and nothing else. */
+export async function sheetRows(bytes: Uint8Array, limits: StatementLimits): Promise<CsvRow[]> {
+  if (bytes.length > limits.bytes) throw tooLarge()
+  assertUnpackable(bytes)
+  assertDense(bytes, limits)
+  const sheet = await firstSheet(bytes)
+  if (sheet.length > limits.lines) throw tooLarge()
+  return sheet.flatMap((cells, index): CsvRow[] => {
+    const row = { line: index + 1, cells: cells.slice(0, COLUMNS).map(textOf) }
+    if (row.cells.some((cell) => cell.length > limits.value_length)) throw tooLarge()
+    return row.cells.some((cell) => cell !== '') ? [row] : []
+  })
 }
 
 /** By the sizes that the archive itself states; a false size is detected while unpacking into exactly that space. */

@@ -64,6 +64,8 @@ test("threads print, write workbooks and read files like the caller's thread, wi
       const [there, here] = [await workshop.readStatement(bytes(text), options, 'a'), await workHere.readStatement(bytes(text), options)]
       return {
         same: plain(there) === plain(here),
+        list: await workshop.readList(bytes('Name,Email\\nAcme,a@b.example\\n'), 'a'),
+        noList: await nameOf(workshop.readList(bytes('%PDF-1.7'), 'a')).then((told) => told.split('. ')[0]),
         pdf: Buffer.from((await workshop.print({ form: 'statement', paper }, 'a')).subarray(0, 5)).toString(),
         xlsx: Buffer.from((await workshop.workbook([paper], 'a')).subarray(0, 2)).toString(),
         empty: await nameOf(workshop.readStatement(bytes(''), {}, 'a')),
@@ -72,6 +74,11 @@ test("threads print, write workbooks and read files like the caller's thread, wi
     ),
   ).toEqual({
     same: true,
+    list: [
+      { line: 1, cells: ['Name', 'Email'] },
+      { line: 2, cells: ['Acme', 'a@b.example'] },
+    ],
+    noList: 'StatementRefused: This is a PDF',
     pdf: '%PDF-',
     xlsx: 'PK',
     empty: 'StatementRefused: The file is empty. Please download the statement again.',

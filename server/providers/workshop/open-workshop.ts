@@ -55,6 +55,12 @@ export function openWorkshop(
       if (refused) throw new StatementRefused(refused.code, refused.message)
       return outcomeOf(statement)
     },
+    readList: async (bytes, company) => {
+      const sent = new Uint8Array(bytes)
+      const { rows, refused } = await work(company, { kind: 'list', bytes: sent }, [sent.buffer])
+      if (refused) throw new StatementRefused(refused.code, refused.message)
+      return told(rows)
+    },
     readPdf: async (bytes, company) => {
       const sent = new Uint8Array(bytes)
       const { texts, unreadable } = await work(company, { kind: 'pdf', bytes: sent }, [sent.buffer])

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pageTexts } from '../bill-file/page-texts'
 import { paperWorkbook } from '../spreadsheet/paper-workbook'
+import { readList } from '../statement-file/read-list'
 import { readStatement } from '../statement-file/read-statement'
 import { isWorkbook } from '../statement-file/wrong-kind'
 import type { Workshop } from './workshop'
@@ -13,6 +14,7 @@ export const workHere = {
     isWorkbook(bytes)
       ? (await import('../statement-file/workbook')).readWorkbook(bytes, options)
       : readStatement(bytes, options),
+  readList,
   workbook: (papers) => buffer(Readable.from(paperWorkbook(papers))),
   readPdf: pageTexts,
 } satisfies Workshop

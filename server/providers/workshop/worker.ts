@@ -10,6 +10,7 @@ export default async function work({ piece, begun }: SentPiece): Promise<Outcome
   if (piece.kind === 'workbook') return { bytes: new Uint8Array(await workHere.workbook(piece.papers)) }
   if (piece.kind === 'pdf') return textsOf(piece.bytes)
   try {
+    if (piece.kind === 'list') return { rows: await workHere.readList(piece.bytes) }
     return { statement: await workHere.readStatement(piece.bytes, piece.options) }
   } catch (error) {
     // An error loses its class when it is passed between threads.

@@ -1,13 +1,11 @@
-/* A chart of accounts as a CSV file: its columns, and what the cells of a row mean. */
+/* A chart of accounts as a file: its columns, and what the cells of a row mean. */
 import { CHART_ROWS_MAX } from '@/lib/contract/chart-import'
-import { readRows, sniffDelimiter } from '@/server/providers/statement-file/csv-rows'
-import { decodeText } from '@/server/providers/statement-file/decode-text'
-import { DEFAULT_LIMITS, StatementRefused } from '@/server/providers/statement-file/statement'
-import { Rejected } from '../problems'
+import type { Ctx } from '../context'
+import { readListFile, type ListRow } from '../list-file'
 
 /** The name of each column in error messages, and the other headings that are recognized for it. */
 const COLUMNS = {
-  chart_number: ['Number', 'account number', 'no', 'code', 'chart number'],
+  chart_number: ['Number', 'account number', 'account #', 'no', 'code', 'chart number'],
   name: ['Name', 'account name', 'account'],
   account_element: ['Element', 'account element'],
   subcategory: ['Subcategory', 'group'],
@@ -23,53 +21,21 @@ const COLUMNS = {
   is_active: ['Active'],
 } as const
 type ChartColumn = keyof typeof COLUMNS
-const FIELDS = Object.keys(COLUMNS) as ChartColumn[]
 
 export const columnLabel = (field: string): string => COLUMNS[field as ChartColumn]?.[0] ?? field
 
-export interface ChartFileRow {
-  /** Line number in the file, from 1. */
-  line: number
-  cells: Partial<Record<ChartColumn, string>>
-}
+export type ChartFileRow = ListRow<ChartColumn>
 
 /** The rows below the headings. Throws Rejected on a file without accounts. */
-export function chartRows(bytes: Uint8Array): ChartFileRow[] {
-  const [head, ...rows] = cellsOf(bytes)
-  const names = head?.cells.map(plain) ?? []
-  const places = FIELDS.map((field) => [field, names.findIndex((name) => isNamed(field, name))] as const)
-  const found = places.filter(([, at]) => at >= 0)
-  if (!['chart_number', 'name'].every((needed) => found.some(([field]) => field === needed)))
-    throw new Rejected('The first line must name the columns, Number and Name at least.')
-  if (rows.length === 0) throw new Rejected('This file has no accounts below the names of its columns.')
-  if (rows.length > CHART_ROWS_MAX)
-    throw new Rejected(`One file holds at most ${CHART_ROWS_MAX.toLocaleString('en-US')} accounts.`)
-  return rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(found.map(([field, at]) => [field, unguarded(cells[at] ?? '')])),
-  }))
-}
-
-function cellsOf(bytes: Uint8Array): ReturnType<typeof readRows> {
-  const { text } = decodeText(bytes)
-  if (text.includes('\0')) throw new Rejected('This file is not a CSV.')
-  try {
-    return readRows(text, sniffDelimiter(text), DEFAULT_LIMITS)
-  } catch (error) {
-    if (!(error instanceof StatementRefused)) throw error
-    throw new Rejected(error.code === 'hostile' ? 'This file is not a CSV.' : error.message)
-  }
-}
-
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim()
-const isNamed = (field: ChartColumn, name: string): boolean => COLUMNS[field].some((known) => plain(known) === name)
-
-/** Removes the apostrophe that keeps a spreadsheet from running a text as a formula. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
+export const chartRows = async (ctx: Ctx, bytes: Uint8Array): Promise<ChartFileRow[]> =>
+  (
+    await readListFile(ctx, bytes, {
+      columns: COLUMNS,
+      required: ['chart_number', 'name'],
+      noun: 'accounts',
+      most: CHART_ROWS_MAX,
+    })
+  ).rows
 
 interface CellValues {
   values: Record<string, unknown>

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { AccountInput, AccountPatch, type ChartOfAccount } from '@/lib/contract/chart-of-account'
 import type { ChartImport, ChartImportRow } from '@/lib/contract/chart-import'
-import { fieldErrors } from '@/lib/contract/messages'
 import type { Tx } from '@/server/db/connect'
 import { SUBCATEGORIES } from '@/server/ledger/chart-rules'
 import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
+import { problemsOf } from '../list-file'
 import { Problem, Rejected } from '../problems'
 import { cellValues, chartRows, columnLabel, type ChartFileRow } from './chart-file'
 import { addIn } from './create'
@@ -16,7 +16,7 @@ import { updateIn } from './update'
 /** What a file would change: the import runs and is rolled back as a whole. */
 export async function previewImport(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
-  const rows = chartRows(file.bytes)
+  const rows = await chartRows(ctx, file.bytes)
   try {
     return await transaction(ctx, async (tx) => {
       throw new Rehearsed(await importRows(tx, ctx, rows))
@@ -37,7 +37,7 @@ class Rehearsed extends Error {
 /** Adds and changes the accounts of a file, all or none. */
 export async function importChart(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
-  const rows = chartRows(file.bytes)
+  const rows = await chartRows(ctx, file.bytes)
   return transaction(ctx, async (tx) => {
     const outcome = await importRows(tx, ctx, rows)
     const refused = outcome.rows.find((row) => row.outcome === 'refused')
@@ -190,9 +190,7 @@ async function attempt(tx: Tx, work: () => Promise<ChartOfAccount>): Promise<{ a
   }
 }
 
-const refusedBy = (error: Parameters<typeof fieldErrors>[0]): Refused => ({
+const refusedBy = (error: Parameters<typeof problemsOf>[0]): Refused => ({
   outcome: 'refused',
-  problems: Object.entries(fieldErrors(error)).flatMap(([field, messages]) =>
-    messages.map((sentence) => `${columnLabel(field)}: ${sentence}`),
-  ),
+  problems: problemsOf(error, columnLabel),
 })

@@ -4,6 +4,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { addRule } from '@/tests/support/rules'
+import { workbook } from '@/tests/support/statements/workbook'
 
 let api: TestApi
 let books: Books
@@ -70,6 +71,19 @@ test('refuses rows with the same messages as the call for a single account', asy
   expect(told[8]).toMatch(/is used by rule Parking\.$/)
   expect(told[9]).toMatch(/has postings and cannot become a heading\.$|^System account/)
   expect(refused).toBe(10)
+})
+
+test('reads a workbook, and names the columns below the title of a report', async () => {
+  const bytes = workbook([
+    ['Account List'],
+    ['Sunrise Freight, LLC'],
+    [],
+    ['Account #', 'Account', 'Subcategory'],
+    [6149, 'Retreads', 'Operating expenses'],
+    ['Monday, November 30, 2026 01:32 PM GMT-06:00'],
+  ])
+  const outcome = await books.client.call(previewChartImport, { body: {}, file: { name: 'accounts.xlsx', bytes } })
+  expect(outcome).toMatchObject({ added: 1, refused: 0, rows: [{ row: 5, chart_number: '6149', name: 'Retreads' }] })
 })
 
 test.each([

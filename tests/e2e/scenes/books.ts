@@ -93,9 +93,9 @@ export const books: Scene[] = [
     show: async (page) => {
       await discard(page)
       await visit(page, CHART)
-      await fromMenu(page, 'Import from CSV')
+      await fromMenu(page, 'Import')
       const dialog = page.getByRole('dialog', { name: 'Import accounts' })
-      await dialog.getByLabel('CSV of accounts').setInputFiles({
+      await dialog.getByLabel('File of accounts').setInputFiles({
         name: 'chart.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(CSV),

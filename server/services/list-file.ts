@@ -1,0 +1,107 @@
+/* A list that a person imports, such as a chart of accounts: its file, and the columns that its heading names. */
+import type { z } from 'zod'
+import { fieldErrors } from '@/lib/contract/messages'
+import { columnName } from '@/server/providers/statement-file/column-name'
+import type { CsvRow } from '@/server/providers/statement-file/csv-rows'
+import { StatementRefused } from '@/server/providers/statement-file/statement'
+import { WorkTooLarge, WorkTooLong } from '@/server/providers/workshop/workshop'
+import { tenant, type Ctx } from './context'
+import { Rejected } from './problems'
+import { asWorkshopBusy } from './work-waited'
+
+/** The name of each column in messages, then the other headings that are recognized for it, the likelier first. */
+export type ListColumns<Column extends string> = Readonly<Record<Column, readonly [label: string, ...also: string[]]>>
+
+export interface ListRow<Column extends string> {
+  /** Line number in the file, from 1. */
+  line: number
+  cells: Partial<Record<Column, string>>
+}
+
+interface ListFile<Column extends string> {
+  rows: ListRow<Column>[]
+  /** The heading of each column that was found, as in the file. */
+  headings: Partial<Record<Column, string>>
+  /** Headings of the other columns. */
+  ignored: string[]
+}
+
+interface ListKind<Column extends string> {
+  columns: ListColumns<Column>
+  required: readonly Column[]
+  /** What a row is, in the plural. */
+  noun: string
+  most: number
+}
+
+/** A report may have its title above the heading. */
+const HEADING_ROWS = 12
+const WRONG_KIND = 'Please save the list as CSV or as an Excel workbook (.xlsx).'
+
+/** The rows below the heading. Throws Rejected on a file without any. */
+export async function readListFile<Column extends string>(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  { columns, required, noun, most }: ListKind<Column>,
+): Promise<ListFile<Column>> {
+  const all = await filledRows(ctx, bytes)
+  const fields = Object.keys(columns) as Column[]
+  const placesIn = (row: CsvRow | undefined) => {
+    const names = row?.cells.map(plain) ?? []
+    return fields.map((field) => [field, placeOf(columns[field], names)] as const).filter(([, at]) => at >= 0)
+  }
+  const isHeading = (row: CsvRow) => required.every((one) => placesIn(row).some(([field]) => field === one))
+  const top = all.slice(0, HEADING_ROWS).findIndex(isHeading)
+  if (top < 0) {
+    const labels = required.map((field) => columns[field][0]).join(' and ')
+    throw new Rejected(`The first line must name the columns, ${labels} at least.`)
+  }
+  const heading = all[top]?.cells ?? []
+  const places = placesIn(all[top])
+  const rows = all.slice(top + 1)
+  if (rows.length === 0) throw new Rejected(`This file has no ${noun} below the names of its columns.`)
+  if (rows.length > most) throw new Rejected(`One file holds at most ${most.toLocaleString('en-US')} ${noun}.`)
+  return {
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(
+        places.map(([field, at]) => [field, unguarded(cells[at] ?? '')]),
+      ) as ListRow<Column>['cells'],
+    })),
+    headings: Object.fromEntries(places.map(([field, at]) => [field, heading[at]])) as ListFile<Column>['headings'],
+    ignored: heading.filter((name, at) => name !== '' && !places.some(([, place]) => place === at)),
+  }
+}
+
+async function filledRows(ctx: Ctx, bytes: Uint8Array): Promise<CsvRow[]> {
+  try {
+    return await ctx.workshop.readList(bytes, tenant(ctx).company_id)
+  } catch (error) {
+    if (error instanceof WorkTooLarge || error instanceof WorkTooLong) throw new Rejected(TOO_LARGE)
+    if (!(error instanceof StatementRefused)) throw asWorkshopBusy(error)
+    throw new Rejected(sentenceOf(error))
+  }
+}
+
+const TOO_LARGE = 'This file is too large. Please split it, or save only the list as CSV.'
+
+/** The reader's sentences advise what to do with a bank's statement. */
+function sentenceOf({ code, message }: StatementRefused): string {
+  if (code === 'too_large') return TOO_LARGE
+  if (code === 'hostile') return `This file is not a list. ${WRONG_KIND}`
+  return code === 'wrong_kind' ? message.replace(/ Please .*$/, ` ${WRONG_KIND}`) : message
+}
+
+/** What is wrong with the values of a row, each sentence with the column it is about. */
+export const problemsOf = (error: z.ZodError, label: (field: string) => string): string[] =>
+  Object.entries(fieldErrors(error)).flatMap(([field, told]) => told.map((sentence) => `${label(field)}: ${sentence}`))
+
+const plain = (name: string): string =>
+  columnName(name)
+    .replace(/[^a-z0-9#]+/g, ' ')
+    .trim()
+const placeOf = (known: readonly string[], names: readonly string[]): number =>
+  known.map((one) => names.indexOf(plain(one))).find((at) => at >= 0) ?? -1
+
+/** Removes the apostrophe that keeps a spreadsheet from running a text as a formula. */
+const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
