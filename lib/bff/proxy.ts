@@ -45,7 +45,8 @@ export const HIDDEN: ReadonlySet<string> = new Set([
 const DOCS = 'docs/'
 
 const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/journal)\/$/
-export const UPLOADS = /^(file\/file|(company\/integration\/import-file|chart_of_account\/import)(\/preview)?)\/$/
+export const UPLOADS =
+  /^(file\/file|(company\/integration\/import-file|chart_of_account\/import|stakeholder\/stakeholder\/import)(\/preview)?)\/$/
 
 export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {
   const path = apiPath(call.pathname, call.search)

@@ -39,6 +39,7 @@ import * as service from './service'
 import * as shared from './shared'
 import * as split from './split'
 import * as stakeholder from './stakeholder'
+import * as stakeholderImport from './stakeholder-import'
 import * as suggestion from './suggestion'
 import * as statementImport from './statement-import'
 import * as task from './task'
@@ -82,6 +83,7 @@ const modules = {
   accountMerge,
   chartImport,
   stakeholder,
+  stakeholderImport,
   journalEntry,
   journalTemplate,
   bill,

@@ -1,6 +1,8 @@
 import * as contract from '@/lib/contract/stakeholder'
+import * as imports from '@/lib/contract/stakeholder-import'
 import { route, type Route } from '@/server/http/route'
 import { duplicates } from '@/server/services/stakeholder/duplicates'
+import { importStakeholders, previewStakeholders } from '@/server/services/stakeholder/import'
 import { merge } from '@/server/services/stakeholder/merge'
 import { overview } from '@/server/services/stakeholder/overview'
 import { remove } from '@/server/services/stakeholder/remove'
@@ -14,6 +16,8 @@ export const stakeholderRoutes: Route[] = [
   // Before the route with an id, which would take their names for an id.
   route(contract.stakeholderTypeCount, (ctx, { query }) => typeCount(ctx, query)),
   route(contract.stakeholderDuplicates, (ctx) => duplicates(ctx)),
+  route(imports.previewStakeholderImport, (ctx, { body, file }) => previewStakeholders(ctx, { ...body, file })),
+  route(imports.importStakeholders, (ctx, { body, file }) => importStakeholders(ctx, { ...body, file })),
   route(contract.stakeholderOverview, (ctx, { params }) => overview(ctx, params.id)),
   route(contract.stakeholderDetail, (ctx, { params }) => stakeholder(ctx, params.id)),
   route(contract.replaceStakeholder, (ctx, { params, body }) => replace(ctx, { id: params.id, input: body })),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { CUSTOMERS } from '../support/statements/contact-lists'
 import { send } from './api'
 import { openFreshBooks, row, YEAR } from './fresh-books'
 import { pressOn, typeIn } from './keyboard'
@@ -78,6 +79,30 @@ test('the list: tabs with counts, open balances, a search without a match', asyn
   await expect(row(page, 'Harbor Oak Freight')).toHaveCount(1)
   await page.goto(`${STAKEHOLDERS}?search=nobody-is-called-this`)
   await expect(page.getByText('No matches')).toBeVisible()
+})
+
+test('customers and vendors come from QuickBooks: each row is shown before anything is written', async ({ page }) => {
+  await send(page, 'POST', 'stakeholder/stakeholder/', { type: 'Customer', full_name: 'Harbor Oak Logistics' })
+  await page.goto(STAKEHOLDERS)
+  await page.getByRole('button', { name: 'Import' }).locator('visible=true').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Import stakeholders' })
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('File of stakeholders').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await choose('customers.csv', Buffer.from('Email\nap@harboroak.example'))
+  await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns, Name at least.')
+  await choose('customers.csv', Buffer.from(CUSTOMERS))
+  await expect(dialog.getByRole('status')).toContainText('2 stakeholders are new, 1 changes nothing')
+  await expect(dialog.getByRole('row', { name: /Harbor Oak Logistics, Inc\./ })).toContainText(
+    'Already there as Harbor Oak Logistics, Customer',
+  )
+  await dialog.getByLabel('Fill empty fields of those already there').click()
+  await expect(dialog.getByRole('status')).toContainText('2 stakeholders are new, 1 is filled')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(dialog).toHaveCount(0)
+  const tabs = page.getByRole('navigation', { name: 'Stakeholders by type' })
+  await expect(tabs.getByRole('link', { name: /^Customers/ })).toContainText('3')
+  await expect(row(page, 'Plains Grain:Load 4')).toContainText('Springfield, IL')
+  await expect(row(page, 'Harbor Oak Logistics')).toContainText('Greenville, NC')
 })
 
 test('by keyboard: a W-9 is marked as such, and two possible duplicates are merged from the list', async ({ page }) => {

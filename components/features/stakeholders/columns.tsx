@@ -86,15 +86,19 @@ export function TypeText({ type }: { type: StakeholderType }) {
   )
 }
 
+/** An import uses the same column names. */
 const FACTS_EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['Name', (row) => row.full_name],
   ['Type', (row) => row.type],
   ['Email', (row) => row.email],
   ['Phone', (row) => row.phone],
-  ['Address', ({ address1, address2 }) => [address1, address2].filter(Boolean).join(', ')],
+  ['Address', (row) => row.address1],
+  ['Suite or unit', (row) => row.address2],
   ['City', (row) => row.city],
   ['State', (row) => row.state],
   ['ZIP', (row) => row.zip_code],
+  ['Terms in days', (row) => row.terms],
+  ['Credit limit', (row) => row.credit_limit],
   ['Gets a 1099', (row) => (row.is_1099 ? 'Yes' : 'No')],
 ]
 const ADDED_EXPORTED: CsvColumn<StakeholderRow> = ['Added', (row) => dayOf(row.created_at)]

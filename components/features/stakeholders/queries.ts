@@ -1,7 +1,10 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { filtersFrom } from '@/components/pickers/list-filters'
+import { call } from '@/lib/client/call'
 import { read } from '@/lib/client/query'
 import { billList } from '@/lib/contract/bill'
+import type { BodyInput } from '@/lib/contract/endpoint'
 import { invoiceList } from '@/lib/contract/invoice'
 import {
   stakeholderDuplicates,
@@ -10,6 +13,7 @@ import {
   stakeholderOverview,
   stakeholderTypeCount,
 } from '@/lib/contract/stakeholder'
+import { previewStakeholderImport } from '@/lib/contract/stakeholder-import'
 import { transactionList } from '@/lib/contract/transaction'
 
 export const STAKEHOLDERS_PAGE = '/app/stakeholders'
@@ -53,3 +57,17 @@ export const openBillsRead = (stakeholder: string) =>
   })
 export const linesRead = (id: string) =>
   read('transactions', transactionList, { query: { stakeholders: [id], page_size: LINES_SHOWN, ordering: '-date' } })
+
+export interface ChosenFile {
+  key: string
+  file: File
+}
+/** What importing the rows of a file would do; read again when the stakeholders have changed. */
+export const importPreview = ({ key, file }: ChosenFile, body: BodyInput<typeof previewStakeholderImport>) =>
+  queryOptions({
+    queryKey: ['stakeholders', previewStakeholderImport.path, key, body],
+    queryFn: ({ signal }) => call(previewStakeholderImport, { body, file, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Users } from 'lucide-react'
+import { Plus, Upload, Users } from 'lucide-react'
+import { useState } from 'react'
 import { today } from '@/components/form/today'
 import { useRouter } from '@/components/ui/use-router'
 import type { GridColumn } from '@/components/grid/column'
@@ -17,6 +18,7 @@ import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
+import { MenuItem } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { useCsv } from '@/lib/client/use-csv'
@@ -41,6 +43,7 @@ import {
   STAKEHOLDER_ORDERINGS,
 } from './columns'
 import { Duplicates } from './duplicates'
+import { ImportStakeholdersDialog } from './import-dialog'
 import { openStakeholder } from './open-stakeholder'
 import {
   STAKEHOLDER_ORDERING,
@@ -85,6 +88,13 @@ export function StakeholdersScreen() {
   )
   const { data: sums } = useQuery({ ...stakeholderTotals(grid.state), enabled: grid.ready && mayKnow })
   const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
+  const [importing, setImporting] = useState(false)
+  const importIcon = <Upload size={16} strokeWidth={1.75} aria-hidden />
+  const importList = (
+    <Button variant="ghost" icon={importIcon} onClick={() => setImporting(true)}>
+      Import
+    </Button>
+  )
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
       New stakeholder
@@ -95,6 +105,7 @@ export function StakeholdersScreen() {
       title="Stakeholders"
       actions={
         <>
+          {mayEdit ? importList : null}
           <ListActions name="Stakeholders" csv={csv} />
           {mayEdit ? newOne : null}
         </>
@@ -104,7 +115,13 @@ export function StakeholdersScreen() {
           {mayEdit ? (
             <IconButton label="New stakeholder" icon={<Plus size={20} strokeWidth={1.75} />} onClick={add} />
           ) : null}
-          <ListMenu name="Stakeholders" csv={csv} />
+          <ListMenu name="Stakeholders" csv={csv}>
+            {mayEdit ? (
+              <MenuItem icon={importIcon} onSelect={() => setImporting(true)}>
+                Import
+              </MenuItem>
+            ) : null}
+          </ListMenu>
         </>
       }
       bars={
@@ -135,13 +152,21 @@ export function StakeholdersScreen() {
               kind="nothing-yet"
               icon={Users}
               title={type ? `No ${TYPES[type].toLowerCase()} yet` : 'No stakeholders yet'}
-              action={mayEdit ? newOne : undefined}
+              action={
+                mayEdit ? (
+                  <>
+                    {newOne}
+                    {importList}
+                  </>
+                ) : undefined
+              }
             >
               Customers, vendors, drivers and everybody else you get money from or give it to.
             </EmptyState>
           )
         }
       />
+      {importing ? <ImportStakeholdersDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   )
 }

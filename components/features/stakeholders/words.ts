@@ -1,6 +1,7 @@
 import { counted } from '@/components/ui/count-text'
 import type { Capability } from '@/lib/contract/capability'
 import type { Stakeholder, StakeholderFigures, StakeholderType, StakeholderUses } from '@/lib/contract/stakeholder'
+import type { StakeholderImport } from '@/lib/contract/stakeholder-import'
 import { sumWire } from '@/lib/money/cents'
 
 /** In the order of the tabs. */
@@ -46,3 +47,18 @@ export const newDocumentOf = ({ id, type }: Pick<Stakeholder, 'id' | 'type'>): N
   type === 'Customer'
     ? { label: 'New invoice', href: `/app/accounting/invoices/new?stakeholder=${id}`, right: 'invoice.edit' }
     : { label: 'New bill', href: `/app/accounting/bills/new?stakeholder=${id}`, right: 'bill.draft' }
+
+/** '3 stakeholders are new, 1 is filled, 2 are already there' */
+export function importEffect({ added, filled, same }: Pick<StakeholderImport, 'added' | 'filled' | 'same'>): string {
+  const parts: [number, string, string][] = [
+    [added, 'is new', 'are new'],
+    [filled, 'is filled', 'are filled'],
+    [same, 'changes nothing', 'change nothing'],
+  ]
+  const told = parts.filter(([count]) => count > 0)
+  return told
+    .map(([count, one, many], at) =>
+      at === 0 ? counted(count, `stakeholder ${one}`, `stakeholders ${many}`) : counted(count, one, many),
+    )
+    .join(', ')
+}

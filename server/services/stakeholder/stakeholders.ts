@@ -7,6 +7,7 @@ import {
   type StakeholderRow,
   type StakeholderTotals,
 } from '@/lib/contract/stakeholder'
+import type { Tx } from '@/server/db/connect'
 import { like } from '@/server/db/like'
 import { today } from '../book'
 import { demand, may } from '../can'
@@ -52,20 +53,25 @@ export function stakeholder(ctx: Ctx, id: string): Promise<Stakeholder> {
 
 export function addStakeholder(ctx: Ctx, input: Body<typeof createStakeholder>): Promise<Stakeholder> {
   demand(ctx, 'stakeholder.edit')
-  return transaction(ctx, async (tx) => {
-    const { company_id, entity_id } = tenant(ctx)
-    const id = ctx.id()
-    const now = ctx.now()
-    await tx.run(sql`
-      insert into stakeholder (company_id, entity_id, id, type, full_name, email, phone, address1, address2, city, state, zip_code,
-        created_at, updated_at)
-      values (${company_id}, ${entity_id}, ${id}, ${input.type}, ${input.full_name}, ${input.email ?? null}, ${input.phone ?? null},
-        ${input.address1 ?? null}, ${input.address2 ?? null}, ${input.city ?? null}, ${input.state ?? null}, ${input.zip_code ?? null},
-        ${now}, ${now})`)
-    await tellOfFactors(tx, ctx, () => writeTrade(tx, ctx, id, input))
-    await audit(tx, ctx, [
-      { object_type: 'stakeholder', object_id: id, action: 'create', changes: { full_name: [null, input.full_name] } },
-    ])
-    return stakeholderRow(tx, ctx, id)
-  })
+  return transaction(ctx, async (tx) =>
+    stakeholderRow(tx, ctx, await tellOfFactors(tx, ctx, () => addIn(tx, ctx, input))),
+  )
+}
+
+/** Returns the id of the new stakeholder. Does not tell the owners of a new factor. */
+export async function addIn(tx: Tx, ctx: Ctx, input: Body<typeof createStakeholder>): Promise<string> {
+  const { company_id, entity_id } = tenant(ctx)
+  const id = ctx.id()
+  const now = ctx.now()
+  await tx.run(sql`
+    insert into stakeholder (company_id, entity_id, id, type, full_name, email, phone, address1, address2, city, state, zip_code,
+      created_at, updated_at)
+    values (${company_id}, ${entity_id}, ${id}, ${input.type}, ${input.full_name}, ${input.email ?? null}, ${input.phone ?? null},
+      ${input.address1 ?? null}, ${input.address2 ?? null}, ${input.city ?? null}, ${input.state ?? null}, ${input.zip_code ?? null},
+      ${now}, ${now})`)
+  await writeTrade(tx, ctx, id, input)
+  await audit(tx, ctx, [
+    { object_type: 'stakeholder', object_id: id, action: 'create', changes: { full_name: [null, input.full_name] } },
+  ])
+  return id
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { CUSTOMERS } from '../../support/statements/contact-lists'
 import { closeLayers, firstRow, visit, type Scene } from './scene'
 
 const CHART = '/app/accounting/chart-of-accounts'
@@ -162,8 +163,22 @@ export const books: Scene[] = [
     },
   },
   {
+    name: 'import stakeholders',
+    show: async (page, phone) => {
+      await (phone ? fromMenu(page, 'Import') : press(page, 'Import'))
+      const dialog = page.getByRole('dialog', { name: 'Import stakeholders' })
+      await dialog.getByLabel('File of stakeholders').setInputFiles({
+        name: 'customers.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(CUSTOMERS),
+      })
+      await expect(dialog.getByRole('group', { name: 'Rows of the file' })).toBeVisible()
+    },
+  },
+  {
     name: 'stakeholders, no matches',
     show: async (page) => {
+      await closeLayers(page)
       await visit(page, `${STAKEHOLDERS}?search=nobody-is-called-this`)
       await expect(page.getByText('No matches')).toBeVisible()
     },

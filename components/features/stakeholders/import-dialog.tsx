@@ -1,0 +1,95 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Labeled } from '@/components/ui/field-box'
+import { Select } from '@/components/ui/select'
+import { notify } from '@/components/ui/toast'
+import { sentenceOf } from '@/lib/client/api-error'
+import { newKey } from '@/lib/client/new-key'
+import { useWrite } from '@/lib/client/query'
+import { StakeholderType } from '@/lib/contract/stakeholder'
+import { importStakeholders, type StakeholderImportRow } from '@/lib/contract/stakeholder-import'
+import { importPreview, type ChosenFile } from './queries'
+import { importEffect } from './words'
+
+const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
+const AS_IN_FILE = 'file'
+const TYPES = [
+  { value: AS_IN_FILE, label: 'As in the file' },
+  ...StakeholderType.options.map((value) => ({ value, label: value })),
+]
+
+/** Imports customers, vendors and others from QuickBooks or a spreadsheet. */
+export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [type, setType] = useState<string>(AS_IN_FILE)
+  const [fills, setFills] = useState(false)
+  const body = {
+    type: StakeholderType.safeParse(type).data,
+    existing: fills ? ('fill' as const) : ('skip' as const),
+  }
+  const preview = useQuery({ ...importPreview(chosen ?? NO_FILE, body), enabled: chosen !== null })
+  const write = useWrite(importStakeholders, { touches: ['stakeholders'] })
+  const confirmed = () =>
+    chosen &&
+    write.mutate(
+      { body, file: chosen.file },
+      {
+        onSuccess: (outcome) => {
+          notify.success(`Stakeholders imported: ${importEffect(outcome)}`)
+          onClose()
+        },
+      },
+    )
+  const outcome = chosen ? preview.data : undefined
+  return (
+    <ImportDialog
+      title="Import stakeholders"
+      description="A CSV or Excel workbook: a contact list from QuickBooks, an export from here, or any list with a Name on each row. Names that are already there are not added again."
+      label="File of stakeholders"
+      file={chosen?.file ?? null}
+      reading={preview.isFetching}
+      refusal={preview.isError ? sentenceOf(preview.error) : null}
+      onFile={(file) => setChosen(file ? { key: newKey(), file } : null)}
+      mayImport={
+        outcome !== undefined && !preview.isFetching && outcome.added + outcome.filled > 0 && outcome.refused === 0
+      }
+      importing={write.isPending}
+      onImport={confirmed}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        <Labeled label="Type of rows without one">
+          {(id) => <Select id={id} className="w-50" options={TYPES} value={type} onChange={setType} />}
+        </Labeled>
+        <div className="flex h-9 items-center">
+          <Checkbox checked={fills} onChange={setFills} label="Fill empty fields of those already there" />
+        </div>
+      </div>
+      {outcome ? (
+        <>
+          <ImportOutcome
+            refused={outcome.refused}
+            effect={importEffect(outcome)}
+            noun="Stakeholder"
+            rows={outcome.rows.map(shown)}
+          />
+          {outcome.ignored.length > 0 ? (
+            <p className="text-xs text-muted">Columns that are not imported: {outcome.ignored.join(', ')}</p>
+          ) : null}
+        </>
+      ) : null}
+    </ImportDialog>
+  )
+}
+
+const TONE = { add: 'green', fill: 'violet', same: 'neutral', refused: 'red' } as const
+const WORD = { add: 'New', fill: 'Filled', same: 'Same', refused: 'Refused' }
+
+const shown = ({ row, full_name, type, outcome, changes, notes, problems }: StakeholderImportRow): ImportRow => ({
+  ...{ row, problems, tone: TONE[outcome], word: WORD[outcome] },
+  name: full_name,
+  told: [outcome === 'add' ? type : changes.join(', '), ...notes].filter(Boolean).join(' · '),
+})
