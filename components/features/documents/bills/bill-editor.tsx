@@ -29,6 +29,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { createBill, updateBill, type Bill } from '@/lib/contract/bill'
+import { BeforeBooks } from '../editor/before-books'
 import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
@@ -206,6 +207,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
         </Field>
       </div>
       <NetTerms {...terms.net} />
+      <BeforeBooks kind="bill" date={date} />
       <SameBill vendor={vendor ?? null} number={number ?? null} own={bill?.id} />
     </>
   )

@@ -33,6 +33,7 @@ import {
   type InvoiceStatus,
 } from '@/lib/contract/invoice'
 import { addressLines } from '@/lib/contract/paper'
+import { BeforeBooks } from '../editor/before-books'
 import { documentName, useKeptDocument, type KeptDocument } from '../editor/kept-document'
 import { NetTerms } from '../editor/net-terms'
 import { askAboutTax } from '../editor/tax-question'
@@ -310,6 +311,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
         </Field>
       </div>
       <NetTerms {...terms.net} />
+      <BeforeBooks kind="invoice" date={date} />
       {customer.data && whole ? <CreditNote form={form} customer={customer.data} saved={invoice} /> : null}
     </>
   )
