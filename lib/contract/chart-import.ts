@@ -11,6 +11,7 @@ export const ChartImportRow = z
     name: z.string(),
     outcome: z.enum(['add', 'change', 'same', 'refused']),
     changes: z.array(z.string()).meta({ description: 'Columns that would change on an existing account' }),
+    was: z.string().nullable().meta({ description: 'The name of an existing account that would get another one' }),
     problems: z
       .array(z.string())
       .meta({ description: 'Why the row is refused, in the same words as for a single account' }),

@@ -59,8 +59,9 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
 const TONE = { add: 'green', change: 'violet', same: 'neutral', refused: 'red' } as const
 const WORD = { add: 'New', change: 'Changed', same: 'Same', refused: 'Refused' }
 
-const shown = ({ row, chart_number, name, outcome, changes, problems }: ChartImportRow): ImportRow => ({
-  ...{ row, problems, tone: TONE[outcome], word: WORD[outcome], told: changes.join(', ') },
+const shown = ({ row, chart_number, name, outcome, changes, was, problems }: ChartImportRow): ImportRow => ({
+  ...{ row, problems, tone: TONE[outcome], word: WORD[outcome] },
+  told: [changes.join(', '), was === null ? '' : `was ${was}`].filter(Boolean).join(' · '),
   name: (
     <>
       <span className="tnum text-muted">{chart_number}</span> {name}

@@ -6,7 +6,7 @@ import { readListFile, type ListRow } from '../list-file'
 /** The name of each column in error messages, and the other headings that are recognized for it. */
 const COLUMNS = {
   chart_number: ['Number', 'account number', 'account #', 'no', 'code', 'chart number'],
-  name: ['Name', 'account name', 'account'],
+  name: ['Name', 'account name', 'account', 'full name'],
   account_element: ['Element', 'account element'],
   subcategory: ['Subcategory', 'group'],
   balance_type: ['Normal balance', 'normal side', 'balance type'],

@@ -86,7 +86,7 @@ async function takeRow(work: Work, row: ChartFileRow): Promise<void> {
   const put = (over: Partial<ChartImportRow>): void =>
     void work.done.set(row, {
       ...{ row: row.line, chart_number: row.cells.chart_number ?? '', name: row.cells.name ?? '' },
-      ...{ outcome: 'same', changes: [], problems: [], ...over },
+      ...{ outcome: 'same', changes: [], was: null, problems: [], ...over },
     })
   // The row is marked as done before its parent is imported, so that two rows that name each other as parent do not wait for each other.
   put({})
@@ -153,6 +153,7 @@ async function change(
   const changed = Object.fromEntries(differs.filter(([field]) => !isHeader || !OF_LINES.some((one) => one === field)))
   const changes = Object.keys(changed).map(columnLabel)
   if (changes.length === 0) return { outcome: 'same' }
+  const was = changed.name === undefined ? null : before.name
   const { is_active, ...now } = changed
   const deactivates = is_active === false
   const patch = AccountPatch.safeParse(deactivates ? now : changed)
@@ -163,7 +164,7 @@ async function change(
     work.accounts.set(before.chart_number, made.account)
   }
   if (deactivates) work.toDeactivate.push({ row, id: before.id })
-  return { outcome: 'change', changes }
+  return { outcome: 'change', changes, was }
 }
 
 async function deactivate({ tx, ctx, done }: Work, row: ChartFileRow, id: string): Promise<void> {

@@ -34,6 +34,7 @@ test('shows row by row what would be added and changed, and writes nothing', asy
     [5, '6110', 'change'],
   ])
   expect(outcome.rows[2]?.changes).toEqual(expect.arrayContaining(['Name', 'Parent', 'Keywords']))
+  expect(outcome.rows.map(({ was }) => was)).toEqual([null, null, 'Tires', 'Truck Repairs'])
   expect(await books.client.call(accountList, { query: { page_size: 500 } })).toEqual(before)
 })
 
@@ -78,7 +79,7 @@ test('reads a workbook, and names the columns below the title of a report', asyn
     ['Account List'],
     ['Sunrise Freight, LLC'],
     [],
-    ['Account #', 'Account', 'Subcategory'],
+    ['Account #', 'Full name', 'Subcategory'],
     [6149, 'Retreads', 'Operating expenses'],
     ['Monday, November 30, 2026 01:32 PM GMT-06:00'],
   ])
