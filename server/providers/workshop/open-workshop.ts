@@ -59,7 +59,7 @@ export function openWorkshop(
       const sent = new Uint8Array(bytes)
       const { rows, refused } = await work(company, { kind: 'list', bytes: sent }, [sent.buffer])
       if (refused) throw new StatementRefused(refused.code, refused.message)
-      return told(rows)
+      return outcomeOf(rows)
     },
     readPdf: async (bytes, company) => {
       const sent = new Uint8Array(bytes)
