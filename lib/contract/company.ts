@@ -118,6 +118,9 @@ export const Entity = z
     books_locked_until: Day.nullable(),
     fiscal_year_start_month: z.int(),
     default_basis: z.enum(BASES),
+    bank_lines_start_ticked: z
+      .boolean()
+      .meta({ description: 'Whether the lines of a new reconciliation start ticked' }),
     timezone: z.string(),
     is_default: z.boolean(),
     created_at: Instant,
@@ -137,6 +140,7 @@ export const EntityInput = z.strictObject({
       'Another month divides retained earnings and net income of all balance sheets and trial balances anew, also of closed months; no entry changes',
   }),
   default_basis: z.enum(BASES).optional(),
+  bank_lines_start_ticked: z.boolean().optional(),
 })
 export const createEntity = endpoint({
   method: 'POST',

@@ -65,6 +65,7 @@ export const sampleEntity = (changes: Partial<Entity> = {}): Entity => ({
   books_locked_until: null,
   fiscal_year_start_month: 1,
   default_basis: 'accrual',
+  bank_lines_start_ticked: true,
   timezone: 'America/Chicago',
   is_default: true,
   ...made,

@@ -10,6 +10,7 @@ import { AddressFields } from '@/components/pickers/address-fields'
 import { LogoField } from '@/components/pickers/logo-field'
 import { NewLogoField, usePutLogo } from '@/components/pickers/new-logo-field'
 import { requestCloseDrawer } from '@/components/shell/drawer-host'
+import { Checkbox } from '@/components/ui/checkbox'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
@@ -35,7 +36,7 @@ export function AddEntityForm({ onDone }: { onDone: (entity: Entity) => void }) 
   const putLogo = usePutLogo()
   const [picture, setPicture] = useState<File | null>(null)
   const form = useZodForm(EntityFormInput, {
-    values: { fiscal_year_start_month: 1, default_basis: 'accrual' },
+    values: { fiscal_year_start_month: 1, default_basis: 'accrual', bank_lines_start_ticked: true },
     submit: async ({ logo: _logo, books_locked_until: _locked, timezone: _zone, ...body }) => {
       const made = await create.mutateAsync({ body })
       const { id, updated_at: version } = made
@@ -150,6 +151,17 @@ function BooksFields({ form, startHint, yearHint }: BooksFieldsProps) {
       </Field>
       <Field form={form} name="default_basis" label="Basis of reports">
         {(control) => <Select {...control} options={BASIS_OPTIONS} />}
+      </Field>
+      <Field
+        form={form}
+        name="bank_lines_start_ticked"
+        label="Lines of a reconciliation start ticked"
+        hint="If not, every line is ticked by hand, or by the statement’s file."
+        className="sm:col-span-2"
+      >
+        {({ value, onChange, invalid: _invalid, ...control }) => (
+          <Checkbox {...control} checked={value === true} onChange={onChange} />
+        )}
       </Field>
     </div>
   )

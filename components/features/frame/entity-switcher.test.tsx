@@ -154,6 +154,16 @@ describe('the entity switcher', () => {
     )
   })
 
+  it('makes the lines of reconciliations start unticked', async () => {
+    const { user, sent } = open()
+    await user.click(await (await dialog()).findByRole('button', { name: 'Edit Linehaul' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Lines of a reconciliation start ticked' }, LAZY))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ bank_lines_start_ticked: false }),
+    )
+  })
+
   it('puts an uploaded logo in place with the form', async () => {
     const { user, sent } = open()
     await user.click(await (await dialog()).findByRole('button', { name: 'Edit Linehaul' }))
@@ -181,7 +191,11 @@ describe('the entity switcher', () => {
     expect(await screen.findByText('Entity Yard was added.')).toBeInTheDocument()
     expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])).toEqual(
       [
-        ['POST', '/api/v1/entity/entity/', { name: 'Yard', fiscal_year_start_month: 1, default_basis: 'accrual' }],
+        [
+          'POST',
+          '/api/v1/entity/entity/',
+          { name: 'Yard', fiscal_year_start_month: 1, default_basis: 'accrual', bank_lines_start_ticked: true },
+        ],
         ['POST', '/api/v1/file/file/', null],
         ['PATCH', `/api/v1/entity/entity/${SAMPLE_ENTITY}/`, { logo: LOGO }],
       ],

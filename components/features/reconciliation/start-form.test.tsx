@@ -3,6 +3,7 @@ import { hasUnsavedChanges } from '@/components/ui/unsaved'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { AccountCard } from './account-card'
 import { sampleFile, sampleBankAccount } from '@/tests/support/sample-reconciliation'
+import { sampleEntity } from '@/tests/support/sample-user'
 import { StartForm } from './start-form'
 
 const account = sampleBankAccount()
@@ -40,6 +41,20 @@ it.each([
   renderScreen(<StartForm bankAccount={null} />)
   expect(await screen.findByLabelText(/^Bank account/)).toHaveTextContent(chosen)
   expect(screen.queryAllByText(/^Starts on/).map(({ textContent }) => textContent)).toEqual(starts)
+})
+
+it.each([
+  [true, /Every line up to the ending date starts ticked/],
+  [false, /Every line starts unticked; tick what the statement shows/],
+])('says how the lines start (ticked: %s)', async (bank_lines_start_ticked, words) => {
+  answerCalls(({ path }) => {
+    const results = path.includes('/entity/') ? [sampleEntity({ bank_lines_start_ticked })] : []
+    return {
+      body: path.includes('/last-reconciliation-dates/') ? [] : { count: 0, next: null, previous: null, results },
+    }
+  })
+  renderScreen(<StartForm bankAccount={null} />)
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 it('a chosen file counts as unsaved', async () => {

@@ -11,6 +11,7 @@ import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { bankAccountRead, isCard } from '@/components/pickers/bank-account-options'
 import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
+import { entitiesRead } from '@/components/pickers/shared-reads'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { passFocusOn } from '@/components/ui/focus-layer'
@@ -61,6 +62,8 @@ function Start({ bankAccount, dates }: StartProps) {
   const router = useRouter()
   useEffect(passFocusOn, [])
   const accounts = useQuery(bankAccountRead)
+  const entity = useQuery(entitiesRead).data?.results.find(({ is_default }) => is_default)
+  const isTicked = entity?.bank_lines_start_ticked ?? true
   const [file, setFile] = useState<FileRef | null>(null)
   const create = useWrite(createReconciliation, { touches: ['reconciliations', 'reports'] })
   const lastOf = (id: string | null | undefined) =>
@@ -87,8 +90,10 @@ function Start({ bankAccount, dates }: StartProps) {
       <DrawerBody>
         <Form form={form} id="start-reconciliation">
           <Note>
-            Pick the account and the statement’s ending balance. You need the paper or PDF statement. Every line up to
-            the ending date starts ticked; untick what the statement does not show.
+            Pick the account and the statement’s ending balance. You need the paper or PDF statement.{' '}
+            {isTicked
+              ? 'Every line up to the ending date starts ticked; untick what the statement does not show.'
+              : 'Every line starts unticked; tick what the statement shows.'}
           </Note>
           <Field form={form} name="bank_account" label="Bank account">
             {({ onChange, ...control }) => (

@@ -8,6 +8,7 @@ import { DISCONNECTED } from '../bank/provider'
 import { bookOf, booksStartDate, lockedUntil } from '../book'
 import { tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
+import { untickNew } from '../reconciliation/untick'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines } from '../transaction/record'
 import { applyChanges, applyRemovals } from './bank-change'
@@ -160,6 +161,7 @@ async function record(
     }
   })
   await recordLines(tx, bookOf(ctx), await suspenseAccounts(tx, tenant(ctx).entity_id), written)
+  await untickNew(tx, tenant(ctx).entity_id, written)
   const due = [
     ...new Set(
       lines.flatMap((line) => {

@@ -17,12 +17,12 @@ export function create(ctx: Ctx, input: Body<typeof endpoint>): Promise<Entity> 
     const id = ctx.id()
     await tx.run(sql`
       insert into entity (id, company_id, name, address1, address2, city, state, zip_code, phone, email,
-                          books_start_date, fiscal_year_start_month, default_basis, timezone, created_at, updated_at)
+                          books_start_date, fiscal_year_start_month, default_basis, bank_lines_start_ticked, timezone, created_at, updated_at)
       values (${id}, ${company_id}, ${input.name}, ${input.address1 ?? null}, ${input.address2 ?? null},
               ${input.city ?? null}, ${input.state ?? null}, ${input.zip_code ?? null}, ${input.phone ?? null},
               ${input.email ?? null}, ${input.books_start_date ?? booksStart(ctx)},
-              ${input.fiscal_year_start_month ?? 1}, ${input.default_basis ?? 'accrual'}, ${booksTimezone(ctx)},
-              ${now}, ${now})`)
+              ${input.fiscal_year_start_month ?? 1}, ${input.default_basis ?? 'accrual'},
+              ${input.bank_lines_start_ticked ?? true}, ${booksTimezone(ctx)}, ${now}, ${now})`)
     await seedChartOfAccounts(tx, { company_id, entity_id: id, now, id: ctx.id })
     await seedServices(tx, { company_id, entity_id: id, now, id: ctx.id })
     await audit(tx, ctx, [

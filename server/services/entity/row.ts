@@ -7,7 +7,8 @@ import { NotFound } from '../problems'
 /** Columns of the wire form, from `e`. */
 export const entityColumns = (default_id: string | null): Sql => sql`
   e.id, e.company_id as company, e.name, ${ENTITY_LOGO} as logo, e.address1, e.address2, e.city, e.state, e.zip_code, e.phone,
-  e.email, e.books_start_date, e.books_locked_until, e.fiscal_year_start_month, e.default_basis, e.timezone,
+  e.email, e.books_start_date, e.books_locked_until, e.fiscal_year_start_month, e.default_basis,
+  e.bank_lines_start_ticked, e.timezone,
   e.id is not distinct from ${default_id}::uuid as is_default, e.created_at, e.updated_at`
 
 interface Which {

@@ -44,7 +44,8 @@ export async function update(
                city = ${next.city}, state = ${next.state}, zip_code = ${next.zip_code}, phone = ${next.phone},
                email = ${next.email}, books_start_date = ${next.books_start_date},
                books_locked_until = ${next.books_locked_until}, fiscal_year_start_month = ${next.fiscal_year_start_month},
-               default_basis = ${next.default_basis}, timezone = ${next.timezone}, updated_at = ${ctx.now()}
+               default_basis = ${next.default_basis}, bank_lines_start_ticked = ${next.bank_lines_start_ticked},
+               timezone = ${next.timezone}, updated_at = ${ctx.now()}
          where id = ${id}`)
       if (next.books_locked_until !== before.books_locked_until) {
         await writeDueOpenings(tx, booksOf(ctx, id))

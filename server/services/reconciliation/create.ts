@@ -6,6 +6,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
 import { beginningOf, assertEndAfterStart, assertFileReadable, assertOwnLines } from './period'
 import { reconciliationRow } from './row'
+import { startUnticked } from './untick'
 
 export const ONE_OPEN = 'Finish or delete the open reconciliation of this account first.'
 
@@ -25,12 +26,13 @@ export function create(ctx: Ctx, input: Body<typeof createReconciliation>): Prom
     assertEndAfterStart(input.end_date, start_date)
     await assertOwnLines(tx, ctx, account.id, input.exclude_transaction_ids)
     await assertFileReadable(tx, ctx, input.settlement_file)
+    const unticked = await startUnticked(tx, entity_id, account.id)
     const [id, now] = [ctx.id(), ctx.now()]
     await tx.run(sql`
       insert into reconciliation (company_id, entity_id, id, bank_account_id, start_date, end_date, beginning_balance, ending_balance,
         settlement_balance, settlement_file_id, exclude_transaction_ids, created_at, updated_at)
       values (${company_id}, ${entity_id}, ${id}, ${account.id}, ${start_date}, ${input.end_date}, ${beginning_balance}, ${beginning_balance},
-        ${input.settlement_balance}, ${input.settlement_file ?? null}, ${[...new Set(input.exclude_transaction_ids)]}::uuid[], ${now}, ${now})`)
+        ${input.settlement_balance}, ${input.settlement_file ?? null}, ${[...new Set([...input.exclude_transaction_ids, ...unticked])]}::uuid[], ${now}, ${now})`)
     await audit(tx, ctx, [
       {
         object_type: 'reconciliation',

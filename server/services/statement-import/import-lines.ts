@@ -7,6 +7,7 @@ import { advance, complete, Stopped, type Claim } from '@/server/db/queue'
 import type { Statement } from '@/server/providers/statement-file/statement'
 import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
+import { untickNew } from '../reconciliation/untick'
 import { afterImport } from '../transaction/after-import'
 import { suspenseAccounts } from '../transaction/lines'
 import { recordLines, type NewLine } from '../transaction/record'
@@ -147,6 +148,7 @@ async function writeBatch(
       }
     })
     await recordLines(tx, { company_id, entity_id, user_id, now: ctx.now() }, suspense, lines)
+    await untickNew(tx, entity_id, lines)
   })
 }
 

@@ -42,6 +42,7 @@ test('creates the company, an entity of the same name with 130 accounts, and mak
       books_locked_until: null,
       fiscal_year_start_month: 1,
       default_basis: 'accrual',
+      bank_lines_start_ticked: true,
     },
   ])
   const accounts = await api.rows<{ entity_id: string }>(

@@ -27,6 +27,7 @@ test('changes only the fields sent and logs who changed them', async () => {
     books_start_date: '2023-01-01',
     fiscal_year_start_month: 4,
     default_basis: 'cash' as const,
+    bank_lines_start_ticked: false,
     email: 'books@example.com',
   }
   const answer = await client.call(updateEntity, { params: { id: entity.id }, body })

@@ -1,9 +1,18 @@
 import { v7 } from 'uuid'
-import { createReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { accountList } from '@/lib/contract/bank'
+import { updateEntity } from '@/lib/contract/company'
+import {
+  createReconciliation,
+  finishReconciliation,
+  reconciliationTransactions,
+  updateReconciliation,
+} from '@/lib/contract/reconciliation'
 import { uploadFile } from '@/lib/contract/file'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { bankLine, checking, feedOf } from '@/tests/support/feed'
+import { ofx } from '@/tests/support/ofx'
 import { openReconciliation } from '@/tests/support/reconciliation'
 
 describe('POST reconciliation/reconciliation/', () => {
@@ -44,6 +53,31 @@ describe('POST reconciliation/reconciliation/', () => {
       beginning_balance: 75,
       difference: -5,
     })
+  })
+
+  it('where lines start unticked, those of later dates and those that the bank or a file brings meanwhile do too', async () => {
+    const books = await fresh()
+    const feed = feedOf(api, books)
+    const january = bankLine({ provider_id: 'january', date: '2026-01-10' })
+    const { item, integration } = await feed.link(
+      [checking({ current_balance: '100.00' })],
+      [january, { ...january, provider_id: 'february', date: '2026-02-10' }],
+    )
+    const [account] = (await books.client.call(accountList, { query: {} })).results
+    const bank_account = account?.id ?? ''
+    await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { bank_lines_start_ticked: false } })
+    const { id } = await books.client.call(createReconciliation, {
+      body: { bank_account, end_date: '2026-01-31', settlement_balance: 75 },
+    })
+    item.add({ ...january, provider_id: 'meanwhile', date: '2026-01-12' })
+    await feed.sync(integration)
+    await books.imported(ofx(), { bank_account }, 'february.ofx')
+    const entered = await books.line({ bank_account, date: '2026-01-15', amount: 5 })
+    const params = { id }
+    await books.client.call(updateReconciliation, { params, body: { end_date: '2026-02-28' } })
+    const { results } = await books.client.call(reconciliationTransactions, { params, query: {} })
+    expect(results).toHaveLength(6)
+    expect(results.filter(({ is_included }) => is_included).map((line) => line.id)).toEqual([entered.id])
   })
 
   it('stores the statement file', async () => {
