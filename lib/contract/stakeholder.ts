@@ -126,6 +126,7 @@ export const StakeholderUses = z
 export type StakeholderUses = z.infer<typeof StakeholderUses>
 
 export const StakeholderRow = Stakeholder.extend({
+  entity_name: z.string(),
   figures: StakeholderFigures.nullable().meta({
     description: 'Null unless requested, and without the right to view reports',
   }),

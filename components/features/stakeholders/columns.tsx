@@ -54,8 +54,12 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
     sortable: false,
   }),
 ]
+const ENTITY = textColumn<StakeholderRow>('entity', 'Entity', (row) => row.entity_name, {
+  width: 150,
+  startsHidden: true,
+})
 const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
-export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ADDED]
+export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ENTITY, ADDED]
 /** What last year's 1099 omits, and what it reports. */
 const FOR_1099: readonly GridColumn<StakeholderRow>[] = [
   moneyColumn('by_card_last_year', 'Of it by card', ({ figures }) => figures?.by_card_last_year ?? null, {
@@ -75,7 +79,7 @@ export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) => {
   return column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, ...FOR_1099] : [column]
 })
 /** For users who may not read reports. */
-export const PLAIN_COLUMNS = [...FACTS, ADDED]
+export const PLAIN_COLUMNS = [...FACTS, ENTITY, ADDED]
 
 export function TypeText({ type }: { type: StakeholderType }) {
   const Icon = STAKEHOLDER_ICON[type]
@@ -101,8 +105,11 @@ const FACTS_EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['Credit limit', (row) => row.credit_limit],
   ['Gets a 1099', (row) => (row.is_1099 ? 'Yes' : 'No')],
 ]
-const ADDED_EXPORTED: CsvColumn<StakeholderRow> = ['Added', (row) => dayOf(row.created_at)]
-export const PLAIN_EXPORTED = [...FACTS_EXPORTED, ADDED_EXPORTED]
+const ENTERED: readonly CsvColumn<StakeholderRow>[] = [
+  ['Entity', (row) => row.entity_name],
+  ['Added', (row) => dayOf(row.created_at)],
+]
+export const PLAIN_EXPORTED = [...FACTS_EXPORTED, ...ENTERED]
 export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ...FACTS_EXPORTED,
   ['Open balance', ({ figures }) => figures && openBalance(figures)],
@@ -113,5 +120,5 @@ export const EXPORTED: readonly CsvColumn<StakeholderRow>[] = [
   ['Refunded last year', ({ figures }) => figures?.refunded_last_year ?? null],
   ['For the 1099 of last year', ({ figures }) => figures?.for_1099_last_year ?? null],
   ['Last activity', ({ figures }) => figures?.last_activity ?? null],
-  ADDED_EXPORTED,
+  ...ENTERED,
 ]

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { StakeholderRow } from '@/lib/contract/stakeholder'
 import { SHELL } from '@/tests/support/sample-shell'
+import { sampleStakeholder } from '@/tests/support/sample-stakeholder'
 import { sampleUser } from '@/tests/support/sample-user'
+import { savedTexts } from '@/tests/support/saved-texts'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ShellProvider } from '@/components/shell/shell-context'
 import { PAPER_ABOUT } from '@/components/shell/printed-frame'
@@ -100,4 +102,25 @@ it.each([
   const row = { full_name: 'Amazon', type: 'Vendor', figures } as StakeholderRow
   renderScreen(<MobileStakeholder row={row} gets1099={gets1099} />)
   expect(document.body).toHaveTextContent(text)
+})
+
+it('the entity is a column to choose, and is exported', async () => {
+  const [saved, stop] = savedTexts()
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.read', 'report.export'] }) }
+    const row = { ...sampleStakeholder(), entity_name: 'Prairie Line', figures: null }
+    return { body: { count: 1, next: null, previous: null, results: [row], totals: null } }
+  })
+  const { user } = renderScreen(
+    <ShellProvider value={SHELL}>
+      <StakeholdersScreen />
+    </ShellProvider>,
+    '/app/stakeholders',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(async () => expect(await saved()).toHaveLength(1))
+  expect((await saved())[0]).toMatch(/,Gets a 1099,Entity,Added\r\nLandstar,Vendor,.*,No,Prairie Line,/)
+  stop()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'Entity' })).not.toBeChecked()
 })

@@ -36,7 +36,8 @@ export async function stakeholders(
     const mayKnow = may(ctx, 'report.read')
     const figures = query.figures && mayKnow ? figuresOf(day) : sql`null::json`
     const rows = await tx.rows<StakeholderRow>(sql`
-      select ${stakeholderColumns(ctx)}, ${figures} as figures from stakeholder s where ${where}
+      select ${stakeholderColumns(ctx)}, (select e.name from entity e where e.id = s.entity_id) as entity_name, ${figures} as figures
+        from stakeholder s where ${where}
        order by ${orderBy(query.ordering, ORDER, { fallback: 'full_name', id: sql`s.id` })} limit ${query.page_size} offset ${offsetOf(query)}`)
     const totals =
       query.totals && mayKnow

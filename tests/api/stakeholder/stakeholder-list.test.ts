@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { createEntity } from '@/lib/contract/company'
 import { transactionsSplit } from '@/lib/contract/split'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { figuresOf } from '@/server/services/stakeholder/figures'
@@ -27,6 +28,16 @@ describe('GET stakeholder/stakeholder/', () => {
     expect(await names({})).toEqual(['Ann Pilotto', 'Pilot', 'TQL'])
     expect(await names({ search: 'PILOT', ordering: '-full_name' })).toEqual(['Pilot', 'Ann Pilotto'])
     expect(await names({ type: 'Customer' })).toEqual(['TQL'])
+  })
+
+  it('names the entity of each', async () => {
+    const books = await makeBooks(api)
+    const other = await books.client.call(createEntity, { body: { name: 'Ridge Leasing' } })
+    await books.stakeholder('Pilot')
+    const { results } = await books.client.call(stakeholderList, { query: { entities: [books.entity.id, other.id] } })
+    expect(results.map(({ full_name, entity_name }) => [full_name, entity_name])).toEqual([
+      ['Pilot', books.entity.name],
+    ])
   })
 
   it('adds up the figures of all that match, not only of the page, for those who may view reports', async () => {
