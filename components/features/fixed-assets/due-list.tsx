@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { today } from '@/components/form/today'
 import { ListIcons } from '@/components/shell/list-actions'
-import { PagePadding, PageScroll } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -10,10 +9,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { counted } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { QueryErrorNote } from '@/components/ui/note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { Table, type TableColumn } from '@/components/ui/table'
-import { useDelayed } from '@/components/ui/use-delayed'
 import type { CsvColumn } from '@/lib/client/csv'
 import { useWrite } from '@/lib/client/query'
 import { FLEET } from '@/lib/client/topics'
@@ -26,22 +22,22 @@ import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { assetPath, DUE_DAYS, dueRead, loanPath } from './queries'
 import { RunButton } from './run-form'
+import { WholeList } from './whole-list'
 
 const TITLES = { loan: 'Loan payments', depreciation: 'Depreciation' } as const
 const KINDS = ['loan', 'depreciation'] as const
 
 /** Loan payments and months of depreciation that are late or due soon, the oldest first. */
 export function DueList() {
-  const due = useQuery(dueRead(today()))
-  const rows = due.data?.results
+  const due = useQuery({ ...dueRead(today()), select: ({ results }) => results })
+  const isListed = (due.data?.length ?? 0) > 0
   const may = useMay()
   const post = useWrite(postDepreciation, { touches: FLEET })
-  const csv = useCsv('Schedule due', EXPORTED, async () => ({ results: rows ?? [], next: null }))
-  const waiting = useDelayed(rows === undefined && !due.isError, 150)
+  const csv = useCsv('Schedule due', EXPORTED, async () => ({ results: due.data ?? [], next: null }))
   const onPost = may('asset.post') && !post.isPending ? (id: string) => post.mutate({ params: { rowId: id } }) : null
   return (
     <>
-      {rows && rows.length > 0 ? (
+      {isListed ? (
         <Bar>
           <span className="text-xs text-muted">Late, and within {counted(DUE_DAYS, 'day')}</span>
           <span className="ml-auto flex items-center gap-2">
@@ -50,40 +46,28 @@ export function DueList() {
           </span>
         </Bar>
       ) : null}
-      <PageScroll>
-        <PagePadding>
-          {due.isError ? (
-            <QueryErrorNote
-              what="what is due"
-              error={due.error}
-              onRetry={() => void due.refetch()}
-              retrying={due.isFetching}
-            />
-          ) : null}
-          {waiting ? (
-            <div role="status" aria-label="Loading">
-              <Skeleton width="100%" height={200} />
-            </div>
-          ) : null}
-          {rows?.length === 0 ? (
-            <EmptyState kind="all-done" title="Nothing due">
-              No loan payment and no depreciation is late or due within {counted(DUE_DAYS, 'day')}.
-            </EmptyState>
-          ) : null}
-          {rows && rows.length > 0 ? (
-            <div className="mx-auto flex max-w-240 flex-col gap-4">
-              {KINDS.map((kind) => (
-                <Schedules
-                  key={kind}
-                  title={TITLES[kind]}
-                  rows={rows.filter((row) => row.kind === kind)}
-                  onPost={onPost}
-                />
-              ))}
-            </div>
-          ) : null}
-        </PagePadding>
-      </PageScroll>
+      <WholeList
+        what="what is due"
+        query={due}
+        empty={
+          <EmptyState kind="all-done" title="Nothing due">
+            No loan payment and no depreciation is late or due within {counted(DUE_DAYS, 'day')}.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <div className="mx-auto flex max-w-240 flex-col gap-4">
+            {KINDS.map((kind) => (
+              <Schedules
+                key={kind}
+                title={TITLES[kind]}
+                rows={rows.filter((row) => row.kind === kind)}
+                onPost={onPost}
+              />
+            ))}
+          </div>
+        )}
+      </WholeList>
     </>
   )
 }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { ListIcons } from '@/components/shell/list-actions'
-import { PagePadding, PageScroll } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -10,11 +9,8 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
-import { QueryErrorNote } from '@/components/ui/note'
-import { Skeleton } from '@/components/ui/skeleton'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { textLink } from '@/components/ui/text-link-look'
-import { useDelayed } from '@/components/ui/use-delayed'
 import type { CsvColumn } from '@/lib/client/csv'
 import { useWrite } from '@/lib/client/query'
 import { useCsv } from '@/lib/client/use-csv'
@@ -24,6 +20,7 @@ import { formatDay } from '@/lib/dates/format'
 import { RENEWING, renewalsRead } from './queries'
 import { openRenewal, RENEWAL_WORDS } from './renewal-form'
 import { RenewalState } from './renewal-state'
+import { WholeList } from './whole-list'
 
 /** The fleet's renewals, next to expire first. */
 export function Renewals() {
@@ -46,7 +43,6 @@ export function Renewals() {
   ) : null
   const isListed = (renewals.data?.length ?? 0) > 0
   const csv = useCsv('Renewals', EXPORTED, async () => ({ results: renewals.data ?? [], next: null }))
-  const waiting = useDelayed(renewals.data === undefined && !renewals.isError, 150)
   return (
     <>
       {isListed || (add && renewals.isError) ? (
@@ -57,39 +53,27 @@ export function Renewals() {
           </span>
         </Bar>
       ) : null}
-      <PageScroll>
-        <PagePadding>
-          {renewals.isError ? (
-            <QueryErrorNote
-              what="the renewals"
-              error={renewals.error}
-              onRetry={() => void renewals.refetch()}
-              retrying={renewals.isFetching}
+      <WholeList
+        what="the renewals"
+        query={renewals}
+        empty={
+          <EmptyState kind="nothing-yet" title="Nothing to renew yet" action={add}>
+            Enter when the registration, insurance, inspection or lease of a truck or trailer expires, and it appears
+            here in time.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <Card aria-label="Renewals" className="mx-auto max-w-240 overflow-hidden">
+            <Table
+              caption="Renewals"
+              columns={columnsOf(may ? (row) => void onRemove(row) : null)}
+              rows={rows}
+              rowId={({ id }) => id}
             />
-          ) : null}
-          {waiting ? (
-            <div role="status" aria-label="Loading">
-              <Skeleton width="100%" height={200} />
-            </div>
-          ) : null}
-          {renewals.data?.length === 0 ? (
-            <EmptyState kind="nothing-yet" title="Nothing to renew yet" action={add}>
-              Enter when the registration, insurance, inspection or lease of a truck or trailer expires, and it appears
-              here in time.
-            </EmptyState>
-          ) : null}
-          {renewals.data && renewals.data.length > 0 ? (
-            <Card aria-label="Renewals" className="mx-auto max-w-240 overflow-hidden">
-              <Table
-                caption="Renewals"
-                columns={columnsOf(may ? (row) => void onRemove(row) : null)}
-                rows={renewals.data}
-                rowId={({ id }) => id}
-              />
-            </Card>
-          ) : null}
-        </PagePadding>
-      </PageScroll>
+          </Card>
+        )}
+      </WholeList>
     </>
   )
 }
