@@ -70,6 +70,20 @@ it('is exported, and offers nothing to post without the right', async () => {
   stop()
 })
 
+it('is searched by loan and unit; the totals and the export are of what is found', async () => {
+  const { user } = open(ROWS)
+  const search = await screen.findByRole('searchbox', { name: 'Search loan or unit' })
+  await user.type(search, 'trailer 50')
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Depreciation' })).toBeNull())
+  const loans = within(screen.getByRole('table', { name: 'Loan payments' }))
+  expect(loans.getAllByText('$3,206.02')).toHaveLength(2)
+  expect(loans.queryByText('Truck 102 loan')).toBeNull()
+  await user.type(search, '1')
+  expect(await screen.findByRole('heading', { name: 'No matches' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByRole('table', { name: 'Depreciation' })).toBeVisible()
+})
+
 it('says when nothing is due', async () => {
   open([])
   expect(await screen.findByRole('heading', { name: 'Nothing due' })).toBeVisible()

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '@/components/ui/card'
 import { counted } from '@/components/ui/count-text'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { SearchInput } from '@/components/ui/search-input'
 import { Table, type TableColumn } from '@/components/ui/table'
 import type { CsvColumn } from '@/lib/client/csv'
 import { useWrite } from '@/lib/client/query'
@@ -22,6 +23,7 @@ import { sumWire } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { assetPath, DUE_DAYS, dueRead, loanPath } from './queries'
 import { RunButton } from './run-form'
+import { useFound } from './use-found'
 import { WholeList } from './whole-list'
 
 const TITLES = { loan: 'Loan payments', depreciation: 'Depreciation' } as const
@@ -31,14 +33,21 @@ const KINDS = ['loan', 'depreciation'] as const
 export function DueList() {
   const due = useQuery({ ...dueRead(today()), select: ({ results }) => results })
   const isListed = (due.data?.length ?? 0) > 0
+  const found = useFound(due.data ?? [], ({ name }) => [name])
   const may = useMay()
   const post = useWrite(postDepreciation, { touches: FLEET })
-  const csv = useCsv('Schedule due', EXPORTED, async () => ({ results: due.data ?? [], next: null }))
+  const csv = useCsv('Schedule due', EXPORTED, async () => ({ results: found.rows, next: null }))
   const onPost = may('asset.post') && !post.isPending ? (id: string) => post.mutate({ params: { rowId: id } }) : null
   return (
     <>
       {isListed ? (
-        <Bar>
+        <Bar className="flex-wrap">
+          <SearchInput
+            label="Search loan or unit"
+            value={found.text}
+            onChange={found.setText}
+            className="max-sm:w-full"
+          />
           <span className="text-xs text-muted">Late, and within {counted(DUE_DAYS, 'day')}</span>
           <span className="ml-auto flex items-center gap-2">
             <RunButton />
@@ -49,6 +58,7 @@ export function DueList() {
       <WholeList
         what="what is due"
         query={due}
+        found={found}
         empty={
           <EmptyState kind="all-done" title="Nothing due">
             No loan payment and no depreciation is late or due within {counted(DUE_DAYS, 'day')}.

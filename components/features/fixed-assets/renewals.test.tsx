@@ -50,6 +50,26 @@ it('renewals are exported and printed, even by users who cannot change them', as
   stop()
 })
 
+it('renewals are searched by unit, kind, note and file, also by an address', async () => {
+  answerCalls(({ path }) => ({
+    body: path.includes('/user/me/')
+      ? sampleUser()
+      : [renewal, { ...renewal, id: 'policy', unit: 'Trailer 7', kind: 'insurance', note: 'Great West' }],
+  }))
+  const { user } = renderScreen(<Renewals />, '/?tab=renewals&search=great')
+  expect(await screen.findByText('Trailer 7')).toBeVisible()
+  expect(screen.queryByText('Truck 104')).toBeNull()
+  const search = screen.getByRole('searchbox', { name: 'Search renewals' })
+  await user.clear(search)
+  await user.type(search, 'REGISTRATION')
+  expect(await screen.findByText('Truck 104')).toBeVisible()
+  expect(screen.queryByText('Trailer 7')).toBeNull()
+  await user.type(search, 's')
+  expect(await screen.findByText('No row contains “REGISTRATIONs”.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('Trailer 7')).toBeVisible()
+})
+
 it.each([
   [['asset.edit'], 1],
   [[], 0],

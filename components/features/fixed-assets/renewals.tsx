@@ -9,6 +9,7 @@ import { confirm } from '@/components/ui/confirm-dialog'
 import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
+import { SearchInput } from '@/components/ui/search-input'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { textLink } from '@/components/ui/text-link-look'
 import type { CsvColumn } from '@/lib/client/csv'
@@ -20,6 +21,7 @@ import { formatDay } from '@/lib/dates/format'
 import { RENEWING, renewalsRead } from './queries'
 import { openRenewal, RENEWAL_WORDS } from './renewal-form'
 import { RenewalState } from './renewal-state'
+import { useFound } from './use-found'
 import { WholeList } from './whole-list'
 
 /** The fleet's renewals, next to expire first. */
@@ -42,11 +44,25 @@ export function Renewals() {
     </Button>
   ) : null
   const isListed = (renewals.data?.length ?? 0) > 0
-  const csv = useCsv('Renewals', EXPORTED, async () => ({ results: renewals.data ?? [], next: null }))
+  const found = useFound(renewals.data ?? [], ({ unit, kind, note, file }) => [
+    unit,
+    RENEWAL_WORDS[kind],
+    note,
+    file?.name,
+  ])
+  const csv = useCsv('Renewals', EXPORTED, async () => ({ results: found.rows, next: null }))
   return (
     <>
       {isListed || (add && renewals.isError) ? (
-        <Bar>
+        <Bar className="flex-wrap">
+          {isListed ? (
+            <SearchInput
+              label="Search renewals"
+              value={found.text}
+              onChange={found.setText}
+              className="max-sm:w-full"
+            />
+          ) : null}
           <span className="ml-auto flex items-center gap-2">
             {add}
             {isListed ? <ListIcons name="Renewals" csv={csv} /> : null}
@@ -56,6 +72,7 @@ export function Renewals() {
       <WholeList
         what="the renewals"
         query={renewals}
+        found={found}
         empty={
           <EmptyState kind="nothing-yet" title="Nothing to renew yet" action={add}>
             Enter when the registration, insurance, inspection or lease of a truck or trailer expires, and it appears
