@@ -12,6 +12,7 @@ export const ScheduleDue = z
     date: Day,
     days_left: z.int().meta({ description: 'Negative once it is late' }),
     amount: Money,
+    locked_until: Day.nullable().meta({ description: 'The last day of the locked period that contains its date' }),
     awaits_miles: z
       .boolean()
       .meta({ description: 'It depreciates by the mile, and the miles of the month are missing' }),

@@ -7,7 +7,7 @@ test.each([
   ['saved_report', ['reports']],
   ['truck', ['transactions', 'reports']],
   ['trailer', ['trucks']],
-  ['entity', ['reports']],
+  ['entity', ['reports', 'fixed-assets']],
 ] as const)('a new name or setting of a %s reaches every window that shows it', (type, shown) => {
   expect(staleTopics([type])).toEqual(expect.arrayContaining(shown))
 })

@@ -87,7 +87,7 @@ export const STALE = {
   ],
   stakeholder: ['stakeholders', 'transactions', 'rules', 'journal-entries', 'bills', 'invoices', 'trucks', 'reports'],
   company: ['companies', 'me'],
-  entity: ['entities', 'me', 'transactions', 'reports'],
+  entity: ['entities', 'me', 'transactions', 'fixed-assets', 'reports'],
   import: [
     'activity',
     'transactions',

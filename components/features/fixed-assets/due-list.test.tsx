@@ -8,7 +8,7 @@ import { DueList } from './due-list'
 
 const row = (over: Partial<ScheduleDue>): ScheduleDue => ({
   ...{ id: 'a', kind: 'loan', of: 'loan', name: 'Truck 102 loan', n: 3, date: '2026-03-15' },
-  ...{ days_left: -5, amount: 1754.82, awaits_miles: false },
+  ...{ days_left: -5, amount: 1754.82, locked_until: null, awaits_miles: false },
   ...over,
 })
 const month = (id: string, over: Partial<ScheduleDue> = {}) =>
@@ -55,6 +55,15 @@ it('says how late each payment is and what the payments come to; only a month th
       '/api/v1/fixed_asset/depreciation/late/post/',
     ]),
   )
+})
+
+it('a month in a locked period cannot be posted, and says why', async () => {
+  const { sent, user } = open([month('locked', { locked_until: '2026-02-28' })])
+  const post = await screen.findByRole('button', { name: 'Post Truck 102, Feb 28, 2026' })
+  expect(post).toHaveAttribute('aria-disabled', 'true')
+  await user.click(post)
+  expect((await screen.findAllByText('Books are locked through 2026-02-28.')).length).toBeGreaterThan(0)
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 it('is exported, and offers nothing to post without the right', async () => {

@@ -17,6 +17,7 @@ import { FLEET } from '@/lib/client/topics'
 import { useCsv } from '@/lib/client/use-csv'
 import { useMay } from '@/lib/client/use-may'
 import { postDepreciation } from '@/lib/contract/fixed-asset'
+import { booksLocked } from '@/lib/contract/refusal'
 import type { ScheduleDue } from '@/lib/contract/schedule-due'
 import { formatDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
@@ -146,6 +147,7 @@ function columnsOf(rows: readonly ScheduleDue[], onPost: SchedulesProps['onPost'
                 <Button
                   size={28}
                   aria-label={`Post ${row.name}, ${formatDay(row.date)}`}
+                  disabledReason={row.locked_until === null ? undefined : booksLocked(row.locked_until)}
                   onClick={() => onPost(row.id)}
                 >
                   Post

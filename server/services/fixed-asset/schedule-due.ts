@@ -30,13 +30,18 @@ export function due(ctx: Ctx, { end_date, entities }: Query<typeof scheduleDue>)
       throw new Invalid({ end_date: ['Enter a date within a year from today.'] })
     const rows = await tx.rows<Row>(sql`
       select r.id, 'loan' as kind, l.id as of, l.name, r.n, r.date, r.interest + r.principal + r.fee as amount, false as awaits_miles,
-             l.entry_id, null as full_name, null as unit_number, null::integer as year, null as make, null as model
-        from loan_row r join loan l on l.entity_id = r.entity_id and l.id = r.loan_id
+             case when r.date <= e.books_locked_until then e.books_locked_until end as locked_until, l.entry_id,
+             null as full_name, null as unit_number, null::integer as year, null as make, null as model
+        from loan_row r
+        join entity e on e.id = r.entity_id
+        join loan l on l.entity_id = r.entity_id and l.id = r.loan_id
        where r.entity_id = any(${scope}::uuid[]) and r.date <= ${end_date} and not r.is_paid and not r.is_skipped
       union all
       select d.id, 'depreciation', f.id, '', d.n, d.date, d.depreciation_amount, f.depreciation_method = 'units_of_miles' and d.miles is null,
-             f.entry_id, t.full_name, coalesce(t.unit_number, v.unit_number), v.year, v.make, v.model
+             case when d.date <= e.books_locked_until then e.books_locked_until end, f.entry_id,
+             t.full_name, coalesce(t.unit_number, v.unit_number), v.year, v.make, v.model
         from depreciation_row d
+        join entity e on e.id = d.entity_id
         join fixed_asset f on f.entity_id = d.entity_id and f.id = d.fixed_asset_id
         left join truck t on t.entity_id = f.entity_id and t.id = f.truck_id
         left join trailer v on v.entity_id = f.entity_id and v.id = f.trailer_id

@@ -55,6 +55,19 @@ describe('GET fixed_asset/schedule-due/', () => {
     ])
   })
 
+  it('says which rows lie in the locked period', async () => {
+    const books = await makeBooks(api)
+    await addLoan(books)
+    await addAsset(books)
+    await books.lockBooks('2026-02-15')
+    const { results } = await books.client.call(scheduleDue, { query: { end_date: '2026-02-28' } })
+    expect(results.map(({ date, locked_until }) => [date, locked_until])).toEqual([
+      ['2026-01-31', '2026-02-15'],
+      ['2026-02-15', '2026-02-15'],
+      ['2026-02-28', null],
+    ])
+  })
+
   it('another company sees nothing; no date is refused (400), others are denied (403)', async () => {
     const [books, other] = [await makeBooks(api), await makeBooks(api)]
     await addLoan(books)
