@@ -41,7 +41,7 @@ export const stakeholderTotals = ({ search, filters }: GridQuery) =>
 export const stakeholderCounts = read('stakeholders', stakeholderTypeCount, {})
 export const duplicatesRead = read('stakeholders', stakeholderDuplicates, {})
 export const overviewRead = (id: string) => read('stakeholders', stakeholderOverview, { params: { id } })
-/** The next due first. */
+/** The next due first; one without a due date is due on its own date. */
 export const openInvoicesRead = (stakeholder: string) =>
   read('invoices', invoiceList, {
     query: {

@@ -13,7 +13,7 @@ import { BILL_JOINS, billColumns, billRow, DUE, OPEN, OWED } from './row'
 
 const ORDER: Record<string, Sql> = {
   bill_date: sql`b.bill_date`,
-  bill_due_date: sql`b.bill_due_date`,
+  bill_due_date: DUE,
   bill_number: sql`lower(b.bill_number)`,
   bill_status: sql`b.bill_status`,
   total_amount: sql`b.total_amount`,
@@ -74,7 +74,7 @@ export async function list(ctx: Ctx, query: Query<typeof billList>): Promise<Ans
     const order = orderBy(query.ordering, ORDER, {
       fallback: '-bill_date',
       id: sql`b.id`,
-      nullable: ['bill_due_date', 'bill_number'],
+      nullable: ['bill_number'],
     })
     const rows = await tx.rows<Bill>(sql`
       select ${billColumns(day)}

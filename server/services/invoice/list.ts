@@ -15,7 +15,7 @@ import { agingDays, BALANCE, DUE, INVOICE_JOINS, invoiceColumns, invoiceRow, OWE
 
 const order = (day: Day): Record<string, Sql> => ({
   invoice_date: sql`i.invoice_date`,
-  invoice_due_date: sql`i.invoice_due_date`,
+  invoice_due_date: DUE,
   invoice_number: sql`i.number_key`,
   invoice_status: sql`i.invoice_status`,
   total_amount: sql`i.total_amount`,
@@ -88,7 +88,6 @@ export async function list(ctx: Ctx, query: Query<typeof invoiceList>): Promise<
     const by = orderBy(query.ordering, order(day), {
       fallback: '-invoice_date',
       id: sql`i.id`,
-      nullable: ['invoice_due_date'],
     })
     const rows = await tx.rows<InvoiceSummary>(sql`
       select ${invoiceColumns(day)}

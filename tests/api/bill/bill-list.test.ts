@@ -95,8 +95,8 @@ describe('GET bill/bill/', () => {
   it.each<[string, string[]]>([
     ['total_amount', ['B-2', 'B-1', 'A-1', 'A-2']],
     ['-open_balance', ['A-2', 'A-1', 'B-2', 'B-1']],
-    ['bill_due_date', ['B-1', 'A-1', 'A-2', 'B-2']],
-    ['-bill_due_date', ['A-2', 'A-1', 'B-1', 'B-2']],
+    ['bill_due_date', ['B-1', 'B-2', 'A-1', 'A-2']],
+    ['-bill_due_date', ['A-2', 'A-1', 'B-2', 'B-1']],
     ['stakeholder,-bill_number', ['B-2', 'A-2', 'B-1', 'A-1']],
     ['entry_id', ['A-1', 'A-2', 'B-1', 'B-2']],
   ])('ordering %s: %p', async (ordering, expected) => expect(await numbers({ ordering })).toEqual(expected))
