@@ -1,20 +1,18 @@
 import type { Config } from 'tailwindcss'
+import { NO_PHONE, PHONE } from './components/ui/phone'
 
 const size = (name: string): [string, { lineHeight: string }] => [
   `var(--text-${name})`,
   { lineHeight: `var(--lh-${name})` },
 ]
 
-/** A phone, however it is held: on its side it is wider than a small window but as low as no tablet. As in components/ui/use-media.ts. */
-const PHONE_SIDEWAYS = '(pointer: coarse) and (height < 30rem)'
-
 const config: Config = {
   content: ['./app/**/*.tsx', './components/**/*.tsx'],
   darkMode: ['selector', '[data-theme="dark"]'],
   theme: {
     screens: {
-      'max-sm': { raw: `(width < 48rem), screen and ${PHONE_SIDEWAYS}` },
-      sm: { raw: `(width >= 48rem) and (not (${PHONE_SIDEWAYS}))` },
+      'max-sm': { raw: PHONE },
+      sm: { raw: NO_PHONE },
       lg: '64rem',
       xl: '80rem',
     },

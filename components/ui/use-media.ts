@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { PHONE } from './phone'
 
 /** False on the server and during hydration. */
 export function useMedia(query: string): boolean {
@@ -17,13 +18,10 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** As `max-sm` in tailwind.config.ts: a narrow window, and a phone on its side. */
-const MOBILE = '(max-width: 767px), (pointer: coarse) and (max-height: 479px)'
-
-export const useIsMobile = (): boolean => useMedia(MOBILE)
+export const useIsMobile = (): boolean => useMedia(PHONE)
 
 /** At this moment, outside of rendering. */
-export const isMobile = (): boolean => window.matchMedia(MOBILE).matches
+export const isMobile = (): boolean => window.matchMedia(PHONE).matches
 
 /** A screen without room for two panes side by side. */
 export const useIsNarrow = (): boolean => useMedia('screen and (max-width: 1023px)')
