@@ -19,7 +19,10 @@ const LOOK = {
   },
   none: { box: 'px-2 text-muted inset-ring inset-ring-strong', icon: '[&>svg]:text-muted', percent: 'text-muted' },
 }
-const HEIGHT = { 26: 'h-6.5', 32: 'h-8' }
+const HEIGHT = {
+  26: 'h-6.5 max-sm:h-auto max-sm:min-h-6.5 max-sm:py-1',
+  32: 'h-8 max-sm:h-auto max-sm:min-h-8 max-sm:py-1',
+}
 
 export interface CategoryChipProps {
   look?: keyof typeof LOOK
@@ -63,9 +66,11 @@ const chipLook = ({ look = 'plain', height = 26 }: CategoryChipProps) =>
     LOOK[look].icon,
   )
 
-/** In a row of a list, a long name wraps to a second line before it is truncated. */
-const LABEL =
-  'truncate in-[.ag-row]:line-clamp-2 in-[.ag-row]:text-left in-[.ag-row]:leading-3.75 in-[.ag-row]:whitespace-normal'
+/** In a row of a list and on a phone, a long name wraps to a second line before it is truncated. */
+const LABEL = cx(
+  'truncate in-[.ag-row]:line-clamp-2 in-[.ag-row]:text-left in-[.ag-row]:leading-3.75 in-[.ag-row]:whitespace-normal',
+  'max-sm:line-clamp-2 max-sm:text-left max-sm:leading-3.75 max-sm:whitespace-normal',
+)
 
 const inside = ({ look = 'plain', icon, percent, children }: CategoryChipProps) => (
   <>

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react'
 
 /** The classes of the box of a check mark; Radix and the box of a list set `data-state`. */
 export const CHECK_BOX =
-  'inline-grid size-4 flex-none place-items-center rounded-xs border-[1.5px] border-control align-middle text-white data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent max-sm:relative max-sm:after:absolute max-sm:after:-inset-2.5'
+  'inline-grid size-4 flex-none place-items-center rounded-xs border-[1.5px] border-control align-middle text-white data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent max-sm:relative max-sm:after:absolute max-sm:after:-inset-4'
 
 export function CheckMark({ checked }: { checked: boolean | 'mixed' }) {
   if (checked === false) return null

@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
+import { send } from './api'
 import { needs } from './deployment'
-import { ofxStatement, openUnfinishedBooks } from './fresh-books'
+import { ofxStatement, openFreshBooks, openUnfinishedBooks, YEAR } from './fresh-books'
 import { PLACES, reach } from './places'
 import { logIn, TRANSACTIONS } from './scenes/scene'
 
@@ -180,6 +181,27 @@ test('on a phone the bank step has links large enough to tap, and the dates of a
   await expect(page.getByText('2 new lines')).toBeVisible()
   expect(await page.locator('main').evaluateAll(cutTexts)).toEqual([])
   expect(await page.evaluate(smallTargets)).toEqual([])
+})
+
+test('on a phone the boxes of a worksheet are large enough to tap', async ({ page, context }) => {
+  await context.clearCookies()
+  await openFreshBooks(page)
+  const account = await send(page, 'POST', 'bank/account/', { name: 'Payroll', account_type: 'checking' })
+  const { id } = await send(page, 'POST', 'reconciliation/reconciliation/', {
+    bank_account: account.id,
+    end_date: `${YEAR}-01-31`,
+    settlement_balance: 15,
+  })
+  await reach(page, `/app/accounting/reconciliation/${id}`)
+  await expect(page.getByRole('checkbox', { name: 'All shown lines of money out' })).toBeVisible()
+  expect(await page.evaluate(smallTargets)).toEqual([])
+})
+
+test('on a phone a long category wraps in its chip', async ({ page }) => {
+  await reach(page, `${TRANSACTIONS}/rules`)
+  const chip = page.getByText('Driver Payroll Taxes, Benefits and Workers Compensation')
+  await expect(chip).toBeVisible()
+  expect(await page.locator('[data-slot="mobile-rows"]').evaluateAll(cutTexts)).toEqual([])
 })
 
 const isInWindow = (element: Locator): Promise<boolean> =>

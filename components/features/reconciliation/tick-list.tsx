@@ -118,7 +118,7 @@ export function TickList(props: TickListProps) {
           {counts.cleared.toLocaleString('en-US')} of {counts.all.toLocaleString('en-US')} cleared
         </Badge>
       </CardHeader>
-      <div className="flex flex-none items-center gap-3 border-b border-subtle px-4 py-2 text-xs font-medium text-fg-2">
+      <div className="flex flex-none items-center gap-3 border-b border-subtle px-4 py-2 text-xs font-medium text-fg-2 max-sm:min-h-11">
         <Checkbox
           aria-label={`All shown lines of ${title.toLowerCase()}`}
           checked={ticked === 0 ? false : ticked === lines.length ? true : 'mixed'}
