@@ -65,10 +65,12 @@ function forgetfulDisk() {
   const at = (name: string) => path.join(home, name)
   const [folder, kept, settings] = [at('disk'), at('kept'), at('lazyfs.toml')]
   for (const each of [folder, kept]) mkdirSync(each, { mode: 0o755 })
-  writeFileSync(
-    settings,
-    `[faults]\nfifo_path="${at('commands')}"\n[cache]\napply_eviction=false\n[cache.simple]\ncustom_size="2gb"\nblocks_per_page=1\n[filesystem]\nlog_all_operations=false\nlogfile=""\n`,
-  )
+  const lines = [
+    ...['[faults]', `fifo_path="${at('commands')}"`],
+    ...['[cache]', 'apply_eviction=false', '[cache.simple]', 'custom_size="2gb"', 'blocks_per_page=1'],
+    ...['[filesystem]', 'log_all_operations=false', 'logfile=""'],
+  ]
+  writeFileSync(settings, lines.join('\n'))
   let held: ChildProcess | undefined
   const isMounted = () => readFileSync('/proc/mounts', 'utf8').includes(` ${folder} `)
   return {
