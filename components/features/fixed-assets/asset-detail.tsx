@@ -4,6 +4,7 @@ import { Check, Pencil, RotateCcw, Undo2 } from 'lucide-react'
 import { today } from '@/components/form/today'
 import { ledgerAddress } from '@/components/pickers/figure-lines'
 import { ObjectSide } from '@/components/pickers/object-side'
+import { useOpenEntity } from '@/components/pickers/use-open-entity'
 import { counted } from '@/components/ui/count-text'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -26,6 +27,7 @@ import {
   type FixedAsset,
 } from '@/lib/contract/fixed-asset'
 import { METHOD_LABELS } from '@/lib/contract/labels'
+import { booksLocked } from '@/lib/contract/refusal'
 import { formatDay, formatMonth } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { openAsset } from './asset-form'
@@ -178,6 +180,8 @@ function Schedule({ rows, isHeld }: { rows: readonly DepreciationRow[]; isHeld: 
   const may = useMay()('asset.post') && isHeld
   const post = useWrite(postDepreciation, { touches: FLEET })
   const unpost = useWrite(unpostDepreciation, { touches: FLEET })
+  const until = useOpenEntity()?.books_locked_until ?? null
+  const lockOf = ({ date }: DepreciationRow) => (until !== null && date <= until ? booksLocked(until) : undefined)
   const next = rows.find(({ status }) => status !== 'posted')
   const posted = rows.filter(({ status }) => status === 'posted')
   const last = posted.at(-1)
@@ -205,6 +209,7 @@ function Schedule({ rows, isHeld }: { rows: readonly DepreciationRow[]; isHeld: 
                 icon={<RotateCcw size={14} strokeWidth={2} aria-hidden />}
                 loading={unpost.isPending}
                 loadingLabel="Unposting"
+                disabledReason={lockOf(last)}
                 onClick={() => void takeBack(last)}
               >
                 Unpost {formatMonth(last.date)}
@@ -216,7 +221,7 @@ function Schedule({ rows, isHeld }: { rows: readonly DepreciationRow[]; isHeld: 
                 icon={<Check size={14} strokeWidth={2} aria-hidden />}
                 loading={post.isPending}
                 loadingLabel="Posting"
-                disabledReason={next.date > today() ? `Can be posted from ${formatDay(next.date)} on.` : undefined}
+                disabledReason={next.date > today() ? `Can be posted from ${formatDay(next.date)} on.` : lockOf(next)}
                 onClick={() => post.mutate({ params: { rowId: next.id } })}
               >
                 Post {formatMonth(next.date)}

@@ -11,7 +11,7 @@ import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { bankAccountRead, isCard } from '@/components/pickers/bank-account-options'
 import { BankAccountPicker } from '@/components/pickers/bank-account-picker'
-import { entitiesRead } from '@/components/pickers/shared-reads'
+import { useOpenEntity } from '@/components/pickers/use-open-entity'
 import { closeDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { DrawerBody } from '@/components/ui/drawer'
 import { passFocusOn } from '@/components/ui/focus-layer'
@@ -62,7 +62,7 @@ function Start({ bankAccount, dates }: StartProps) {
   const router = useRouter()
   useEffect(passFocusOn, [])
   const accounts = useQuery(bankAccountRead)
-  const entity = useQuery(entitiesRead).data?.results.find(({ is_default }) => is_default)
+  const entity = useOpenEntity()
   const isTicked = entity?.bank_lines_start_ticked ?? true
   const [file, setFile] = useState<FileRef | null>(null)
   const create = useWrite(createReconciliation, { touches: ['reconciliations', 'reports'] })

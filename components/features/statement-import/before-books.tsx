@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { entitiesRead } from '@/components/pickers/shared-reads'
+import { useOpenEntity } from '@/components/pickers/use-open-entity'
 import { Button } from '@/components/ui/button'
 import { Note } from '@/components/ui/note'
 import { useWrite } from '@/lib/client/query'
@@ -18,9 +17,8 @@ interface BeforeBooksProps {
 /** Shown if the whole file is older than the books; offers to move their start date to the first day of the file while they are empty. */
 export function BeforeBooks({ preview, onMoved }: BeforeBooksProps) {
   const may = useMay()
-  const { data } = useQuery(entitiesRead)
   const move = useWrite(updateEntity, { touches: ['entities', 'me', 'reports'] })
-  const entity = data?.results.find(({ is_default }) => is_default)
+  const entity = useOpenEntity()
   const first = preview.accounts.flatMap(({ reading }) => reading.first_date ?? []).sort()[0]
   if (!first || !isBeforeBooks(preview)) return null
   const lines = preview.accounts.reduce((sum, { reading }) => sum + reading.lines, 0)

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { entitiesRead } from '@/components/pickers/shared-reads'
+import { useOpenEntity } from '@/components/pickers/use-open-entity'
 import { Note } from '@/components/ui/note'
-import { currentUser } from '@/lib/client/current-user'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 
@@ -14,9 +12,7 @@ interface BeforeBooksProps {
 
 /** Says how to avoid counting a document twice that is brought over from another program. */
 export function BeforeBooks({ kind, date }: BeforeBooksProps) {
-  const { data: me } = useQuery(currentUser)
-  const { data: entities } = useQuery(entitiesRead)
-  const start = entities?.results.find(({ id }) => id === me?.default_entity?.id)?.books_start_date
+  const start = useOpenEntity()?.books_start_date
   if (!start || !date || !isDay(date) || date >= start) return null
   return (
     <Note tone="neutral" role="status">
