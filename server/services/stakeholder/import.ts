@@ -83,9 +83,11 @@ async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, loc
   })
 }
 
-/** A stakeholder that is already there, with what earlier rows of the file fill. */
 interface Known {
+  /** A stakeholder that is already there, with what earlier rows of the file fill. */
   now: Stakeholder
+  /** The same as it is written, whose tax id is masked. */
+  saved: Stakeholder
 }
 
 /** The one of the same name and type, else of the same name, else the oldest of a similar name. */
@@ -115,7 +117,10 @@ function already(
   const patch = StakeholderInput.partial().safeParse(lacking)
   if (!patch.success) return { row: { ...about, outcome: 'refused', problems: problemsOf(patch.error, columnLabel) } }
   known.now = { ...now, ...lacking }
-  return { row: { ...about, outcome: 'fill', changes }, write: (tx, ctx) => updateIn(tx, ctx, now, patch.data) }
+  const write = async (tx: Tx, ctx: Ctx) => {
+    known.saved = await updateIn(tx, ctx, known.saved, patch.data)
+  }
+  return { row: { ...about, outcome: 'fill', changes }, write }
 }
 
 /** For each row of the file, by its index, the stakeholders whose name differs in signs and company suffix at most. */
@@ -128,7 +133,7 @@ async function knownLike(tx: Tx, ctx: Ctx, { rows }: StakeholderFile, lock: Sql)
      where s.entity_id = ${tenant(ctx).entity_id} and ${plainOf('s.full_name')} = any(${named.map(({ plain }) => plain)})
      order by s.id ${lock}`)
   const known = new Map<string, Known[]>()
-  for (const { plain, ...now } of found) known.set(plain, [...(known.get(plain) ?? []), { now }])
+  for (const { plain, ...now } of found) known.set(plain, [...(known.get(plain) ?? []), { now, saved: now }])
   return new Map(named.map(({ plain }, index) => [index, known.get(plain) ?? []]))
 }
 

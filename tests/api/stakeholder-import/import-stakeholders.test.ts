@@ -112,6 +112,22 @@ test('fills what is empty, overwrites nothing, and records each change', async (
   ])
 })
 
+test('two rows that fill the same stakeholder record one change each, and never a whole tax id', async () => {
+  const books = await makeBooks(api)
+  await books.client.call(createStakeholder, { body: { type: 'Vendor', full_name: 'Bolt, LLC' } })
+  const text = 'Vendor,Email,Tax ID,Credit limit\nBolt,,12-3456789,500\nBolt Inc,ap@bolt.example,,'
+  const outcome = await books.client.call(importStakeholders, { body: { existing: 'fill' }, file: file(text) })
+  expect(outcome).toMatchObject({ filled: 2 })
+  const { results } = await books.client.call(auditLog, { query: { object_type: 'stakeholder' } })
+  expect(results.slice(0, 2).map(({ changes }) => changes)).toEqual([
+    [{ field: 'email', from: null, to: 'ap@bolt.example' }],
+    [
+      { field: 'tax_id', from: null, to: '•••••6789' },
+      { field: 'credit_limit', from: null, to: 500 },
+    ],
+  ])
+})
+
 test('an address that is filled in for a factor is told to the owners, as when it is typed in', async () => {
   const books = await makeBooks(api)
   const factor = await books.stakeholder('Summit Factoring')
