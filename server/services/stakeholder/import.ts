@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
+import { TEXT_MAX } from '@/lib/contract/bounds'
 import { StakeholderInput, type Stakeholder } from '@/lib/contract/stakeholder'
 import type {
   StakeholderImport,
@@ -123,10 +124,14 @@ function already(
   return { row: { ...about, outcome: 'fill', changes }, write }
 }
 
-/** For each row of the file, by its index, the stakeholders whose name differs in signs and company suffix at most. */
+/**
+ * For each row of the file, by its index, the stakeholders whose name differs in signs and company suffix at most; none for a name that is
+ * too long for one, which would only take long to compare.
+ */
 async function knownLike(tx: Tx, ctx: Ctx, { rows }: StakeholderFile, lock: Sql): Promise<Map<number, Known[]>> {
+  const names = rows.map(({ cells: { full_name = '' } }) => (full_name.length > TEXT_MAX ? '' : full_name))
   const named = await tx.rows<{ plain: string }>(sql`
-    select ${plainOf('asked.name')} as plain from unnest(${rows.map(({ cells }) => cells.full_name ?? '')}::text[])
+    select ${plainOf('asked.name')} as plain from unnest(${names}::text[])
            with ordinality as asked(name, place) order by asked.place`)
   const found = await tx.rows<Stakeholder & { plain: string }>(sql`
     select ${stakeholderColumns(ctx)}, ${plainOf('s.full_name')} as plain from stakeholder s

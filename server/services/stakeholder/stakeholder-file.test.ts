@@ -1,4 +1,6 @@
+import { columnName } from '@/server/providers/statement-file/column-name'
 import { workHere } from '@/server/providers/workshop/work-here'
+import { processorMs } from '@/tests/support/processor-time'
 import { CUSTOMERS, VENDORS } from '@/tests/support/statements/contact-lists'
 import { workbook } from '@/tests/support/statements/workbook'
 import type { Ctx } from '../context'
@@ -77,6 +79,25 @@ test('what cannot be read is named, and the guard of a formula is taken off', as
     notes: ['Terms not imported: Quick pay', 'Tax ID not imported: only its end is in the file'],
     problems: ['Gets a 1099: Enter yes or no.'],
   })
+})
+
+test('our own phones and lines of an address come in as they are', async () => {
+  const { values } = await valuesIn(
+    'Name,Phone,Address,City',
+    'Bolt,"(555) 010-1234, Mobile: (555) 010-9876","1 Main St \n\n Rear",Dallas',
+  )
+  expect(values).toMatchObject({ phone: '(555) 010-1234, Mobile: (555) 010-9876', address1: '1 Main St, Rear' })
+})
+
+test('long cells and headings are read in next to no time', () => {
+  const long = (what: string) => `a${what.repeat(19_990)}b`
+  const cells = { full_name: 'Bolt', phone: long(' '), address1: long(' '), city: 'Dallas', terms: long(' ') }
+  const ms = processorMs(() => {
+    cellValues({ line: 2, cells })
+    columnName(long("'"))
+    columnName('\ufdfa'.repeat(1_000_000))
+  })
+  expect(ms).toBeLessThan(200)
 })
 
 test.each([

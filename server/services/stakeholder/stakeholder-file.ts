@@ -115,12 +115,12 @@ const typeOf = (cell: string): string =>
   StakeholderType.options.find((type) => [type, `${type}s`].some((one) => one.toLowerCase() === cell.toLowerCase())) ??
   cell
 
-/** QuickBooks writes `Phone:(555) 010-1234 Mobile:(555) 010-9876`; the first number needs no label. */
+/** QuickBooks writes `Phone:(555) 010-1234 Mobile:(555) 010-9876`; the first number needs no label, and our own commas stay. */
 const phonesIn = (cell: string): string =>
   cell
-    .replace(/\s*\b(phone|mobile|fax|other|pager):\s*/gi, (_, label: string) => `, ${label}: `)
-    .replace(/^, (phone: )?/i, '')
     .replace(/\s+/g, ' ')
+    .replace(/,? ?\b(phone|mobile|fax|other|pager): ?/gi, (_, label: string) => `, ${label}: `)
+    .replace(/^, (phone: )?/i, '')
 
 /** `Net 30` and `30` are 30 days, `Due on receipt` is none; null for other words. */
 function daysOf(cell: string): number | null {
@@ -137,4 +137,9 @@ function placeOf({ address1 = '', address2 = '', city = '', state = '', zip_code
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text))
 }
 
-const oneLine = (text: string): string => text.split(/\s*[\r\n]+\s*/).join(', ')
+const oneLine = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
