@@ -7,10 +7,14 @@ import { stakeholderColumns } from './row'
 
 const GROUPS_SHOWN = 50
 
-/** Punctuation and legal forms do not distinguish two names, nor does "and" written as "&". */
+/** All but letters and digits: without the letters of other scripts, Иванов 7 and Петров 7 would be alike. */
+const SIGNS = String.raw`[^a-z0-9 \u00c0-\u02ff\u0370-\u1fff\u2c00-\U0010ffff]`
+
+/** Punctuation, accents and legal forms do not distinguish two names, nor does "and" written as "&". */
 export const plainName = (name: string): Sql =>
   sql([
-    `regexp_replace(regexp_replace(lower(${name}), '[^a-z0-9 ]', '', 'g'), '\\s*\\m(llc|inc|corp|co|ltd|company|the|and)\\M|\\s+', '', 'g')`,
+    `regexp_replace(regexp_replace(lower(normalize(${name}, nfkd)), '${SIGNS}', '', 'g'),
+       '\\s*\\m(llc|inc|corp|co|ltd|company|the|and)\\M|\\s+', '', 'g')`,
   ])
 
 /** Stakeholders that may be the same one and could be merged. */

@@ -73,6 +73,20 @@ test('names that are already there are not added again, and their empty fields a
   ])
 })
 
+test('a name with letters of another language fills nobody whose other letters are the same', async () => {
+  for (const full_name of ['Иванов 7', 'José'])
+    await books.client.call(createStakeholder, { body: { type: 'Driver', full_name } })
+  const { rows } = await preview(
+    lines('Driver,Email', 'Петров 7,p@x.example', 'Jos,j@x.example', 'Jose\u0301,o@x.example'),
+    { existing: 'fill' },
+  )
+  expect(rows.map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
+    ['add'],
+    ['add'],
+    ['fill', 'Already there as José, Driver'],
+  ])
+})
+
 test('refuses rows with the same messages as the call for a single stakeholder', async () => {
   const { rows, refused } = await preview(
     lines(

@@ -28,3 +28,25 @@ test('groups possible duplicates, oldest first; a merge dissolves the group, and
   await books.client.call(mergeStakeholder, { params: { id: twin.id }, body: { into: bolt.id } })
   expect(await groups()).toEqual([['Pilot', 'Loves']])
 })
+
+test('letters of other languages distinguish two names, and their accents do not', async () => {
+  const books = await makeBooks(api)
+  for (const name of [
+    'Иванов 7',
+    'Петров 7',
+    'José',
+    'Jos',
+    'JOSE, Inc.',
+    'Ñ Line',
+    'Łine',
+    'Line',
+    'O’Brien',
+    "O'Brien",
+  ])
+    await books.stakeholder(name)
+  const { groups } = await books.client.call(stakeholderDuplicates)
+  expect(groups.map((group) => group.map(({ full_name }) => full_name))).toEqual([
+    ['José', 'JOSE, Inc.'],
+    ['O’Brien', "O'Brien"],
+  ])
+})
