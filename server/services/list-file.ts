@@ -1,6 +1,7 @@
 /* A list that a person imports, such as a chart of accounts: its file, and the columns that its heading names. */
 import type { z } from 'zod'
 import { fieldErrors } from '@/lib/contract/messages'
+import { FORMULA } from '@/lib/formula'
 import { columnName } from '@/server/providers/statement-file/column-name'
 import type { CsvRow } from '@/server/providers/statement-file/csv-rows'
 import { StatementRefused } from '@/server/providers/statement-file/statement'
@@ -58,7 +59,9 @@ export async function readListFile<Column extends string>(
   }
   const heading = all[top]?.cells ?? []
   const places = placesIn(all[top])
-  const rows = all.slice(top + 1)
+  // Lists that were put together, or printed on several pages, repeat it.
+  const isHeadingAgain = ({ cells }: CsvRow) => heading.every((name, at) => name === (cells[at] ?? ''))
+  const rows = all.slice(top + 1).filter((row) => !isHeadingAgain(row))
   if (rows.length === 0) throw new Rejected(`This file has no ${noun} below the names of its columns.`)
   if (rows.length > most) throw new Rejected(`One file holds at most ${most.toLocaleString('en-US')} ${noun}.`)
   return {
@@ -104,4 +107,4 @@ const placeOf = (known: readonly string[], names: readonly string[]): number =>
   known.map((one) => names.indexOf(plain(one))).find((at) => at >= 0) ?? -1
 
 /** Removes the apostrophe that keeps a spreadsheet from running a text as a formula. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
+const unguarded = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)

@@ -74,8 +74,9 @@ test('a person behind the name of a company is not its name; columns of a place 
 })
 
 test('what cannot be read is named, and the guard of a formula is taken off', async () => {
-  expect(await valuesIn('Name,Phone,Terms,1099,Tax ID', "'=Bolt,'+1 555 010,Quick pay,perhaps,XX-XXX6789")).toEqual({
-    values: { full_name: '=Bolt', phone: '+1 555 010' },
+  const heading = 'Name,Phone,City,Terms,1099,Tax ID'
+  expect(await valuesIn(heading, "'=Bolt,'+1 555 010,'＝Rio,Quick pay,perhaps,XX-XXX6789")).toEqual({
+    values: { full_name: '=Bolt', phone: '+1 555 010', city: '＝Rio' },
     notes: ['Terms not imported: Quick pay', 'Tax ID not imported: only its end is in the file'],
     problems: ['Gets a 1099: Enter yes or no.'],
   })
@@ -98,6 +99,14 @@ test('long cells and headings are read in next to no time', () => {
     columnName('\ufdfa'.repeat(1_000_000))
   })
   expect(ms).toBeLessThan(200)
+})
+
+test('a heading that is repeated below is no stakeholder', async () => {
+  const { rows } = await read('Vendor,Phone\nBolt,1\nVendor,Phone\nPilot,2')
+  expect(rows.map(({ line, cells }) => [line, cells.full_name])).toEqual([
+    [2, 'Bolt'],
+    [4, 'Pilot'],
+  ])
 })
 
 test.each([
