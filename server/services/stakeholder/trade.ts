@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { updateStakeholder } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
@@ -33,7 +33,8 @@ export async function writeTrade(tx: Tx, ctx: Ctx, id: string, patch: Patch): Pr
     ...(patch.is_1099 === undefined ? [] : [sql`is_1099 = ${patch.is_1099}`]),
     ...(patch.tax_id === undefined ? [] : [taxId(ctx, id, patch.tax_id)]),
   ]
-  for (const set of sets) await tx.run(sql`update stakeholder set ${set} where entity_id = ${entity_id} and id = ${id}`)
+  if (sets.length > 0)
+    await tx.run(sql`update stakeholder set ${join(sets)} where entity_id = ${entity_id} and id = ${id}`)
 }
 
 /** Encrypted for this stakeholder alone, so that it cannot be decrypted anywhere else. */
