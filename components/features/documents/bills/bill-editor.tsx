@@ -200,7 +200,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
         </Field>
         <TextField form={form} name="bill_number" label="Bill number" autoComplete="off" />
         <Field form={form} name="bill_date" label="Bill date">
-          {({ onChange, ...control }) => <DateInput {...control} onChange={terms.onDate(onChange)} />}
+          {(control) => <DateInput {...control} />}
         </Field>
         <Field form={form} name="bill_due_date" label="Due date">
           {({ onChange, ...control }) => <DateInput {...control} onChange={terms.onDue(onChange)} />}

@@ -9,54 +9,59 @@ interface TermsInput {
   party: Stakeholder | undefined
   date: string | null | undefined
   due: string | null | undefined
-  setDue: (day: string) => void
+  setDue: (day: string | null) => void
 }
 
 type Change = (day: string | null) => void
 interface Terms {
-  /** For the field of the document's date, with which the due date moves. */
-  onDate: (onChange: Change) => Change
   /** For the field of the due date; a date of the user's own stays. */
   onDue: (onChange: Change) => Change
   net: NetTermsProps
 }
 
-/** The due date follows the payment terms of the chosen customer or vendor and the document date, until the user sets another one. */
+/** The terms that the due date follows, whose they are, and the date that they gave last. */
+interface Followed {
+  days: number
+  of: 'party' | 'user'
+  due: string | null
+}
+
+/**
+ * The due date follows the payment terms of the chosen customer or vendor and the document date, wherever that comes from, until the user
+ * sets another one.
+ */
 export function useTerms({ party, date, due, setDue }: TermsInput): Terms {
-  const terms = useRef<number | null>(null)
-  const filled = useRef<string | null>(null)
-  const latest = useLatest({ date, due, setDue })
-  const fill = (day: string | null) => {
-    if (day === null) return
-    filled.current = day
-    latest.current.setDue(day)
+  const followed = useRef<Followed | null>(null)
+  const follow = (days: number, of: Followed['of']) => {
+    const day = dueIn(date, days)
+    followed.current = { days, of, due: day ?? due ?? null }
+    if (day !== null) setDue(day)
   }
-  const fillLatest = useLatest(fill)
+  const latest = useLatest({ due: due ?? null, setDue, follow })
   const [id, days] = [party?.id, party?.terms ?? null]
   useEffect(() => {
-    const current = latest.current.due ?? null
-    if (id === undefined || days === null || (current !== null && current !== filled.current)) return
-    terms.current = days
-    fillLatest.current(dueIn(latest.current.date, days))
-  }, [id, days, latest, fillLatest])
-  const choose = (chosen: number | null) => {
-    terms.current = chosen
-    filled.current = null
-  }
+    const { current: now } = latest
+    const isOfParty = followed.current?.of === 'party' && followed.current.due === now.due
+    if (id === undefined || (now.due !== null && !isOfParty)) return
+    if (days !== null) return now.follow(days, 'party')
+    followed.current = null
+    // The terms of the one before do not apply to this one.
+    if (now.due !== null) now.setDue(null)
+  }, [id, days, latest])
+  useEffect(() => {
+    const known = followed.current
+    if (known?.due === latest.current.due) latest.current.follow(known.days, known.of)
+  }, [date, latest])
   return {
-    onDate: (onChange) => (day) => {
-      onChange(day)
-      fill(terms.current === null ? null : dueIn(day, terms.current))
-    },
     onDue: (onChange) => (day) => {
-      choose(null)
+      followed.current = null
       onChange(day)
     },
     net: {
       date: date && isDay(date) ? date : null,
       due: due ?? null,
       onChoose: (day, chosen) => {
-        choose(chosen)
+        followed.current = { days: chosen, of: 'user', due: day }
         setDue(day)
       },
     },

@@ -302,9 +302,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
         <TextField form={form} name="invoice_number" label="Invoice number" placeholder={next} autoComplete="off" />
         <TextField form={form} name="batch_id" label="Batch" autoComplete="off" disabled={!whole} />
         <Field form={form} name="invoice_date" label="Invoice date">
-          {({ value, onChange, ...control }) => (
-            <DateInput {...control} disabled={!whole} value={value} onChange={terms.onDate(onChange)} />
-          )}
+          {(control) => <DateInput {...control} disabled={!whole} />}
         </Field>
         <Field form={form} name="invoice_due_date" label="Due date">
           {({ onChange, ...control }) => <DateInput {...control} onChange={terms.onDue(onChange)} />}
