@@ -50,6 +50,13 @@ describe('the rows of a list', () => {
     ])
   })
 
+  it('are read from a workbook with cells that say yes or no', async () => {
+    const cells = '<c r="A1" t="b"><v>1</v></c><c r="B1" t="b"><v>0</v></c>'
+    const sheet = `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
+    const rows = await read(workbook([], { 'xl/worksheets/sheet1.xml': Buffer.from(sheet) }))
+    expect(rows.map((row) => row.cells)).toEqual([['TRUE', 'FALSE']])
+  })
+
   it('are read in the encodings of spreadsheets', async () => {
     const text = 'Name\r\nCafé Zoë\r\n'
     for (const bytes of [
@@ -69,6 +76,8 @@ describe('the rows of a list', () => {
     ['Name,Email\nAcme,a@b.example\nBolt', /^truncated: /],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /^wrong_kind: This is an old Excel or Office file\./],
     [Buffer.alloc(5_242_881, 'x'), /^too_large: /],
+    [workbook([['Name'], ...Array.from({ length: 300 }, () => ['x'.repeat(19_000)])]), /^too_large: /],
+    [workbook([['Name'], ['Ac&#0;me']]), /^unreadable: /],
   ])('are not read from what is no list (%#)', async (file, told) => {
     expect(await refusal(file)).toMatch(told)
   })

@@ -10,12 +10,24 @@ const MADE = /^((accrual|cash) basis )?\w{3,6}day, \w+ \d{1,2}, \d{4} \d{1,2}:\d
 
 /** The filled rows of a CSV or of a workbook's first sheet, whatever they list. Throws StatementRefused, and nothing else. */
 export async function readList(bytes: Uint8Array): Promise<CsvRow[]> {
-  const rows = isWorkbook(bytes) ? await (await import('./workbook')).sheetRows(bytes, DEFAULT_LIMITS) : textRows(bytes)
+  const rows = isWorkbook(bytes) ? await workbookRows(bytes) : textRows(bytes)
   return rows.filter((row, index) => index < rows.length - 1 || !MADE.test(row.cells.join('')))
 }
 
+/** A workbook may hold one long text for thousands of cells; each of them is a copy once the rows leave the thread. */
+async function workbookRows(bytes: Uint8Array): Promise<CsvRow[]> {
+  const { sheetRows } = await import('./workbook')
+  const rows = await sheetRows(bytes, DEFAULT_LIMITS)
+  let length = 0
+  for (const { cells } of rows) for (const cell of cells) length += cell.length
+  if (length > DEFAULT_LIMITS.bytes) throw tooLarge()
+  return rows
+}
+
+const tooLarge = (): StatementRefused => new StatementRefused('too_large', 'This file is too large.')
+
 function textRows(bytes: Uint8Array): CsvRow[] {
-  if (bytes.length > DEFAULT_LIMITS.bytes) throw new StatementRefused('too_large', 'This file is too large.')
+  if (bytes.length > DEFAULT_LIMITS.bytes) throw tooLarge()
   assertText(bytes)
   const { text } = decodeText(bytes)
   assertNoNul(text)

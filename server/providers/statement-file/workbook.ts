@@ -40,6 +40,8 @@ export async function sheetRows(bytes: Uint8Array, limits: StatementLimits): Pro
   return sheet.flatMap((cells, index): CsvRow[] => {
     const row = { line: index + 1, cells: cells.slice(0, COLUMNS).map(textOf) }
     if (row.cells.some((cell) => cell.length > limits.value_length)) throw tooLarge()
+    // No database saves it.
+    if (row.cells.some((cell) => cell.includes('\0'))) throw unreadable()
     return row.cells.some((cell) => cell !== '') ? [row] : []
   })
 }
@@ -101,8 +103,9 @@ async function firstSheet(bytes: Uint8Array): Promise<readonly (readonly unknown
   }
 }
 
-/** Cells as a CSV would write them: days by year, month and day, numbers without binary rounding errors. */
+/** Cells as a CSV would write them: days by year, month and day, numbers without binary rounding errors, TRUE and FALSE. */
 function textOf(cell: unknown): string {
+  if (typeof cell === 'boolean') return String(cell).toUpperCase()
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   if (typeof cell === 'number') return Number.isFinite(cell) ? PLAIN.format(cell) : ''
   return typeof cell === 'string' ? cell.trim() : ''
