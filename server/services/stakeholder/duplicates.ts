@@ -7,7 +7,7 @@ import { stakeholderColumns } from './row'
 
 const GROUPS_SHOWN = 50
 
-/** All but letters and digits: without the letters of other scripts, Иванов 7 and Петров 7 would be alike. */
+/** All but letters and digits; without the letters of other scripts, names that share only a number would be alike. */
 const SIGNS = String.raw`[^a-z0-9 \u00c0-\u02ff\u0370-\u1fff\u2c00-\U0010ffff]`
 
 /** Punctuation, accents and legal forms do not distinguish two names, nor does "and" written as "&". */
