@@ -26,7 +26,7 @@ export function closeChecklist(ctx: Ctx, query: { end_date?: string; entities?: 
     const end = query.end_date ?? (await today(tx, ctx))
     const counts = await countsOf(tx, { entity_ids, company: tenant(ctx).company_id, user: tenant(ctx).user_id, end })
     // Without a given day: the statement of a month only arrives once the month is over.
-    const bank_accounts = await reconciled(tx, entity_ids, query.end_date ?? addDays(end, -1))
+    const bank_accounts = await reconciled(tx, entity_ids, end, query.end_date ?? addDays(end, -1))
     const changed_months = (await changedMonths(tx, entity_ids)).size
     const standing_accounts = await unclearedAccounts(tx, entity_ids, end)
     // Documents that expire and emails that failed do not keep the books open.
@@ -72,10 +72,15 @@ export function countsOf(
 
 /**
  * Whole months since the last finished reconciliation, or since the first line of an account that was never reconciled; zero for a closed
- * account whose lines are all reconciled.
+ * account whose lines are all reconciled. A month counts when it ends by the day `over`.
  */
-export function reconciled(tx: Tx, entity_ids: readonly string[], end: Day): Promise<CloseChecklist['bank_accounts']> {
-  const age = sql`age(${addDays(end, 1)}::date, coalesce(r.last + 1, l.first)::date)`
+export function reconciled(
+  tx: Tx,
+  entity_ids: readonly string[],
+  end: Day,
+  over: Day = end,
+): Promise<CloseChecklist['bank_accounts']> {
+  const age = sql`age(${addDays(over, 1)}::date, coalesce(r.last + 1, l.first)::date)`
   const isOver = sql`b.closed_at is not null and not exists (
     select from bank_transaction t where t.entity_id = b.entity_id and t.bank_account_id = b.id and t.date > r.last and t.date <= ${end})`
   return tx.rows(sql`

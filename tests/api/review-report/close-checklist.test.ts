@@ -115,6 +115,17 @@ describe('GET report/close-checklist/', () => {
     api.clock.set(now)
   })
 
+  it('knows the reconciliation of a statement that ends today', async () => {
+    const books = await makeBooks(api, { books_start: '2025-11-01' })
+    const { row } = await openReconciliation(books, { end_date: '2026-02-28' })
+    await books.client.call(finishReconciliation, { params: { id: row.id }, body: {} })
+    const now = api.clock.now().toISOString()
+    api.clock.set('2026-02-28T18:00:00Z')
+    const { bank_accounts } = await books.client.call(closeChecklist)
+    api.clock.set(now)
+    expect(bank_accounts).toMatchObject([{ last_reconciled: '2026-02-28', months_unreconciled: 0 }])
+  })
+
   it('counts no month whose statement cannot exist yet, and none of a closed account with all lines reconciled', async () => {
     const books = await makeBooks(api, { books_start: '2026-01-01' })
     const { account, row } = await openReconciliation(books, { end_date: '2026-02-15' })
