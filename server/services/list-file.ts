@@ -64,6 +64,8 @@ export async function readListFile<Column extends string>(
   const rows = all.slice(top + 1).filter((row) => !isHeadingAgain(row))
   if (rows.length === 0) throw new Rejected(`This file has no ${noun} below the names of its columns.`)
   if (rows.length > most) throw new Rejected(`One file holds at most ${most.toLocaleString('en-US')} ${noun}.`)
+  const longer = rows.find(({ cells }) => cells.slice(heading.length).some((cell) => cell !== ''))
+  if (longer) throw new Rejected(moreCells(longer.line))
   return {
     rows: rows.map(({ line, cells }) => ({
       line,
@@ -75,6 +77,10 @@ export async function readListFile<Column extends string>(
     ignored: heading.filter((name, at) => name !== '' && !places.some(([, place]) => place === at)),
   }
 }
+
+/** Otherwise "Harbor Oak Logistics, Inc." without quotation marks would lose its end. */
+const moreCells = (line: number): string =>
+  `Line ${line} has more cells than there are names of columns. Please put a text with a comma in quotation marks.`
 
 async function filledRows(ctx: Ctx, bytes: Uint8Array): Promise<CsvRow[]> {
   try {

@@ -112,6 +112,10 @@ test('a heading that is repeated below is no stakeholder', async () => {
 test.each([
   ['Email,Phone\na@b.example,1', 'The first line must name the columns, Name at least.'],
   ['', 'The first line must name the columns, Name at least.'],
+  [
+    'Customer\nBolt\nHarbor Oak Logistics, Inc.',
+    'Line 3 has more cells than there are names of columns. Please put a text with a comma in quotation marks.',
+  ],
   ['Vendor,Email', 'This file has no stakeholders below the names of its columns.'],
   [`Name\n${'x\n'.repeat(2001)}`, 'One file holds at most 2,000 stakeholders.'],
   [
