@@ -108,9 +108,10 @@ function already(
   const { now } = known
   const isSame = now.full_name === row.full_name && (row.type === '' || now.type === row.type)
   const there = isSame ? 'Already there' : `Already there as ${now.full_name}, ${now.type}`
-  const hasPlace = PLACE.some((field) => now[field] !== null)
+  const lacks = (field: keyof Stakeholder) => now[field] === null || now[field] === ''
+  const hasPlace = PLACE.some((field) => !lacks(field))
   const isEmpty = (field: string) =>
-    PLACE.some((one) => one === field) ? !hasPlace : now[field as keyof Stakeholder] === null
+    PLACE.some((one) => one === field) ? !hasPlace : lacks(field as keyof Stakeholder)
   const lacking = Object.fromEntries(Object.entries(facts).filter(([field]) => isEmpty(field)))
   const about = { ...row, type: now.type, notes: [there, ...row.notes], problems: [] }
   const changes = Object.keys(lacking).map(columnLabel)

@@ -112,6 +112,15 @@ test('fills what is empty, overwrites nothing, and records each change', async (
   ])
 })
 
+test('a text without characters is filled like no text, and terms of no days are not', async () => {
+  const books = await makeBooks(api)
+  const before = { full_name: 'Bolt', address1: '', city: '', phone: '', terms: 0 }
+  await books.client.call(createStakeholder, { body: { type: 'Vendor', ...before } })
+  const text = 'Vendor,Phone,Address,Terms\nBolt,555,"1 Main St, Dallas, TX 75201",30'
+  await books.client.call(importStakeholders, { body: { existing: 'fill' }, file: file(text) })
+  expect(await listed(books)).toMatchObject([{ phone: '555', address1: '1 Main St', city: 'Dallas', terms: 0 }])
+})
+
 test('two rows that fill the same stakeholder record one change each, and never a whole tax id', async () => {
   const books = await makeBooks(api)
   await books.client.call(createStakeholder, { body: { type: 'Vendor', full_name: 'Bolt, LLC' } })
