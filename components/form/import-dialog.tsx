@@ -75,7 +75,7 @@ export interface ImportRow {
   tone: 'green' | 'violet' | 'neutral' | 'red'
   word: string
   /** What the row changes, or what else there is to say about it. */
-  told: string
+  text: string
   /** Why it is refused. */
   problems: readonly string[]
 }
@@ -131,7 +131,7 @@ const NAME: Omit<TableColumn<ImportRow>, 'header'> = {
 const HAPPENS: TableColumn<ImportRow> = {
   id: 'outcome',
   header: 'What happens',
-  cell: ({ tone, word, told, problems }) => (
+  cell: ({ tone, word, text, problems }) => (
     <span className="flex flex-wrap items-center gap-x-2 py-1 whitespace-normal">
       <Badge tone={tone}>{word}</Badge>
       {problems.length > 0 ? (
@@ -143,7 +143,7 @@ const HAPPENS: TableColumn<ImportRow> = {
           ))}
         </span>
       ) : (
-        told
+        text
       )}
     </span>
   ),

@@ -103,7 +103,9 @@ function sentenceOf({ code, message }: StatementRefused): string {
 
 /** What is wrong with the values of a row, each sentence with the column it is about. */
 export const problemsOf = (error: z.ZodError, label: (field: string) => string): string[] =>
-  Object.entries(fieldErrors(error)).flatMap(([field, told]) => told.map((sentence) => `${label(field)}: ${sentence}`))
+  Object.entries(fieldErrors(error)).flatMap(([field, sentences]) =>
+    sentences.map((sentence) => `${label(field)}: ${sentence}`),
+  )
 
 const plain = (name: string): string =>
   columnName(name)

@@ -61,7 +61,7 @@ const WORD = { add: 'New', change: 'Changed', same: 'Same', refused: 'Refused' }
 
 const shown = ({ row, chart_number, name, outcome, changes, was, problems }: ChartImportRow): ImportRow => ({
   ...{ row, problems, tone: TONE[outcome], word: WORD[outcome] },
-  told: [changes.join(', '), was === null ? '' : `was ${was}`].filter(Boolean).join(' · '),
+  text: [changes.join(', '), was === null ? '' : `was ${was}`].filter(Boolean).join(' · '),
   name: (
     <>
       <span className="tnum text-muted">{chart_number}</span> {name}

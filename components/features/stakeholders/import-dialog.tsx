@@ -91,5 +91,5 @@ const WORD = { add: 'New', fill: 'Filled', same: 'Same', refused: 'Refused' }
 const shown = ({ row, full_name, type, outcome, changes, notes, problems }: StakeholderImportRow): ImportRow => ({
   ...{ row, problems, tone: TONE[outcome], word: WORD[outcome] },
   name: full_name,
-  told: [outcome === 'add' ? type : changes.join(', '), ...notes].filter(Boolean).join(' · '),
+  text: [outcome === 'add' ? type : changes.join(', '), ...notes].filter(Boolean).join(' · '),
 })

@@ -11,8 +11,11 @@ const MADE = /^((accrual|cash) basis )?\w{3,6}day, \w+ \d{1,2}, \d{4} \d{1,2}:\d
 /** The filled rows of a CSV or of a workbook's first sheet, whatever they list. Throws StatementRefused, and nothing else. */
 export async function readList(bytes: Uint8Array): Promise<CsvRow[]> {
   const rows = isWorkbook(bytes) ? await workbookRows(bytes) : textRows(bytes)
-  return rows.filter((row, index) => index < rows.length - 1 || !MADE.test(row.cells.join('')))
+  return rows.filter((row, index) => index < rows.length - 1 || !isMade(row))
 }
+
+/** Without quotation marks the commas of the date divide it. */
+const isMade = ({ cells }: CsvRow): boolean => MADE.test(cells.filter((cell) => cell !== '').join(', '))
 
 /** A workbook may hold one long text for thousands of cells; each of them is a copy once the rows leave the thread. */
 async function workbookRows(bytes: Uint8Array): Promise<CsvRow[]> {

@@ -67,8 +67,8 @@ async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, loc
     const { full_name, type = choice.type ?? list.type, ...facts } = values
     const name = String(full_name)
     const row = { row: one.line, full_name: name, type: String(type ?? ''), changes: [], notes, problems }
-    const refused = (told: string[]): Planned => ({
-      row: { ...row, outcome: 'refused', problems: [...problems, ...told] },
+    const refused = (reasons: string[]): Planned => ({
+      row: { ...row, outcome: 'refused', problems: [...problems, ...reasons] },
     })
     const key = `${name.toLowerCase()}\n${row.type}`
     const before = lines.get(key)
@@ -76,10 +76,10 @@ async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, loc
     lines.set(key, one.line)
     const place = choosePlace(known.get(index) ?? [], row)
     if (place) return already(place, row, choice.existing === 'fill' ? facts : {})
-    const told = type === undefined ? ['Type: Choose one for the file, or add a column Type.'] : []
+    const untyped = type === undefined ? ['Type: Choose one for the file, or add a column Type.'] : []
     const input = StakeholderInput.safeParse({ type: type ?? 'Vendor', full_name: name, ...facts })
-    if (!input.success) return refused([...told, ...problemsOf(input.error, columnLabel)])
-    if (told.length + problems.length > 0) return refused(told)
+    if (!input.success) return refused([...untyped, ...problemsOf(input.error, columnLabel)])
+    if (untyped.length + problems.length > 0) return refused(untyped)
     return { row: { ...row, outcome: 'add' }, write: (within, by) => addIn(within, by, input.data) }
   })
 }
