@@ -22,6 +22,7 @@ const facts = ({
   id: _id,
   company: _company,
   entity: _entity,
+  entity_name: _name,
   created_at: _made,
   updated_at: _at,
   ...rest
