@@ -1,17 +1,15 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chosenFile, NO_FILE, type ChosenFile } from '@/components/pickers/chosen-file'
 import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { notify } from '@/components/ui/toast'
 import { sentenceOf } from '@/lib/client/api-error'
-import { newKey } from '@/lib/client/new-key'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importChart, type ChartImportRow } from '@/lib/contract/chart-import'
-import { chartPreview, type ChosenFile } from './queries'
+import { chartPreview } from './queries'
 import { chartEffect } from './words'
-
-const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
 
 /** Imports accounts from a spreadsheet. */
 export function ImportChartDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +36,7 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
       file={chosen?.file ?? null}
       reading={preview.isFetching}
       refusal={preview.isError ? sentenceOf(preview.error) : null}
-      onFile={(file) => setChosen(file ? { key: newKey(), file } : null)}
+      onFile={(file) => setChosen(chosenFile(file))}
       mayImport={outcome !== undefined && outcome.added + outcome.changed > 0 && outcome.refused === 0}
       importing={write.isPending}
       onImport={confirmed}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ChosenFile } from '@/components/pickers/chosen-file'
 import { call } from '@/lib/client/call'
 import { read } from '@/lib/client/query'
 import { accountUses } from '@/lib/contract/account-merge'
@@ -22,10 +23,6 @@ export const usesRead = (id: string) => read('chart-of-accounts', accountUses, {
 /** Accounts of the template that the chart lacks. */
 export const templateRead = read('chart-of-accounts', chartTemplate, {})
 
-export interface ChosenFile {
-  key: string
-  file: File
-}
 /** What importing the rows of a file would do to the chart; read again when the chart has changed. */
 export const chartPreview = ({ key, file }: ChosenFile) =>
   queryOptions({

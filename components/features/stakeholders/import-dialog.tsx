@@ -1,20 +1,19 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chosenFile, NO_FILE, type ChosenFile } from '@/components/pickers/chosen-file'
 import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Labeled } from '@/components/ui/field-box'
 import { Select } from '@/components/ui/select'
 import { notify } from '@/components/ui/toast'
 import { sentenceOf } from '@/lib/client/api-error'
-import { newKey } from '@/lib/client/new-key'
 import { useWrite } from '@/lib/client/query'
 import { StakeholderType } from '@/lib/contract/stakeholder'
 import { importStakeholders, type StakeholderImportRow } from '@/lib/contract/stakeholder-import'
-import { importPreview, type ChosenFile } from './queries'
+import { importPreview } from './queries'
 import { importEffect } from './words'
 
-const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
 const AS_IN_FILE = 'file'
 const TYPES = [
   { value: AS_IN_FILE, label: 'As in the file' },
@@ -52,7 +51,7 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
       file={chosen?.file ?? null}
       reading={preview.isFetching}
       refusal={preview.isError ? sentenceOf(preview.error) : null}
-      onFile={(file) => setChosen(file ? { key: newKey(), file } : null)}
+      onFile={(file) => setChosen(chosenFile(file))}
       mayImport={
         outcome !== undefined && !preview.isFetching && outcome.added + outcome.filled > 0 && outcome.refused === 0
       }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ChosenFile } from '@/components/pickers/chosen-file'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { filtersFrom } from '@/components/pickers/list-filters'
 import { call } from '@/lib/client/call'
@@ -58,10 +59,6 @@ export const openBillsRead = (stakeholder: string) =>
 export const linesRead = (id: string) =>
   read('transactions', transactionList, { query: { stakeholders: [id], page_size: LINES_SHOWN, ordering: '-date' } })
 
-export interface ChosenFile {
-  key: string
-  file: File
-}
 /** What importing the rows of a file would do; read again when the stakeholders have changed. */
 export const importPreview = ({ key, file }: ChosenFile, body: BodyInput<typeof previewStakeholderImport>) =>
   queryOptions({

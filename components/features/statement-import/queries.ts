@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ChosenFile } from '@/components/pickers/chosen-file'
 import { call } from '@/lib/client/call'
 import { previewImport, type ColumnMapping, type ImportTarget } from '@/lib/contract/statement-import'
 
@@ -8,12 +9,6 @@ export interface ImportChoice {
   /** Lines that may already be in the books and are imported anyway. */
   keep?: string[]
 }
-/** A chosen file; the key distinguishes two dropped files of the same name. */
-export interface ChosenFile {
-  key: string
-  file: File
-}
-
 /** What importing the file would write; read again whenever the mapping or a target changes. */
 export const importPreview = ({ key, file }: ChosenFile, choice: ImportChoice) =>
   queryOptions({

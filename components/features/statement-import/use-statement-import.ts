@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chosenFile, NO_FILE, type ChosenFile } from '@/components/pickers/chosen-file'
 import { useDebounced } from '@/components/ui/use-debounced'
 import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
@@ -8,7 +9,7 @@ import { refreshTopics } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importFile, type ImportPreview } from '@/lib/contract/statement-import'
 import { draftOf, mappingOf, type MappingDraft } from './mapping'
-import { importBody, importPreview, type ChosenFile } from './queries'
+import { importBody, importPreview } from './queries'
 import {
   draftTarget,
   newLines,
@@ -26,8 +27,6 @@ interface Target {
 }
 
 type Sheet = NonNullable<ImportPreview['needs_mapping']>
-
-const NO_FILE: ChosenFile = { key: '', file: new File([], '') }
 
 /** The state of one import, from the chosen file to the started task. An error never discards what the user chose. */
 export function useStatementImport() {
@@ -62,7 +61,7 @@ export function useStatementImport() {
     setAttempt(newKey())
   }
   const take = (file: File | null) => {
-    setChosen(file ? { key: newKey(), file } : null)
+    setChosen(chosenFile(file))
     setSheet(null)
     setMapping(null)
     setTargets(new Map())
