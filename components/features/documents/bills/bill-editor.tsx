@@ -175,7 +175,7 @@ function Head({ form, bill }: { form: BillFormState; bill: Bill | null }) {
   const terms = useTerms({
     party: vendor === bill?.stakeholder.id ? undefined : person.data,
     ...{ date, due },
-    setDue: (day) => form.setValue('bill_due_date', day, { shouldDirty: true, shouldValidate: true }),
+    setDue: (day, options) => form.setValue('bill_due_date', day, options),
   })
   const isPaid = (bill?.payments.length ?? 0) > 0
   return (

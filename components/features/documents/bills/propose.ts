@@ -6,7 +6,7 @@ export interface Mark extends FilePlace {
   label: string
 }
 
-/** Fills the empty fields with what was read from the file; returns where each value is on the page. */
+/** Fills the fields that the user left alone with what was read from the file; returns where each value is on the page. */
 export function propose(form: BillFormState, facts: BillFile): Mark[] {
   const marks: Mark[] = []
   const values = form.getValues()
@@ -25,7 +25,9 @@ export function propose(form: BillFormState, facts: BillFile): Mark[] {
   take('Vendor', facts.stakeholder, !values.stakeholder, ({ id }) => form.setValue('stakeholder', id, options))
   take('Bill number', facts.bill_number, !values.bill_number, (number) => form.setValue('bill_number', number, options))
   take('Bill date', facts.bill_date, !dirtyFields.bill_date, (day) => form.setValue('bill_date', day, options))
-  take('Due date', facts.bill_due_date, !values.bill_due_date, (day) => form.setValue('bill_due_date', day, options))
+  take('Due date', facts.bill_due_date, !dirtyFields.bill_due_date, (day) =>
+    form.setValue('bill_due_date', day, options),
+  )
   take('Tax', facts.tax_percent, typeof values.tax_percent !== 'number', (tax) =>
     form.setValue('tax_percent', tax, options),
   )

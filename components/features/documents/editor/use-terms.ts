@@ -4,12 +4,18 @@ import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { isDay } from '@/lib/dates/day'
 import { dueIn, type NetTermsProps } from './net-terms'
 
+/** Only a due date that the user chose is a change of the form: one from the terms of the other party yields to the date on a file. */
+interface SetDueOptions {
+  shouldDirty: boolean
+  shouldValidate: true
+}
+
 interface TermsInput {
   /** The chosen customer or vendor, once it is read. */
   party: Stakeholder | undefined
   date: string | null | undefined
   due: string | null | undefined
-  setDue: (day: string | null) => void
+  setDue: (day: string | null, options: SetDueOptions) => void
 }
 
 type Change = (day: string | null) => void
@@ -26,6 +32,8 @@ interface Followed {
   due: string | null
 }
 
+const optionsOf = (of: Followed['of']): SetDueOptions => ({ shouldDirty: of === 'user', shouldValidate: true })
+
 /**
  * The due date follows the payment terms of the chosen customer or vendor and the document date, wherever that comes from, until the user
  * sets another one.
@@ -35,7 +43,7 @@ export function useTerms({ party, date, due, setDue }: TermsInput): Terms {
   const follow = (days: number, of: Followed['of']) => {
     const day = dueIn(date, days)
     followed.current = { days, of, due: day ?? due ?? null }
-    if (day !== null) setDue(day)
+    if (day !== null) setDue(day, optionsOf(of))
   }
   const latest = useLatest({ due: due ?? null, setDue, follow })
   const [id, days] = [party?.id, party?.terms ?? null]
@@ -46,7 +54,7 @@ export function useTerms({ party, date, due, setDue }: TermsInput): Terms {
     if (days !== null) return now.follow(days, 'party')
     followed.current = null
     // The terms of the one before do not apply to this one.
-    if (now.due !== null) now.setDue(null)
+    if (now.due !== null) now.setDue(null, optionsOf('party'))
   }, [id, days, latest])
   useEffect(() => {
     const known = followed.current
@@ -62,7 +70,7 @@ export function useTerms({ party, date, due, setDue }: TermsInput): Terms {
       due: due ?? null,
       onChoose: (day, chosen) => {
         followed.current = { days: chosen, of: 'user', due: day }
-        setDue(day)
+        setDue(day, optionsOf('user'))
       },
     },
   }

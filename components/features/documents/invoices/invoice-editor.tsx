@@ -259,7 +259,7 @@ function Head({ form, whole, next, invoice }: HeadProps) {
   const terms = useTerms({
     party: whole && party !== invoice?.stakeholder.id ? customer.data : undefined,
     ...{ date, due },
-    setDue: (day) => form.setValue('invoice_due_date', day, { shouldDirty: true, shouldValidate: true }),
+    setDue: (day, options) => form.setValue('invoice_due_date', day, options),
   })
   // An address filled in automatically may be replaced; one typed by the user stays.
   const filled = useRef<string | null>(null)
