@@ -7,8 +7,12 @@ import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
 import { ONE_OPEN } from './create'
 import { lockReconciliation, reconciliationName, reconciliationRow } from './row'
+import { startUnticked } from './untick'
 
-/** Reopens the newest finished reconciliation of an account; what was left out stays left out. Source: LEDGER §7. */
+/**
+ * Reopens the newest finished reconciliation of an account. What was left out stays left out, and so do lines that came while it was
+ * finished if the entity's lines start unticked. Source: LEDGER §7.
+ */
 export function undo(ctx: Ctx, id: string): Promise<Reconciliation> {
   demand(ctx, 'reconciliation.reopen')
   return transaction(ctx, async (tx) => {
@@ -23,11 +27,14 @@ export function undo(ctx: Ctx, id: string): Promise<Reconciliation> {
     await tx.rows(
       sql`select id from bank_transaction where entity_id = ${entity_id} and reconciliation_id = ${id} order by id for update`,
     )
+    const unticked = await startUnticked(tx, entity_id, row.bank_account.id)
     await tx.run(sql`
       update bank_transaction set is_reconciliation = false, reconciliation_id = null, updated_at = ${ctx.now()}
        where entity_id = ${entity_id} and reconciliation_id = ${id}`)
     await tx.run(sql`
-      update reconciliation set finished = false, finished_by = null, finished_at = null, updated_at = ${ctx.now()}
+      update reconciliation set finished = false, finished_by = null, finished_at = null, updated_at = ${ctx.now()},
+        exclude_transaction_ids = exclude_transaction_ids || array(
+          select unnest(${unticked}::uuid[]) except select unnest(exclude_transaction_ids))
        where entity_id = ${entity_id} and id = ${id}`)
     // Without a finished reconciliation the opening balance follows older lines that came meanwhile.
     await refreshOpeningBalance(tx, ctx, row.bank_account.id)

@@ -1,5 +1,11 @@
 import { v7 } from 'uuid'
-import { createReconciliation, undoReconciliation, finishReconciliation } from '@/lib/contract/reconciliation'
+import { updateEntity } from '@/lib/contract/company'
+import {
+  createReconciliation,
+  finishReconciliation,
+  reconciliationTransactions,
+  undoReconciliation,
+} from '@/lib/contract/reconciliation'
 import { transactionsSplit } from '@/lib/contract/split'
 import { transactionList } from '@/lib/contract/transaction'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -31,6 +37,23 @@ describe('POST reconciliation/reconciliation/{id}/undo/', () => {
       finished_by: null,
       finished_at: null,
     })
+    await books.sound()
+  })
+
+  it('where lines start unticked, those that came while it was finished do too, once each', async () => {
+    const books = await fresh()
+    const { line, row } = await openReconciliation(books)
+    await books.client.call(updateEntity, { params: { id: books.entity.id }, body: { bank_lines_start_ticked: false } })
+    const params = { id: row.id }
+    const late = []
+    for (const amount of [5, 6]) {
+      await books.client.call(finishReconciliation, { params, body: {} })
+      late.push(await books.line({ bank_account: line.bank_account.id, date: '2026-01-20', amount }))
+      const reopened = await books.client.call(undoReconciliation, { params })
+      expect([...reopened.exclude_transaction_ids].sort()).toEqual(late.map(({ id }) => id).sort())
+    }
+    const { results } = await books.client.call(reconciliationTransactions, { params, query: {} })
+    expect(results.filter(({ is_included }) => is_included).map(({ id }) => id)).toEqual([line.id])
     await books.sound()
   })
 
