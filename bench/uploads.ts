@@ -31,13 +31,13 @@ export async function startUploads(
   const ended = once(child, 'exit').then((): never => {
     throw new Error('The uploads ended too early')
   })
-  const said = async (): Promise<string> => {
+  const answer = async (): Promise<string> => {
     const [text] = (await Promise.race([once(child, 'message'), ended])) as [string]
     return text
   }
-  await said()
+  await answer()
   return () => {
-    const statuses = said()
+    const statuses = answer()
     child.send('stop')
     return statuses
   }

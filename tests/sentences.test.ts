@@ -143,8 +143,8 @@ describe('every page', () => {
   )
   it.each(addresses('app'))('%s is opened by a journey', (address) => {
     // A part in brackets is a name that the address carries, as the tab of a list, or the id of what is open.
-    const asked = new RegExp(`${address.replace(/\[[a-z]+\]/gi, '(?:[a-z-]+|\\$\\{\\w+\\})')}(?=['"\`?])`)
-    expect(journeys.some((text) => asked.test(text))).toBe(true)
+    const pattern = new RegExp(`${address.replace(/\[[a-z]+\]/gi, '(?:[a-z-]+|\\$\\{\\w+\\})')}(?=['"\`?])`)
+    expect(journeys.some((text) => pattern.test(text))).toBe(true)
   })
 })
 

@@ -74,25 +74,25 @@ test('Ctrl+Shift+Enter saves the second way if there are two, and otherwise does
 })
 
 test('Ctrl+Enter saves from the footer buttons too, Enter on Cancel cancels, and nothing is sent while Save is disabled', async () => {
-  const said: string[] = []
+  const messages: string[] = []
   function WithFoot({ disabled }: { disabled: boolean }) {
-    const form = useZodForm(Named, { values: { name: 'Bill 1' }, submit: () => void said.push('saved') })
+    const form = useZodForm(Named, { values: { name: 'Bill 1' }, submit: () => void messages.push('saved') })
     return (
       <>
         <Form form={form} id="bill">
           <TextField form={form} name="name" label="Bill" />
         </Form>
-        <FormFooter form="bill" submitting={false} disabled={disabled} onCancel={() => said.push('cancelled')} />
+        <FormFooter form="bill" submitting={false} disabled={disabled} onCancel={() => messages.push('cancelled')} />
       </>
     )
   }
   const { user, rerender } = renderScreen(<WithFoot disabled={false} />)
   act(() => screen.getByRole('button', { name: 'Cancel' }).focus())
   await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(said).toEqual(['saved']))
+  await waitFor(() => expect(messages).toEqual(['saved']))
   await user.keyboard('{Enter}')
-  expect(said).toEqual(['saved', 'cancelled'])
+  expect(messages).toEqual(['saved', 'cancelled'])
   rerender(<WithFoot disabled />)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(said).toEqual(['saved', 'cancelled'])
+  expect(messages).toEqual(['saved', 'cancelled'])
 })

@@ -170,7 +170,7 @@ describe('data grid', () => {
     if (!pilot) throw new Error('No row')
     fireEvent.click(await within(pilot).findByRole('checkbox'))
     rerender(table(ROWS.map((row) => ({ ...row }))))
-    await act(async () => new Promise((told) => setTimeout(told)))
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
     expect(onSelect).toHaveBeenLastCalledWith(['a'])
   })
 

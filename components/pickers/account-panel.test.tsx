@@ -13,20 +13,20 @@ const BOOKS = [DRAWS, SURCHARGE, WAGES, DIESEL]
 
 /** The API as the network sees it: its requests, and the accounts whose name contains the search text. */
 function serveAccounts(): URLSearchParams[] {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   globalThis.fetch = (input) => {
     const { searchParams } = new URL(String(input), 'http://localhost')
-    asked.push(searchParams)
+    requests.push(searchParams)
     const needle = searchParams.get('search')?.toLowerCase() ?? ''
     const results = BOOKS.filter(({ name }) => name.toLowerCase().includes(needle))
     const body = JSON.stringify({ count: results.length, next: null, previous: null, results })
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
   }
-  return asked
+  return requests
 }
 
 function open(props: Partial<AccountPanelProps> = {}) {
-  const asked = serveAccounts()
+  const requests = serveAccounts()
   const chosen: string[] = []
   render(
     <QueryClientProvider client={makeQueryClient(() => undefined)}>
@@ -38,7 +38,7 @@ function open(props: Partial<AccountPanelProps> = {}) {
       />
     </QueryClientProvider>,
   )
-  return { asked, chosen, user: userEvent.setup() }
+  return { requests, chosen, user: userEvent.setup() }
 }
 
 const names = () => screen.getAllByRole('option').map((option) => option.textContent)
@@ -47,9 +47,9 @@ beforeEach(() => localStorage.clear())
 
 describe('the category list', () => {
   it('requests only active accounts of the direction that can be a category', async () => {
-    const { asked } = open()
+    const { requests } = open()
     await screen.findByText('Diesel Fuel')
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
       is_child: 'true',
       is_active: 'true',
       is_categorize: 'true',

@@ -6,7 +6,7 @@ import { ObjectSide } from './object-side'
 const ABOUT = { model_name: 'loan', object_id: 'loan' } as const
 const AT = '2026-02-01T09:00:00.000Z'
 const person = (full_name: string) => ({ id: full_name, full_name })
-const said = (id: string, body: string) => ({
+const comment = (id: string, body: string) => ({
   ...{ id, action: 'comment', created_at: AT, user: person('Dana'), changes: {}, attachment: null },
   comment: { id, body, created_at: AT, created_by: person('Dana'), replies: [] },
 })
@@ -17,8 +17,8 @@ it('older activity is loaded page by page, below what is shown', async () => {
     const page = new URL(path, 'http://localhost').searchParams.get('page')
     if (!path.includes('/activity/')) return { body: { count: 0, next: null, previous: null, results: [] } }
     return page === '1'
-      ? { body: { count: 2, next: 'page-2', previous: null, results: [said('new', 'The newest')] } }
-      : { body: { count: 2, next: null, previous: null, results: [said('old', 'The oldest')] } }
+      ? { body: { count: 2, next: 'page-2', previous: null, results: [comment('new', 'The newest')] } }
+      : { body: { count: 2, next: null, previous: null, results: [comment('old', 'The oldest')] } }
   })
   const { user } = renderScreen(<ObjectSide about={ABOUT} />)
   await user.click(await screen.findByRole('button', { name: 'Show older' }))

@@ -9,27 +9,27 @@ const press = (key: string): KeyboardEvent => {
 test('held keys come first, and a key pressed right after the last of them is not held', async () => {
   const release = holdKeys()
   expect(press('j').defaultPrevented).toBe(true)
-  const heard: string[] = []
+  const keys: string[] = []
   const behind = new Promise<KeyboardEvent>((resolve) => {
     window.addEventListener('keydown', ({ key }) => {
-      heard.push(key)
+      keys.push(key)
       if (key === 'j') queueMicrotask(() => resolve(press('Tab')))
     })
   })
   release(true)
   expect((await behind).defaultPrevented).toBe(false)
-  expect(heard).toEqual(['j', 'Tab'])
+  expect(keys).toEqual(['j', 'Tab'])
 })
 
 test('keys still held when the user clicks elsewhere are not typed into that field', async () => {
   const field = document.body.appendChild(document.createElement('input'))
   const listening = jest.spyOn(window, 'addEventListener')
   const release = holdKeys()
-  const heard = listening.mock.calls.find(([type]) => type === 'pointerdown')?.[1] as (event: Partial<Event>) => void
+  const listener = listening.mock.calls.find(([type]) => type === 'pointerdown')?.[1] as (event: Partial<Event>) => void
   press('h')
   press('w')
   // A script cannot create a click that the browser trusts.
-  heard({ isTrusted: true })
+  listener({ isTrusted: true })
   release(true)
   field.focus()
   await new Promise((resolve) => setTimeout(resolve, 20))

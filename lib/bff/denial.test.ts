@@ -41,8 +41,8 @@ async function answers(): Promise<unknown[]> {
         ...(isUpload && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
       }),
     )
-    const told = [answer.status, await answer.json(), answer.headers.getSetCookie()]
-    seen.set(JSON.stringify(told), told)
+    const refusal = [answer.status, await answer.json(), answer.headers.getSetCookie()]
+    seen.set(JSON.stringify(refusal), refusal)
   }
   return [...seen.values()]
 }

@@ -142,8 +142,8 @@ describe('GET /api/geo', () => {
         { city: null, country: 'US' },
       ],
       [{ city: 'x'.repeat(101) }, { city: 'x'.repeat(100), country: null }],
-    ])('uses only the names in %j', async (told, place) => {
-      api.reply = (_seen, response) => sendJson(response, 200, told)
+    ])('uses only the names in %j', async (found, place) => {
+      api.reply = (_seen, response) => sendJson(response, 200, found)
       expect(await ask('8.8.8.8')).toEqual(place)
     })
 

@@ -84,8 +84,8 @@ describe('every handler', () => {
       const headers = { host, 'x-csrf': '1', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
       const body = method === 'GET' ? undefined : '{}'
       const answer = await run(new Request(APP + path, { method, headers, ...(body ? { body } : {}) }))
-      const told = run === cspReport ? '' : '{"message":"This address is not served here."}'
-      expect([host, answer.status, await answer.text()]).toEqual([host, 421, told])
+      const expected = run === cspReport ? '' : '{"message":"This address is not served here."}'
+      expect([host, answer.status, await answer.text()]).toEqual([host, 421, expected])
     }
     expect(api.seen).toEqual([])
   })

@@ -30,12 +30,12 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
 
 /** A body that sends this much and then stalls; `left` says whether its source was told to stop. */
 function endless(bytes: number) {
-  const told = { left: false }
+  const source = { left: false }
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new Uint8Array(bytes)),
-    cancel: () => void (told.left = true),
+    cancel: () => void (source.left = true),
   })
-  return { told, body }
+  return { source, body }
 }
 
 it('accepts 6 MiB of JSON, and names the limit for one byte more', async () => {
@@ -66,14 +66,14 @@ it('sends an empty body as no body', async () => {
 })
 
 it('reads no further than the limit', async () => {
-  const { told, body } = endless(LIMIT + 1)
+  const { source, body } = endless(LIMIT + 1)
   const call = callOf(own('/api/x', { method: 'POST', body }))
   await expect(incoming(call, new AbortController().signal)).rejects.toMatchObject({ status: 413 })
-  expect(told.left).toBe(true)
+  expect(source.left).toBe(true)
 })
 
 it('waits no longer than the deadline for a slow body', async () => {
-  const { told, body } = endless(1)
+  const { source, body } = endless(1)
   const limit = new AbortController()
   const held = incoming(callOf(own('/api/x', { method: 'POST', body })), limit.signal)
   limit.abort()
@@ -81,5 +81,5 @@ it('waits no longer than the deadline for a slow body', async () => {
     status: 408,
     body: { message: 'The request took too long to arrive.' },
   })
-  expect(told.left).toBe(true)
+  expect(source.left).toBe(true)
 })

@@ -67,11 +67,11 @@ it('an unsigned call of another service reaches the API unsigned', async () => {
 
 it('only the prefix of an IPv4-mapped IPv6 address is removed from an address that a proxy reports', async () => {
   await restart({ API_BASE_URL: api.origin, TRUST_PROXY: '1' })
-  const told = async (headers: Record<string, string>) => {
+  const forwarded = async (headers: Record<string, string>) => {
     await proxy(own('/api/v1/user/me/', { cookie, headers }))
     return api.seen.at(-1)?.headers['x-forwarded-for']
   }
-  expect(await told({ 'x-forwarded-for': '::FFFF:203.0.113.9' })).toBe('203.0.113.9')
-  expect(await told({ 'x-forwarded-for': '1::ffff:203.0.113.9' })).toBe('1::ffff:203.0.113.9')
-  expect(await told({})).toBeUndefined()
+  expect(await forwarded({ 'x-forwarded-for': '::FFFF:203.0.113.9' })).toBe('203.0.113.9')
+  expect(await forwarded({ 'x-forwarded-for': '1::ffff:203.0.113.9' })).toBe('1::ffff:203.0.113.9')
+  expect(await forwarded({})).toBeUndefined()
 })

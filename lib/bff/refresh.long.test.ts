@@ -358,9 +358,9 @@ describe('a session whose access token expired', () => {
       ),
       await health(own('/api/health')),
     ]
-    const said =
+    const line =
       (await Promise.all(replies.map((reply) => reply.text()))).join() +
       JSON.stringify(jest.mocked(process.stderr.write).mock.calls)
-    expect([...secrets, 'pass-canary'].filter((secret) => said.includes(secret))).toEqual([])
+    expect([...secrets, 'pass-canary'].filter((secret) => line.includes(secret))).toEqual([])
   })
 })

@@ -83,8 +83,8 @@ it('the log says which response could not be used, and why', async () => {
 })
 
 it('six MiB of JSON pass, with or without a length, and 32 MiB for a report', async () => {
-  const json = async (bytes: number, path: string, told: boolean) => {
-    const headers = told ? { ...JSON_TYPE, 'content-length': String(bytes) } : JSON_TYPE
+  const json = async (bytes: number, path: string, hasLength: boolean) => {
+    const headers = hasLength ? { ...JSON_TYPE, 'content-length': String(bytes) } : JSON_TYPE
     const answer = await relayed(201, headers, (response) => void response.end(Buffer.alloc(bytes, 32)), path)
     const length = await answer.arrayBuffer().then(
       ({ byteLength }) => byteLength,

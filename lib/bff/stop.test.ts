@@ -69,11 +69,11 @@ describe('a browser with a keep-alive connection', () => {
   })
 
   it('loses it with the response in progress at the signal', async () => {
-    const asked = ask('/slow')
+    const answer = ask('/slow')
     while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     send('SIGTERM')
     waiting[0]?.end()
-    const { connection, socket } = await read(await asked)
+    const { connection, socket } = await read(await answer)
     expect(connection).toBe('close')
     if (!socket.closed) await next(socket, 'close')
   })

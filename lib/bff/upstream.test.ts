@@ -57,8 +57,8 @@ describe('a call to the API', () => {
     await restart({ API_BASE_URL: origin })
     cookie = await sealedCookie()
     const message = 'The server cannot be reached right now. Please try again.'
-    const told = { message, code: 'unreachable', request_id: expect.any(String) }
-    expect(await call({ method: 'POST', body: '{}' })).toEqual([503, told, '2'])
+    const problem = { message, code: 'unreachable', request_id: expect.any(String) }
+    expect(await call({ method: 'POST', body: '{}' })).toEqual([503, problem, '2'])
   })
 
   it.each([

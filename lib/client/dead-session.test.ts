@@ -22,11 +22,11 @@ test('a 403 causes no reload when there is no storage to record it', () => {
 
 test('a 403 within a minute of the last leaves the page alone', () => {
   sessionStorage.setItem('haulbook:reloaded-at', String(Date.now()))
-  const told = jest.spyOn(console, 'error').mockReturnValue(undefined)
+  const errors = jest.spyOn(console, 'error').mockReturnValue(undefined)
   onDeadSession(403)
   // jsdom logs that it cannot navigate.
-  expect(told).not.toHaveBeenCalled()
+  expect(errors).not.toHaveBeenCalled()
   onDeadSession(401)
-  expect(told).toHaveBeenCalledTimes(1)
-  told.mockRestore()
+  expect(errors).toHaveBeenCalledTimes(1)
+  errors.mockRestore()
 })

@@ -12,11 +12,11 @@ const refused = () =>
 
 /** The receiver of reports: one text for each request. */
 let sink: Server
-const heard: string[] = []
+const reports: string[] = []
 const until = async (holds: () => boolean): Promise<void> => {
   for (let tries = 0; !holds() && tries < 600; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
 }
-const events = () => heard.filter((text) => text.includes('"type":"event"'))
+const events = () => reports.filter((text) => text.includes('"type":"event"'))
 
 beforeAll(async () => {
   const outside = globalThis.fetch
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      heard.push(Buffer.concat(chunks).toString())
+      reports.push(Buffer.concat(chunks).toString())
       response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}')
     })
   })
@@ -63,7 +63,7 @@ describe('error reports', () => {
     await until(() => events().length > 0)
     expect(events()).toHaveLength(1)
     expect(events()[0]).toContain('PATCH /user/me/update/ answered 400 too_late')
-    expect(heard.join('\n')).not.toMatch(/Harbor|4,250/)
+    expect(reports.join('\n')).not.toMatch(/Harbor|4,250/)
   })
 
   it('report a refused mutation that only reads, such as a download', async () => {

@@ -1,23 +1,23 @@
 import { everyPage } from './every-page'
 
 const pages = (...rows: number[][]) => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const read = async (page: { page: number; page_size: number }) => {
-    asked.push(page)
+    requests.push(page)
     const last = page.page === rows.length
     return { count: rows.flat().length, results: rows[page.page - 1] ?? [], next: last ? null : 'the next' }
   }
-  return { asked, read }
+  return { requests, read }
 }
 
 it('has the rows of all pages in order, and requests each page once', async () => {
-  const { asked, read } = pages([1, 2], [3, 4], [5])
+  const { requests, read } = pages([1, 2], [3, 4], [5])
   expect(await everyPage(read)).toEqual({ count: 5, results: [1, 2, 3, 4, 5], next: null })
-  expect(asked).toEqual([1, 2, 3].map((page) => ({ page, page_size: 500 })))
+  expect(requests).toEqual([1, 2, 3].map((page) => ({ page, page_size: 500 })))
 })
 
 it('requests one page when there is only one', async () => {
-  const { asked, read } = pages([])
+  const { requests, read } = pages([])
   expect(await everyPage(read)).toEqual({ count: 0, results: [], next: null })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

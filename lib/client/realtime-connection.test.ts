@@ -20,12 +20,12 @@ class Stream {
 }
 
 describe('the connection to the realtime channel', () => {
-  const said = {
+  const messages = {
     info: jest.spyOn(console, 'info'),
     warn: jest.spyOn(console, 'warn'),
     error: jest.spyOn(console, 'error'),
   }
-  const heard: string[] = []
+  const received: string[] = []
   let leaving: AbortController
   let authenticated: boolean
   let over: boolean
@@ -33,13 +33,13 @@ describe('the connection to the realtime channel', () => {
 
   beforeEach(() => {
     jest.useFakeTimers()
-    for (const spy of Object.values(said)) spy.mockReset().mockImplementation(() => undefined)
-    Stream.all.length = heard.length = 0
+    for (const spy of Object.values(messages)) spy.mockReset().mockImplementation(() => undefined)
+    Stream.all.length = received.length = 0
     authenticated = true
     over = false
     leaving = new AbortController()
     Object.assign(globalThis, { EventSource: Stream, fetch: () => Promise.resolve(Response.json({ authenticated })) })
-    const listener = { onText: (text: string) => void heard.push(text), onOpen: () => void heard.push('open') }
+    const listener = { onText: (text: string) => void received.push(text), onOpen: () => void received.push('open') }
     void holdConnection(leaving.signal, listener).then(() => (over = true))
   })
   afterEach(() => {
@@ -50,10 +50,10 @@ describe('the connection to the realtime channel', () => {
   it('passes messages on, and logs when it connects and disconnects', () => {
     Stream.last().tell('ready')
     Stream.last().onmessage?.({ data: 'ok' })
-    expect(heard).toEqual(['open', 'ok'])
-    expect(said.info).toHaveBeenLastCalledWith('Realtime channel connected')
+    expect(received).toEqual(['open', 'ok'])
+    expect(messages.info).toHaveBeenLastCalledWith('Realtime channel connected')
     Stream.last().onerror?.()
-    expect(said.info).toHaveBeenLastCalledWith('Realtime channel disconnected')
+    expect(messages.info).toHaveBeenLastCalledWith('Realtime channel disconnected')
   })
 
   it('opens a new stream after each one that ends, closing the old one', async () => {
@@ -76,15 +76,15 @@ describe('the connection to the realtime channel', () => {
 
   it('is not open until the API has a channel for it', () => {
     Stream.last().onerror?.()
-    expect(heard).toEqual([])
-    expect(said.warn).toHaveBeenCalledWith('Realtime channel failed')
+    expect(received).toEqual([])
+    expect(messages.warn).toHaveBeenCalledWith('Realtime channel failed')
   })
 
   it('logs a refusal, and reconnects while the session is alive', async () => {
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(2_000)
-    expect(said.warn).toHaveBeenCalledWith('Realtime channel failed')
-    expect([Stream.all.length, said.error.mock.calls.length, over]).toEqual([2, 0, false])
+    expect(messages.warn).toHaveBeenCalledWith('Realtime channel failed')
+    expect([Stream.all.length, messages.error.mock.calls.length, over]).toEqual([2, 0, false])
   })
 
   it('reports a missing session in the words of the specification, and does not reconnect', async () => {
@@ -92,7 +92,7 @@ describe('the connection to the realtime channel', () => {
     window.history.replaceState(null, '', '/auth/login')
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(120_000)
-    expect(said.error).toHaveBeenCalledWith('No token is found')
+    expect(messages.error).toHaveBeenCalledWith('No token is found')
     expect([Stream.all.length, over]).toEqual([1, true])
   })
 
@@ -101,7 +101,7 @@ describe('the connection to the realtime channel', () => {
     await session.logout()
     Stream.last().onerror?.()
     await jest.advanceTimersByTimeAsync(120_000)
-    expect([Stream.all.length, said.error.mock.calls.length, over]).toEqual([1, 0, false])
+    expect([Stream.all.length, messages.error.mock.calls.length, over]).toEqual([1, 0, false])
     await session.login({ username: 'dana@cedarridge.example', password: 'fleetbooks' })
     await jest.advanceTimersByTimeAsync(2_000)
     expect(Stream.all.length).toBe(2)

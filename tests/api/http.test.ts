@@ -187,11 +187,11 @@ describe('the log', () => {
     await app.request('/api/v1/user/me/', { headers: { authorization: `Bearer ${user.tokens.access}` } })
     await signIn('not the password')
     await signIn('a truck full of apples')
-    const told = lines.map(
+    const entries = lines.map(
       (line) => JSON.parse(line) as { msg: string; path?: string; user_id?: string; event?: string },
     )
-    expect(told.find(({ path }) => path === '/api/v1/user/me/')?.user_id).toBe(user.id)
-    expect(told.filter(({ msg }) => msg === 'security').map(({ event, user_id }) => [event, user_id])).toEqual([
+    expect(entries.find(({ path }) => path === '/api/v1/user/me/')?.user_id).toBe(user.id)
+    expect(entries.filter(({ msg }) => msg === 'security').map(({ event, user_id }) => [event, user_id])).toEqual([
       ['login_refused', undefined],
       ['signed_in', dana.id],
     ])

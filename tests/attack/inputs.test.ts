@@ -79,14 +79,14 @@ function readJson(text: string): unknown {
   }
 }
 
-const told = (op: Op, sent: Sent, problem: string | undefined): string | undefined =>
+const faultIn = (op: Op, sent: Sent, problem: string | undefined): string | undefined =>
   problem &&
   `${op.title} ${JSON.stringify({ query: sent.query, body: sent.body }).slice(0, 600)}: ${problem.slice(0, 600)}`
 
 /** Foreign ids that a response contains, except those in the request: the address of a next page repeats them. */
 const shown = (text: string, ids: ReadonlySet<string>, sent: Sent): string[] => {
-  const asked = JSON.stringify(sent)
-  return leaked(text, ids).filter((id) => !asked.includes(id))
+  const body = JSON.stringify(sent)
+  return leaked(text, ids).filter((id) => !body.includes(id))
 }
 
 async function tried(
@@ -96,7 +96,7 @@ async function tried(
   judge: (answer: Answered) => string | undefined = () => undefined,
 ) {
   const answer = await ask(op, sent)
-  into.cell(answer.status, told(op, sent, problemOf(op, sent, answer) ?? judge(answer)))
+  into.cell(answer.status, faultIn(op, sent, problemOf(op, sent, answer) ?? judge(answer)))
 }
 
 const HOSTILE: unknown[] = [
@@ -174,10 +174,10 @@ test(
         ]
         for (const place of sampleOf(places, 5))
           for (const put of sampleOf(INJECTIONS, 1)) {
-            const asked = performance.now()
+            const start = performance.now()
             const isSearch = fieldOf(place) === 'search' && place[0] === 'query'
             await tried(into, op, withAt(good, place, put), ({ status, text }) => {
-              if (performance.now() - asked > 5_500) return 'took as long as the injected SQL told it to'
+              if (performance.now() - start > 5_500) return 'took as long as the injected SQL told it to'
               if (place[0] === 'params' && status !== 404 && status !== 400) return `${status} for a path that is no id`
               return isSearch &&
                 status === 200 &&

@@ -109,13 +109,13 @@ test('after any sequence of purchases, depreciation runs, rollbacks and sales, t
 async function expectTied(books: Books): Promise<void> {
   const owned = (await register(books)).filter(({ disposed_on }) => disposed_on === null)
   const ledger = await books.balances()
-  const told = (type: FixedAsset['asset_type'], of: (asset: FixedAsset) => number) =>
+  const total = (type: FixedAsset['asset_type'], of: (asset: FixedAsset) => number) =>
     sumWire(owned.filter(({ asset_type }) => asset_type === type).map(of))
   expect({
-    trucks: told('truck', ({ total_cost }) => total_cost),
-    trailers: told('trailer', ({ total_cost }) => total_cost),
-    truck_depreciation: told('truck', ({ accumulated_depreciation }) => -accumulated_depreciation) + 0,
-    trailer_depreciation: told('trailer', ({ accumulated_depreciation }) => -accumulated_depreciation) + 0,
+    trucks: total('truck', ({ total_cost }) => total_cost),
+    trailers: total('trailer', ({ total_cost }) => total_cost),
+    truck_depreciation: total('truck', ({ accumulated_depreciation }) => -accumulated_depreciation) + 0,
+    trailer_depreciation: total('trailer', ({ accumulated_depreciation }) => -accumulated_depreciation) + 0,
   }).toEqual({
     trucks: ledger[1510] ?? 0,
     trailers: ledger[1520] ?? 0,

@@ -10,7 +10,7 @@ describe('the hash chain over the audit log', () => {
   let api: TestApi
   let books: Books
   const heads: { company: string; links: number; head: string }[] = []
-  const log = { info: (told: never) => void heads.push(told), warn: () => undefined, error: () => undefined } as never
+  const log = { info: (head: never) => void heads.push(head), warn: () => undefined, error: () => undefined } as never
   const swept = () => sweep({ ...api.ports, log })
   const rowsOf = ({ company }: Books) =>
     api.rows<{ id: number }>(sql`select id from audit_log where company_id = ${company.id} order by id`)

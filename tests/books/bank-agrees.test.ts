@@ -67,13 +67,13 @@ test.each([1, 2, 3, 4])(
       api.bank.beforePage = () => void (++pages === 2 && next(2) === 0 && item.fail('restart'))
       await feed.sync(integration)
       const { results } = await books.client.call(transactionList, { query: { page_size: 500 } })
-      const told = results
+      const listed = results
         .map((line) => [line.transaction_id, line.date, line.amount, line.amount_type, line.name].join(' '))
         .sort()
-      const said = [...atBank.values()]
+      const balances = [...atBank.values()]
         .map((line) => [line.provider_id, line.date, Number(line.amount), line.amount_type, line.description].join(' '))
         .sort()
-      expect(told).toEqual(said)
+      expect(listed).toEqual(balances)
     }
     expect((await books.balances())[1010]).toBe(Number(holds()))
     await books.sound()

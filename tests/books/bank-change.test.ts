@@ -103,7 +103,7 @@ test('a changed amount of a line that pays several bills is posted as often as t
   expect((await versionOf(manyId)) - (before[1] ?? 0)).toBe((await versionOf(oneId)) - (before[0] ?? 0))
 })
 
-const said = async (id: string): Promise<string[]> => {
+const commentsOf = async (id: string): Promise<string[]> => {
   const { results } = await books.client.call(commentList, {
     query: { model_name: 'transaction', object_id: (await find(id)).id },
   })
@@ -134,7 +134,7 @@ test.each([
   item.modify({ ...paid, amount: '150.00' })
   expect((await feed.sync(integration)).refused_changes).toEqual([id])
   expect(await find('paid')).toMatchObject({ amount: 149, is_flagged: true })
-  expect(await said('paid')).toEqual([
+  expect(await commentsOf('paid')).toEqual([
     `The bank changed the amount from 149.00 to 150.00. It was left as it was: ${reason}`,
   ])
   const { results } = await books.client.call(transactionActivity, { params: { id } })
@@ -267,7 +267,7 @@ test('a loan payment that the bank removes is due again; one followed by a later
   item.remove('pay1')
   expect((await feed.sync(integration)).refused_changes).toEqual([(await find('pay1')).id])
   expect(await payment(books, loan, 1)).toMatchObject({ is_paid: true })
-  expect(await said('pay1')).toEqual([
+  expect(await commentsOf('pay1')).toEqual([
     'The bank removed this transaction. It was left as it was: Only the last paid payment can be unpaid.',
   ])
   item.remove('pay2')

@@ -65,12 +65,12 @@ describe('the daily sync of all banks', () => {
     await api.rows({
       text: `create trigger no_task before insert on task for each row when (new.entity_id = '${broken.entity.id}') execute function no_task()`,
     } as never)
-    const told: unknown[] = []
+    const errors: unknown[] = []
     const log = Object.assign(Object.create(api.ports.log), {
-      error: (about: unknown) => void told.push(about),
+      error: (about: unknown) => void errors.push(about),
     }) as typeof api.ports.log
     expect(await bankRound({ ...api.ports, log })).toBe(1)
-    expect(told).toMatchObject([{ entity: broken.entity.id }])
+    expect(errors).toMatchObject([{ entity: broken.entity.id }])
     expect(await api.rows(sql`select entity_id from task where status = 'PENDING'`)).toEqual([
       { entity_id: sound.entity.id },
     ])

@@ -13,8 +13,8 @@ describe('the confidence of the helper', () => {
     expect(CALIBRATION).toEqual(table)
   })
   it('separates above 90 %', () => {
-    const said = new Set(EVIDENCE.map(confidenceOf).filter((confidence) => confidence > 0.9))
-    expect(said.size).toBeGreaterThanOrEqual(4)
+    const confidences = new Set(EVIDENCE.map(confidenceOf).filter((confidence) => confidence > 0.9))
+    expect(confidences.size).toBeGreaterThanOrEqual(4)
   })
   it('based on a single categorized line stays below the acceptance threshold', () => {
     expect(confidenceOf('same wording, 1')).toBeLessThan(SURE_FROM)

@@ -34,7 +34,7 @@ function measure(past: readonly PastLine[]) {
     abstained: answers.filter(({ answer }) => answer === null).map(({ description }) => description),
   }
 }
-const told = ({ texts, precision, coverage, wrong, abstained }: ReturnType<typeof measure>): string =>
+const summary = ({ texts, precision, coverage, wrong, abstained }: ReturnType<typeof measure>): string =>
   [
     `${texts} bank texts: precision ${precision} %, coverage ${coverage} %`,
     ...wrong.map((each) => `  wrong      ${each}`),
@@ -44,7 +44,7 @@ const told = ({ texts, precision, coverage, wrong, abstained }: ReturnType<typeo
 describe('the helper on bank texts that it was not built from', () => {
   it('new books, keywords only: at least 97 of 100 answers are right, and 80 of 100 texts get an answer', () => {
     const result = measure([])
-    process.stdout.write(`${told(result)}\n`)
+    process.stdout.write(`${summary(result)}\n`)
     expect(result.texts).toBeGreaterThanOrEqual(150)
     expect(result.precision).toBeGreaterThanOrEqual(97)
     expect(result.coverage).toBeGreaterThanOrEqual(80)
@@ -52,7 +52,7 @@ describe('the helper on bank texts that it was not built from', () => {
 
   it('with every merchant categorized twice before: at least 99 of 100 answers are right, and 99 of 100 texts get an answer', () => {
     const result = measure(meant.flatMap((text) => [filedAs(text), filedAs(text)]))
-    process.stdout.write(`${told(result)}\n`)
+    process.stdout.write(`${summary(result)}\n`)
     expect(result.precision).toBeGreaterThanOrEqual(99)
     expect(result.coverage).toBeGreaterThanOrEqual(99)
   })
@@ -89,9 +89,9 @@ describe('the helper on the final half of the labeled texts', () => {
   })
   it('answers with confidence p are right with a frequency of at least p', () => {
     for (const from of [0.8, 0.9, 0.95, SURE_FROM]) {
-      const said = given.filter(({ answer }) => answer.confidence >= from)
-      const right = percent(said.filter(({ isRight }) => isRight).length, said.length)
-      say(`says ${from} or more: ${said.length} answers, ${right} % right`)
+      const confident = given.filter(({ answer }) => answer.confidence >= from)
+      const right = percent(confident.filter(({ isRight }) => isRight).length, confident.length)
+      say(`says ${from} or more: ${confident.length} answers, ${right} % right`)
       expect(right).toBeGreaterThanOrEqual(100 * from)
     }
   })

@@ -17,7 +17,11 @@ describe('the check of all books', () => {
   afterAll(() => api.close())
 
   const logged: object[] = []
-  const log = { info: () => undefined, warn: () => undefined, error: (told: object) => void logged.push(told) } as never
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (entry: object) => void logged.push(entry),
+  } as never
   const swept = () => sweep({ ...api.ports, log })
   const tamper = async (by: number) => {
     await api.rows(sql`set session_replication_role = replica`)
@@ -86,9 +90,9 @@ describe('the check of all books', () => {
         .map((line) => line.slice(-4)),
     ]).toEqual([0, [': OK', ': OK']])
     await tamper(1)
-    const [failed, told] = await run()
+    const [failed, report] = await run()
     expect(failed).toBe(1)
-    expect(told).toContain(`${books.company.name}: not sound\n  I17 finalized is categorized: `)
+    expect(report).toContain(`${books.company.name}: not sound\n  I17 finalized is categorized: `)
     await tamper(0)
   })
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([api.close(), plaid.close()]))
 
-const asked = (path: string) => plaid.requests.filter((request) => request.path === path)
+const requestsTo = (path: string) => plaid.requests.filter((request) => request.path === path)
 const banks = () =>
   api.rows<{ status: string; has_token: boolean }>(
     sql`select status, access_token is not null as has_token from integration`,
@@ -50,7 +50,10 @@ test('deleting a company revokes its bank access at the provider and deletes its
   await closed()
   expect(await banks()).toEqual([{ status: 'disconnected', has_token: true }])
   await api.runJobs()
-  expect([asked('/item/remove').length, await banks()]).toEqual([1, [{ status: 'disconnected', has_token: false }]])
+  expect([requestsTo('/item/remove').length, await banks()]).toEqual([
+    1,
+    [{ status: 'disconnected', has_token: false }],
+  ])
 })
 
 test('a provider that does not respond is retried, eventually by the daily sync', async () => {
@@ -80,7 +83,7 @@ test('an item that the provider no longer knows counts as revoked', async () => 
 test('neither the daily sync, a webhook nor a queued sync reads the bank of a deleted company', async () => {
   const books = await linked()
   await api.rows(sql`update company set deleted_at = now() where id = ${books.company.id}`)
-  const before = asked('/transactions/sync').length
+  const before = requestsTo('/transactions/sync').length
   plaid.pages = [{ added: [plaidLine({ transaction_id: 'a' })] }]
   const body = JSON.stringify({ webhook_type: 'TRANSACTIONS', webhook_code: 'SYNC_UPDATES_AVAILABLE', item_id: ITEM })
   await api.anonymous.call(plaidWebhook, {
@@ -91,7 +94,7 @@ test('neither the daily sync, a webhook nor a queued sync reads the bank of a de
   api.clock.advance(30 * 3_600_000)
   expect(await bankRound(api.ports)).toBe(0)
   await api.runJobs()
-  expect([asked('/transactions/sync').length, asked('/item/remove').length]).toEqual([before, 1])
+  expect([requestsTo('/transactions/sync').length, requestsTo('/item/remove').length]).toEqual([before, 1])
 })
 
 test('an entity that is deleted before the first sync loses its bank too', async () => {
@@ -106,7 +109,7 @@ test('an entity that is deleted before the first sync loses its bank too', async
   expect(await api.rows(sql`select status, message from task where id = ${task_id}`)).toEqual([
     { status: 'FAILURE', message: 'You no longer have access to this company.' },
   ])
-  expect([asked('/transactions/sync').length, await banks()]).toEqual([
+  expect([requestsTo('/transactions/sync').length, await banks()]).toEqual([
     0,
     [{ status: 'disconnected', has_token: false }],
   ])

@@ -133,9 +133,9 @@ describe('besides bank lines, the demo company has', () => {
 
   it('lines that the helper categorized with a reason, and a question on a line with an answer', async () => {
     const { results } = await client.call(transactionList, { query: { status: 'by_truck_gpt', page_size: 5 } })
-    const said = await client.call(lineSuggestion, { params: { id: results[0]?.id ?? '' } })
-    expect([said.is_applied, said.engine]).toEqual([true, 'local'])
-    expect(said.explanation).toMatch(/^(Matched "|\d+ earlier transactions? ).*Confidence \d+%/)
+    const suggestion = await client.call(lineSuggestion, { params: { id: results[0]?.id ?? '' } })
+    expect([suggestion.is_applied, suggestion.engine]).toEqual([true, 'local'])
+    expect(suggestion.explanation).toMatch(/^(Matched "|\d+ earlier transactions? ).*Confidence \d+%/)
     const { results: log } = await client.call(auditLog, { query: { object_type: 'comment', page_size: 100 } })
     const talks = await Promise.all(
       log.map(({ object_id }) => client.call(commentList, { query: { model_name: 'transaction', object_id } })),

@@ -55,7 +55,7 @@ describe('books whose entries do not balance', () => {
     const log = {
       info: () => undefined,
       warn: () => undefined,
-      error: (...told: unknown[]) => void alarms.push(told),
+      error: (...args: unknown[]) => void alarms.push(args),
     } as never
     await sweep({ ...api.ports, log })
     await sweep({ ...api.ports, log })

@@ -77,17 +77,17 @@ test.each(CASES)('a line %s: the row, the preview and the refusal agree', async 
   if (blocked.lock === 'locked_period') await books.lockBooks('2026-01-31')
   const row = await books.client.call(transactionDetail, { params: { id } })
   expect(row).toMatchObject({ ...blocked, locked_until: blocked.lock === 'locked_period' ? '2026-01-31' : null })
-  const said = (doing: string) => lockRefusal(row) ?? TIE_REFUSALS[row.tie ?? 'split'](doing)
+  const expected = (doing: string) => lockRefusal(row) ?? TIE_REFUSALS[row.tie ?? 'split'](doing)
   const account = await books.account(6110)
   const refused = await books.client.refused(editChartOfAccount, {
     params: { id },
     body: { chart_of_account: account.id },
   })
-  expect(messageOf(refused)).toEqual([409, said(CHANGING_CATEGORY)])
+  expect(messageOf(refused)).toEqual([409, expected(CHANGING_CATEGORY)])
   const stakeholder = (await books.stakeholder('TA Travel Centers')).id
   expect(messageOf(await books.client.refused(editStakeholder, { params: { id }, body: { stakeholder } }))).toEqual([
     409,
-    said(CHANGING_STAKEHOLDER),
+    expected(CHANGING_STAKEHOLDER),
   ])
   expect(
     await books.client.call(bulkPreview, {

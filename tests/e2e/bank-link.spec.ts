@@ -132,9 +132,9 @@ test('a linked bank is synced, renamed and disconnected, by keyboard', async ({ 
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('option', { name: 'Two years period' })).toBeFocused()
     await page.keyboard.press('Enter')
-    const asked = page.waitForRequest(/\/bank\/link-token\/\?import_year=2$/)
+    const request = page.waitForRequest(/\/bank\/link-token\/\?import_year=2$/)
     await pressOn(question.getByRole('button', { name: 'Next' }))
-    await asked
+    await request
     await signInAtDemoBank(page, 'expiring')
     await pressOn(page.getByRole('button', { name: 'Continue' }))
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible(SLOW)

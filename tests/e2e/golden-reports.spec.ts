@@ -39,10 +39,10 @@ const kept = JSON.parse(readFileSync(path.resolve('tests/books/golden/golden-ans
 const answers = new Map(Object.entries(kept).map(([address, body]) => [sorted(`/api/v1${address}`), body]))
 
 function sorted(address: string): string {
-  const [asked = '', query = ''] = address.split('?')
+  const [path = '', query = ''] = address.split('?')
   const params = new URLSearchParams(query)
   params.sort()
-  return `${asked}?${params}`
+  return `${path}?${params}`
 }
 
 const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search
@@ -202,8 +202,8 @@ test('the balance, cash and truck reports of the golden quarter show every figur
 test('the checking ledger for January shows every line with its running balance; the consistency review links to its findings', async ({
   page,
 }) => {
-  const asked = Object.keys(kept).find((address) => address.includes('/lines/')) ?? ''
-  const account = new URLSearchParams(asked.split('?')[1]).get('chart_of_accounts') ?? ''
+  const linesAddress = Object.keys(kept).find((address) => address.includes('/lines/')) ?? ''
+  const account = new URLSearchParams(linesAddress.split('?')[1]).get('chart_of_accounts') ?? ''
   // Tall enough for all lines: those out of sight are not rendered.
   await page.setViewportSize({ width: 1440, height: 3000 })
   await page.goto(

@@ -71,13 +71,13 @@ test('a CSV from an unknown bank asks for its columns and immediately shows the 
 test('a file that cannot be a statement is refused with a message next to the file', async ({ page }) => {
   const { drawer, file } = await openImport(page)
   await expect(drawer.getByText('The file should not exceed 5mb')).toBeVisible()
-  let asked = 0
+  let count = 0
   page.on('request', (request) => {
-    if (request.url().includes('/import-file/')) asked += 1
+    if (request.url().includes('/import-file/')) count += 1
   })
   await file.setInputFiles({ name: 'big.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'x') })
   await expect(drawer.getByRole('alert').filter({ hasText: 'The file should not exceed 5mb' })).toBeVisible()
-  expect(asked).toBe(0)
+  expect(count).toBe(0)
 
   await file.setInputFiles('tests/support/statements/refused/customers.csv')
   await expect(drawer.getByRole('alert').filter({ hasText: 'We could not read this file.' })).toBeVisible()

@@ -28,8 +28,8 @@ test("the browser's print shortcut prints the whole ledger, each date on one lin
   const dates = printed.text.match(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g) ?? []
   expect(dates.length).toBeGreaterThanOrEqual(2 * LINES)
 
-  const own = await page.evaluate(async (asked) => {
-    const answer = await fetch(`/api/v1/report/general-ledger/file/?${asked}&as=pdf`, { headers: { 'X-CSRF': '1' } })
+  const own = await page.evaluate(async (query) => {
+    const answer = await fetch(`/api/v1/report/general-ledger/file/?${query}&as=pdf`, { headers: { 'X-CSRF': '1' } })
     return [...new Uint8Array(await answer.arrayBuffer())]
   }, range)
   expect(printed.pages.length).toBeLessThanOrEqual(readPdf(new Uint8Array(own)).pages.length)

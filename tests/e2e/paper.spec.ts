@@ -12,16 +12,16 @@ test.describe.configure({ mode: 'parallel' })
 /** The labels of controls on a page; none may be printed by itself, unless a text or a cell has the same words. */
 const buttonsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const said = new Set<string | undefined>()
+    const seen = new Set<string | undefined>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode
       if (!parentElement?.closest('[data-slot*="button"]') || parentElement.closest('td, [role="gridcell"]'))
-        said.add(textContent?.trim())
+        seen.add(textContent?.trim())
     }
     return [...document.querySelectorAll<HTMLElement>('[data-slot="button"], [data-slot="icon-button"]')]
       .map((button) => (button.getAttribute('aria-label') ?? button.innerText).split('\n')[0]?.trim() ?? '')
-      .filter((name) => name.length > 3 && !said.has(name))
+      .filter((name) => name.length > 3 && !seen.has(name))
   })
 
 const company = (page: Page): Promise<string> =>

@@ -6,8 +6,8 @@ needs('the demo company')
 
 /** Errors that must not occur while a person works, collected from the first document on. */
 async function overhear(context: BrowserContext) {
-  const heard: string[] = []
-  await context.exposeFunction('overhear', (text: string) => void heard.push(text))
+  const problems: string[] = []
+  await context.exposeFunction('overhear', (text: string) => void problems.push(text))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) => {
       const report: unknown = Reflect.get(window, 'overhear')
@@ -17,20 +17,20 @@ async function overhear(context: BrowserContext) {
   })
   context.on(
     'console',
-    (message) => message.type() === 'error' && heard.push(`console: ${message.text()} ${message.location().url}`),
+    (message) => message.type() === 'error' && problems.push(`console: ${message.text()} ${message.location().url}`),
   )
-  context.on('weberror', (failure) => heard.push(`uncaught: ${failure.error().message}`))
+  context.on('weberror', (failure) => problems.push(`uncaught: ${failure.error().message}`))
   context.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (!pathname.startsWith('/api')) return
-    if (!(response.headers()['cache-control'] ?? '').includes('no-store')) heard.push(`may be kept: ${pathname}`)
+    if (!(response.headers()['cache-control'] ?? '').includes('no-store')) problems.push(`may be kept: ${pathname}`)
     if (response.headers()['content-type']?.includes('event-stream')) return
     response.text().then(
-      (body) => CREDENTIAL.test(body) && heard.push(`credential in the answer of ${pathname}`),
+      (body) => CREDENTIAL.test(body) && problems.push(`credential in the answer of ${pathname}`),
       () => undefined,
     )
   })
-  return heard
+  return problems
 }
 
 /** The names and patterns of the tokens used between our servers. */
@@ -47,7 +47,7 @@ test('a whole day of work causes no console error or policy violation, and expos
   page,
 }) => {
   test.setTimeout(180_000)
-  const heard = await overhear(context)
+  const problems = await overhear(context)
   await logIn(page)
   const cookies = await context.cookies()
   // The cookies of the session, and of the known device.
@@ -98,5 +98,5 @@ test('a whole day of work causes no console error or policy violation, and expos
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   expect((await context.cookies()).map(({ name }) => name)).toEqual([expect.stringMatching(/tb-device$/)])
-  expect(heard).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -28,9 +28,9 @@ async function widthOf(page: Page, selector: string): Promise<number> {
 /** The pages as served with SENTRY_DSN set; returns what is sent to the service. */
 async function withErrorReports(page: Page): Promise<string[]> {
   const service = 'https://errors.example'
-  const told: string[] = []
+  const sent: string[] = []
   await page.route(`${service}/**`, (route) => {
-    told.push(route.request().postData() ?? '')
+    sent.push(route.request().postData() ?? '')
     return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } })
   })
   await page.route('**/app/settings*', async (route) => {
@@ -45,7 +45,7 @@ async function withErrorReports(page: Page): Promise<string[]> {
     )
     return route.fulfill({ response, body, headers: { ...headers, 'content-security-policy': policy } })
   })
-  return told
+  return sent
 }
 
 test('the shell: palette, sizes, themes, errors and unknown pages', async ({ page, context }) => {
@@ -182,7 +182,7 @@ test('the shell: palette, sizes, themes, errors and unknown pages', async ({ pag
 
   await test.step('with error reporting: one masked report of a refused write, and none of a refused read', async () => {
     const reporting = await context.newPage()
-    const told = await withErrorReports(reporting)
+    const reports = await withErrorReports(reporting)
     await reporting.route('**/api/v1/company/integration-list/**', (route) =>
       route.fulfill({ status: 404, json: { message: 'Not found.' } }),
     )
@@ -191,11 +191,11 @@ test('the shell: palette, sizes, themes, errors and unknown pages', async ({ pag
     await typeIn(reporting.getByLabel(/^Current password/), 'not-my-password-1')
     await typeIn(reporting.getByLabel(/^New password/), 'a-whispered-phrase-7')
     await reporting.keyboard.press('Enter')
-    const events = () => told.filter((text) => text.includes('"type":"event"'))
+    const events = () => reports.filter((text) => text.includes('"type":"event"'))
     await expect.poll(events).toHaveLength(1)
     expect(events()[0]).toContain('/user/me/update-password/ answered 400')
     await pressOn(reporting.getByRole('button', { name: 'Cancel' }))
-    expect(told.join('\n')).not.toMatch(/Whitfield|Cedar Ridge|whispered|not-my-password/)
+    expect(reports.join('\n')).not.toMatch(/Whitfield|Cedar Ridge|whispered|not-my-password/)
     expect(events()).toHaveLength(1)
     await reporting.close()
   })
@@ -266,12 +266,12 @@ test('a session ended on another device returns to login immediately, without a 
   // A tab that has opened only this page, so that nothing from an earlier page is listening.
   const page = await first.context().newPage()
   await first.close()
-  const connected = page.waitForEvent('console', (said) => said.text() === 'Realtime channel connected')
+  const connected = page.waitForEvent('console', (message) => message.text() === 'Realtime channel connected')
   await page.goto(TRIAL_BALANCE)
   await heading(page, 'Trial balance')
   await connected
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() })
-  const ended = page.waitForEvent('console', (said) => said.text() === 'No token is found')
+  const ended = page.waitForEvent('console', (message) => message.text() === 'No token is found')
   const out = await elsewhere.request.post('/api/session/logout', {
     headers: { Origin: new URL(page.url()).origin, 'X-CSRF': '1' },
     data: {},
@@ -284,7 +284,7 @@ test('a session ended on another device returns to login immediately, without a 
 
 test('a malformed message on the channel is ignored and logged to the console', async ({ page }) => {
   await openFreshBooks(page)
-  const wrong = page.waitForEvent('console', (said) => said.text() === 'Shape of the websocket is incorrect')
+  const wrong = page.waitForEvent('console', (message) => message.text() === 'Shape of the websocket is incorrect')
   await page.route('**/api/realtime', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'data: ok\n\ndata: {"message_type":"invalidate"}\n\n' }),
   )

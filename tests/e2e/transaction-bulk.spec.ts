@@ -28,10 +28,10 @@ test('all matches on every page are categorized with one call, and one undo reve
   const first = page.locator('.ag-row .pick').first()
   await first.click()
   await page.keyboard.press('f')
-  const said = page.getByRole('region', { name: 'Notifications, F8' }).getByText('Flagged')
-  await expect(said).toBeVisible()
+  const notice = page.getByRole('region', { name: 'Notifications, F8' }).getByText('Flagged')
+  await expect(notice).toBeVisible()
   await first.click()
   await expect(bar).toBeVisible()
-  const [above, below] = [await said.boundingBox(), await bar.boundingBox()]
+  const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
   expect(below && above && above.y + above.height, 'notices stand above the bar').toBeLessThanOrEqual(below?.y ?? 0)
 })

@@ -11,7 +11,7 @@ const LINES: StatementLine[] = [
 ]
 
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name: `Transaction: ${name}` })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('a line is commented on, split and matched from its drawer, by keyboard', async ({ page }) => {
   await openFreshBooks(page)
@@ -85,10 +85,10 @@ test('a line is commented on, split and matched from its drawer, by keyboard', a
     await pilot.getByRole('button', { name: 'Remainder to last line' }).press('Enter')
     await pilot.getByRole('textbox', { name: 'Description' }).first().fill('Diesel')
     await page.keyboard.press('Control+Enter')
-    await expect(said(page, 'Split into 2 parts')).toBeVisible()
+    await expect(statusWith(page, 'Split into 2 parts')).toBeVisible()
     await expect(rows(page)).toHaveCount(3)
     await pilot.getByRole('button', { name: 'Unsplit' }).press('Enter')
-    await expect(said(page, 'The split was undone')).toBeVisible()
+    await expect(statusWith(page, 'The split was undone')).toBeVisible()
     await expect(rows(page)).toHaveCount(2)
   })
 
@@ -104,10 +104,10 @@ test('a line is commented on, split and matched from its drawer, by keyboard', a
     await match.getByRole('button', { name: 'Factoring fee' }).press('Enter')
     await expect(match.getByLabel('Amount of entry 1, kept by the payer')).toHaveValue('150.00')
     await page.keyboard.press('Control+Enter')
-    await expect(said(page, 'Matched to 1 invoice')).toBeVisible()
+    await expect(statusWith(page, 'Matched to 1 invoice')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
     await page.keyboard.press('l')
-    await expect(said(page, 'Finalized')).toBeVisible()
+    await expect(statusWith(page, 'Finalized')).toBeVisible()
     await page.route(
       '**/transaction-bulk-finalize/',
       async (route) => {
@@ -117,10 +117,10 @@ test('a line is commented on, split and matched from its drawer, by keyboard', a
       { times: 1 },
     )
     await page.keyboard.press('l')
-    await expect(said(page, 'Unfinalized')).toBeVisible()
+    await expect(statusWith(page, 'Unfinalized')).toBeVisible()
     // The line is unfinalized on screen before the server knows: the next action waits its turn.
     await harbor.getByRole('button', { name: 'Unlink' }).press('Enter')
-    await expect(said(page, 'Unlinked from the invoices')).toBeVisible()
+    await expect(statusWith(page, 'Unlinked from the invoices')).toBeVisible()
     await harbor.getByRole('tab', { name: 'Match' }).focus()
     await page.keyboard.press('z')
     await expect(harbor.getByRole('button', { name: 'Unlink' })).toBeVisible()

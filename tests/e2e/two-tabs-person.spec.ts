@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { send } from './api'
 import { inviteByMail, mailedLink, openFreshBooks, row } from './fresh-books'
-import { LIST, openBooks, drawer, told, openLine, closeDrawer, discard, rename, otherTab } from './two-tabs'
+import { LIST, openBooks, drawer, toastWith, openLine, closeDrawer, discard, rename, otherTab } from './two-tabs'
 
 const STAKEHOLDERS = '/app/stakeholders'
 
@@ -63,10 +63,10 @@ test('a person in two tabs: name, theme and books follow; unsaved input is neith
   await test.step('the other tab switches the entity under a drawer with unsaved text: it stays, and is not saved there', async () => {
     const form = await typeVendor(b, 'Bolt and Sons')
     await switchEntity(a, yard)
-    await expect(told(b, 'Other books were opened in another window or on another device.')).toBeVisible()
+    await expect(toastWith(b, 'Other books were opened in another window or on another device.')).toBeVisible()
     await expect(form.getByLabel('Full name')).toHaveValue('Bolt and Sons')
     await form.getByLabel('Full name').press('Control+Enter')
-    await expect(told(b, /This change belongs to the books shown here and was not saved/)).toBeVisible()
+    await expect(toastWith(b, /This change belongs to the books shown here and was not saved/)).toBeVisible()
     await expect(form.getByLabel('Full name')).toHaveValue('Bolt and Sons')
     expect((await named(a, 'Bolt and Sons')).count).toBe(0)
   })
@@ -81,7 +81,7 @@ test('a person in two tabs: name, theme and books follow; unsaved input is neith
   await test.step('discarding the text shows the open books', async () => {
     await typeVendor(b, 'Never saved')
     await switchEntity(a, yard)
-    await expect(told(b, 'Other books were opened in another window or on another device.')).toBeVisible()
+    await expect(toastWith(b, 'Other books were opened in another window or on another device.')).toBeVisible()
     await b.keyboard.press('Escape')
     await discard(b)
     await expect(b.getByRole('button', { name: 'Switch entity, current: Yard' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a person in two tabs: name, theme and books follow; unsaved input is neith
     const form = await typeVendor(c, 'Typed elsewhere')
     await send(a, 'POST', `entity/entity/${yard}/set_default_entity/`)
     await form.getByLabel('Full name').press('Control+Enter')
-    await expect(told(c, /This change belongs to the books shown here and was not saved/)).toBeVisible()
+    await expect(toastWith(c, /This change belongs to the books shown here and was not saved/)).toBeVisible()
     expect((await named(a, 'Typed elsewhere')).count).toBe(0)
     await switchEntity(a, home)
     await form.getByLabel('Full name').press('Control+Enter')
@@ -121,7 +121,7 @@ test('a person in two tabs: name, theme and books follow; unsaved input is neith
     await b.waitForTimeout(KEPT_AFTER_MS)
     await send(a, 'POST', 'company/company/', { name: 'Bluestem Carriers Inc.' })
     await a.evaluate(() => new BroadcastChannel('haulbook-session').postMessage('tenant-changed'))
-    await expect(told(b, 'Other books were opened in another window or on another device.')).toBeVisible()
+    await expect(toastWith(b, 'Other books were opened in another window or on another device.')).toBeVisible()
     b.once('dialog', (dialog) => void dialog.accept())
     await b.reload()
     await expect(b.getByRole('button', { name: 'Switch company, current: Bluestem Carriers Inc.' })).toBeVisible()

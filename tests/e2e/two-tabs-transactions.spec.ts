@@ -6,7 +6,7 @@ import {
   LIST,
   openBooks,
   drawer,
-  told,
+  toastWith,
   dismiss,
   goTo,
   openLine,
@@ -34,7 +34,7 @@ test('a line in two tabs: the second change gets a notice, and no input is lost'
     await sent
     await file(a, id('PILOT TRAVEL CENTER'), account(6110))
     release()
-    await expect(told(b, 'Dana Whitfield changed PILOT TRAVEL CENTER in the meantime')).toBeVisible()
+    await expect(toastWith(b, 'Dana Whitfield changed PILOT TRAVEL CENTER in the meantime')).toBeVisible()
     await expect(row(b, 'PILOT TRAVEL CENTER')).toContainText('Truck Repairs')
     await expect(row(a, 'PILOT TRAVEL CENTER')).toContainText('Truck Repairs')
     await dismiss(b)
@@ -91,7 +91,7 @@ test('a line in two tabs: the second change gets a notice, and no input is lost'
     await expect(row(b, 'ROADREADY TIRE')).toHaveCount(2)
     await expect(open.getByRole('textbox', { name: 'Description' }).first()).toHaveValue('Four drive tires')
     await open.getByRole('textbox', { name: 'Description' }).first().press('Control+Enter')
-    await expect(told(b, /changed ROADREADY TIRE in the meantime/)).toBeVisible()
+    await expect(toastWith(b, /changed ROADREADY TIRE in the meantime/)).toBeVisible()
     await expect(open.getByRole('textbox', { name: 'Description' }).first()).toHaveValue('Four drive tires')
     await b.keyboard.press('Escape')
     await discard(b)
@@ -115,10 +115,10 @@ test('a line in two tabs: the second change gets a notice, and no input is lost'
     await a.keyboard.press('c')
     await expect(list(a, 'Category')).toBeVisible()
     await choose(a, 'other income')
-    await expect(told(a, 'Filed as Other Income')).toBeVisible()
+    await expect(toastWith(a, 'Filed as Other Income')).toBeVisible()
     await file(b, id('HARBOR OAK FREIGHT'), account(4010))
     await a.keyboard.press('z')
-    await expect(told(a, 'It was not restored.')).toBeVisible()
+    await expect(toastWith(a, 'It was not restored.')).toBeVisible()
     for (const tab of [a, b]) await expect(row(tab, 'HARBOR OAK FREIGHT')).not.toContainText('Other Income')
     await dismiss(a)
   })
@@ -267,7 +267,7 @@ test('a list in two tabs: selections, locks, imports, choices and filters follow
     await sent
     await lockBooks(a, `${YEAR}-01-31`)
     release()
-    await expect(told(b, `Books are locked through ${YEAR}-01-31.`)).toBeVisible()
+    await expect(toastWith(b, `Books are locked through ${YEAR}-01-31.`)).toBeVisible()
     await expect(row(b, 'HARBOR OAK FREIGHT')).not.toContainText('Other Income')
     await dismiss(b)
     const open = await openLine(b, 'HARBOR OAK FREIGHT')

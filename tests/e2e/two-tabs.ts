@@ -32,7 +32,7 @@ export async function openBooks(page: Page): Promise<(name: string) => string> {
 }
 
 export const drawer = (page: Page, name: string) => page.getByRole('dialog', { name: `Transaction: ${name}` })
-export const told = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text)
+export const toastWith = (page: Page, text: string | RegExp) => page.locator('[data-toasts]').getByText(text)
 export const dismiss = async (page: Page) => {
   const close = page.locator('[data-toasts]').getByRole('button', { name: /^Dismiss|^Close/ })
   while ((await close.count()) > 0) await close.first().click()

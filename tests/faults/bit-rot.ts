@@ -55,8 +55,8 @@ async function manyFlips(folder: string, { cycles, tell }: FaultOptions) {
     await withProduct(rotten, async (product) => {
       const figures = await figuresOf(product, before.company)
       figures.forEach(({ status, text }, n) => {
-        const said = before.figures[n]
-        if (status === 200 && text === said?.text) seen.same += 1
+        const figure = before.figures[n]
+        if (status === 200 && text === figure?.text) seen.same += 1
         else if (status === 200) {
           seen.wrong += 1
           tell(`${where}: another answer of ${READS[n]}`)

@@ -238,13 +238,13 @@ async function assertSkewed(
     product.owner_url,
     'select extract(epoch from clock_timestamp())::float * 1000 as at',
   )
-  const told = {
+  const clocks = {
     database: row?.at ?? 0,
     api: await clockAt(`${api}/api/v1/health/`),
     web: await clockAt(`${web}/api/health`),
   }
   const skewMs = Number.parseInt(skew, 10) * (skew.endsWith('d') ? DAY_MS : 60_000)
-  for (const [name, at] of Object.entries(told)) {
+  for (const [name, at] of Object.entries(clocks)) {
     const off = at - Date.now() - (name === program ? skewMs : 0)
     if (Math.abs(off) > TOLERANCE_MS) throw new Error(`The clock of ${name} is ${off} ms from where it was set`)
   }

@@ -61,10 +61,10 @@ async function manyDrops({ product, metrics }: Stage, { cycles, tell }: FaultOpt
   const exporters = people.slice(0, COMPANIES).map((person) => exportUntil(person, leaving.signal))
   const all = (name: 'cut' | 'dead'): number[] => windows.flatMap(({ back }) => back[name])
   const drops = () => all('cut').length + all('dead').length
-  for (let told = 0; drops() < cycles; await pause(500)) {
-    if (drops() < told + cycles / 10) continue
-    told = drops()
-    tell(`${told} of ${cycles} drops, ${all('dead').length} after a dead one, back ${spread(all('cut'))}`)
+  for (let seen = 0; drops() < cycles; await pause(500)) {
+    if (drops() < seen + cycles / 10) continue
+    seen = drops()
+    tell(`${seen} of ${cycles} drops, ${all('dead').length} after a dead one, back ${spread(all('cut'))}`)
   }
   windows.forEach(({ calm }) => calm())
   const deaf = () => windows.filter(({ isDeaf }) => isDeaf()).length
@@ -186,15 +186,15 @@ const plain = (headers: Dispatcher.DispatchOptions['headers']): Record<string, s
 
 /** Exports one after another, each polled for its progress, as a window does without a stream. */
 async function exportUntil(person: Place, signal: AbortSignal): Promise<{ finished: number; missed: number }> {
-  const told = { finished: 0, missed: 0 }
+  const exports = { finished: 0, missed: 0 }
   while (!signal.aborted) {
     const answer = await call(person, 'POST', exportTransactions.path, '{}')
     if (answer.status !== 202) throw new Error(`The export answered ${answer.status}: ${await answer.text()}`)
     const { task_id } = (await answer.json()) as { task_id: string }
-    if (await fileOf(person, task_id)) told.finished += 1
-    else told.missed += 1
+    if (await fileOf(person, task_id)) exports.finished += 1
+    else exports.missed += 1
   }
-  return told
+  return exports
 }
 
 async function fileOf(person: Place, task_id: string): Promise<boolean> {

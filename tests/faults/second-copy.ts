@@ -19,12 +19,12 @@ export const secondCopy: Fault = {
       const took: number[] = []
       let wrong = 0
       for (let cycle = 0; cycle < cycles; cycle += 1) {
-        const { ms, code, said } = await startAgain(product)
+        const { ms, code, output } = await startAgain(product)
         took.push(ms)
         const serves = (await fetch(`${product.api}/api/v1/health/`)).ok
-        if (code !== 0 && said.includes(product.folder) && serves) continue
+        if (code !== 0 && output.includes(product.folder) && serves) continue
         wrong += 1
-        tell(`code ${code}, the first one serves: ${serves}, said: ${said}`)
+        tell(`code ${code}, the first one serves: ${serves}, said: ${output}`)
       }
       return {
         figure: `${wrong} not refused or not named; refused ${spread(took)}`,
@@ -36,14 +36,14 @@ export const secondCopy: Fault = {
   },
 }
 
-async function startAgain({ folder }: Product): Promise<{ ms: number; code: number | null; said: string }> {
+async function startAgain({ folder }: Product): Promise<{ ms: number; code: number | null; output: string }> {
   const options = JSON.stringify({ folder, port: await freePort(), web: false })
   const began = performance.now()
   const child = spawn(process.execPath, [path.resolve('tests/faults/supervise.mjs'), options], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production' },
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { ms: performance.now() - began, code, said }
+  return { ms: performance.now() - began, code, output }
 }

@@ -67,7 +67,7 @@ async function throughDelays({ product, browser, folder }: Stage, { cycles, tell
   try {
     const reader = await readerAt(browser, product, web.origin)
     const shown = new Map<number, number[]>(DELAYS_MS.map((delayMs) => [delayMs, []]))
-    const told: number[] = []
+    const delays: number[] = []
     const survived = await throughCycles(product, {
       name: 'F08',
       cycles,
@@ -78,14 +78,14 @@ async function throughDelays({ product, browser, folder }: Stage, { cycles, tell
         const delayMs = DELAYS_MS[(cycle - 1) % DELAYS_MS.length] ?? 0
         const during = await whileLate(proxy, { delayMs, reader })
         shown.get(delayMs)?.push(...during.shown)
-        told.push(...during.told)
+        delays.push(...during.sentences)
         tell(`${seconds(delayMs)} late: shown ${spread(during.shown)}`)
       },
     })
     return {
-      figure: `${summaryOf(survived)}; answers ${answersOf(survived)}; a page with something to read ${[...shown].map(([delayMs, ms]) => `${seconds(delayMs)} late p95 ${ms.length === 0 ? '–' : seconds(p95(ms))}`).join(', ')}; told of a timeout ${told.length === 0 ? 'never' : spread(told)}`,
+      figure: `${summaryOf(survived)}; answers ${answersOf(survived)}; a page with something to read ${[...shown].map(([delayMs, ms]) => `${seconds(delayMs)} late p95 ${ms.length === 0 ? '–' : seconds(p95(ms))}`).join(', ')}; told of a timeout ${delays.length === 0 ? 'never' : spread(delays)}`,
       reached:
-        isWhole(survived) && p95([...shown.values()].flat()) <= SHELL_MS && told.every((ms) => ms <= SENTENCE_MS),
+        isWhole(survived) && p95([...shown.values()].flat()) <= SHELL_MS && delays.every((ms) => ms <= SENTENCE_MS),
     }
   } finally {
     await web.stop()
@@ -128,11 +128,11 @@ async function whileLate(proxy: Proxy, { delayMs, reader }: { delayMs: number; r
   const over = performance.now() + (isAnswered ? LASTS_MS.answered : LASTS_MS.unanswered)
   proxy.delay(delayMs)
   try {
-    const told = isAnswered ? [] : Promise.all([sentenceOf(reader.place, 'GET'), sentenceOf(reader.place, 'POST')])
+    const sentences = isAnswered ? [] : Promise.all([sentenceOf(reader.place, 'GET'), sentenceOf(reader.place, 'POST')])
     const shown: number[] = []
     for (let visit = 0; visit < VISITS; visit += 1) shown.push(await visitOf(reader))
     await pause(Math.max(0, over - performance.now()))
-    return { shown, told: await told }
+    return { shown, sentences: await sentences }
   } finally {
     proxy.delay(0)
   }

@@ -88,7 +88,7 @@ export function startWriters(places: readonly Place[], options: WriterOptions): 
       const since = performance.now()
       const done = new Set<number>()
       let first: number | undefined
-      const heard = new Promise<number>((resolve) => {
+      const elapsed = new Promise<number>((resolve) => {
         const tell = (begun: number, writer: number) => {
           if (begun < since) return
           first ??= performance.now() - since
@@ -98,7 +98,7 @@ export function startWriters(places: readonly Place[], options: WriterOptions): 
         }
         waiting.add(tell)
       })
-      return Promise.race([heard, all.then(() => heard)])
+      return Promise.race([elapsed, all.then(() => elapsed)])
     },
     stop: async () => {
       stopping.abort()

@@ -100,12 +100,12 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
   let api: Server
   let sockets: WebSocketServer
   let web: WebServer
-  let asked: string[] = []
+  let requests: string[] = []
   let cookie = ''
   beforeAll(async () => {
     api = await listening(
       createServer((request, response) => {
-        asked.push(request.url ?? '')
+        requests.push(request.url ?? '')
         setTimeout(() => sendJson(response, 200, { url: request.url }), request.url?.includes('slow') ? 500 : 0)
       }),
     )
@@ -119,7 +119,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
       SESSION_SECRET: SECRET,
       SERVICE_CREDENTIAL: KEY,
     })
-    asked = []
+    requests = []
   })
   afterEach(async () => {
     if (web.exitCode() === null) await web.stop()
@@ -162,7 +162,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     ]
     const answers = await Promise.all(cases.map(async ([name, text]) => [name, statusOf(await web.raw(text))]))
     expect(answers).toEqual(cases.map(([name, , status]) => [name, status]))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(
       await web.raw(`GET /api/realtime HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`),
     ).toBe('')
@@ -180,7 +180,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       expect([name, await statuses(`${name}:${web.port}`)]).toEqual([name, [200, 200, 403, 204]])
     }
-    expect(asked.filter((url) => !/health|user\/me/.test(url))).toEqual([])
+    expect(requests.filter((url) => !/health|user\/me/.test(url))).toEqual([])
   })
 
   it('lets no caller impersonate the framework or a proxy', async () => {
@@ -221,7 +221,7 @@ describe.each(SERVER_KINDS)('%s', (kind) => {
   it("does not serve the API's documentation page", async () => {
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { 'sec-fetch-site': 'none' } })).status).toBe(404)
     expect((await fetch(`${web.origin}/api/v1/docs/`, { headers: { ...PAGE_HEADERS, cookie } })).status).toBe(404)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('serves its metrics on a separate port, and only if a setting says so', async () => {

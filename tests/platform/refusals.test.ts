@@ -82,8 +82,8 @@ it.each([
     encoding: 'utf8',
     env: { PATH, HOME, NODE_ENV: 'production', ...settings },
   })
-  const [made, said] = JSON.parse(result.stdout) as [boolean, string[]]
-  expect([made, said]).toEqual([demo, lines.map((line) => expect.stringContaining(line))])
+  const [made, messages] = JSON.parse(result.stdout) as [boolean, string[]]
+  expect([made, messages]).toEqual([demo, lines.map((line) => expect.stringContaining(line))])
 })
 
 function start(settings: Record<string, string>) {

@@ -56,18 +56,18 @@ it('a program that crashes five times in a row is reported with the reason, and 
   writeFileSync(service, PROGRAM)
   writeFileSync(host, HOST(at, service))
   const running = spawn(process.execPath, [host], { stdio: ['pipe', 'pipe', 'inherit'] })
-  let said = ''
-  running.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  running.stdout.on('data', (text: Buffer) => (output += text.toString()))
   try {
-    await until(() => said.includes('ready'))
+    await until(() => output.includes('ready'))
     writeFileSync(want, '')
-    await until(() => said.includes('keeps failing'))
-    expect(said).toContain(
+    await until(() => output.includes('keeps failing'))
+    expect(output).toContain(
       `API keeps failing: no room: ENOSPC (see ${path.join(folder, 'api.log')}). It is started again in 1 seconds.`,
     )
     rmSync(want)
     await until(() => answers(at))
-    expect(said).not.toContain('gave up')
+    expect(output).not.toContain('gave up')
   } finally {
     running.stdin.end()
     await once(running, 'close')

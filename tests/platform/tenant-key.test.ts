@@ -9,7 +9,7 @@ import { violations } from '@/server/db/invariants'
 import { dropUnused } from '@/server/services/file/drop'
 import { testApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
-import { heard } from '@/tests/support/heard-statements'
+import { observed } from '@/tests/support/observed-statements'
 import { exceptionOf, missedKeys, WITHOUT_KEY } from '@/tests/support/keyed-statements'
 import { unkeyed, type Tables } from '@/tests/support/tenant-key'
 
@@ -74,7 +74,7 @@ test('the checks of the books give every key except in the listed statements, ea
   const api = await testApi()
   const { company } = await makeBooks(api)
   const sent: string[] = []
-  const db = heard(api.ports.db, (_, statement) => sent.push(statement))
+  const db = observed(api.ports.db, (_, statement) => sent.push(statement))
   await db.read({ role: 'app', company: company.id }, violations)
   await db.write({ role: 'app', company: company.id }, (tx) => dropUnused(tx, v7()))
   const needed = (await missedKeys(api, sent)).filter((one) => one.missed.length > 0)

@@ -186,10 +186,10 @@ it("reads one file per company at a time; others wait, and those beyond the queu
     },
   }
   const app = buildApp({ ...api.ports, workshop, outbox: 'none' })
-  const asked = { body: {}, file: { name: 'statement.ofx', bytes: ofx() } }
+  const input = { body: {}, file: { name: 'statement.ofx', bytes: ofx() } }
   const answers = await Promise.all(
     Array.from({ length: waiting }, async () =>
-      app.request(addressOf(previewImport, asked), requestOf(previewImport, asked, books.user.tokens.access)),
+      app.request(addressOf(previewImport, input), requestOf(previewImport, input, books.user.tokens.access)),
     ),
   )
   expect(running.most).toBe(1)

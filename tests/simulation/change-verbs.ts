@@ -47,7 +47,7 @@ async function restore(sim: Sim, { pick }: Choice): Promise<void> {
   }
   sim.model.lines.push(line)
   pickOf(sim.model.banks, line.bank).balance += signedOf(line)
-  for (const said of sim.model.feed?.lines ?? []) if (said.line?.id === line.id) said.line = line
+  for (const sent of sim.model.feed?.lines ?? []) if (sent.line?.id === line.id) sent.line = line
   await settle(sim)
 }
 

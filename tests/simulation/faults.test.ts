@@ -58,7 +58,7 @@ describe(`companies of ${STEPS} steps with faults between and within them`, () =
       try {
         for (const { verb, choice: chosen, fault, after } of fc.sample(step, { numRuns: STEPS, seed: own })) {
           const happens = FAULTS[fault] ?? (verb.startsJob && 'killed job')
-          past.push(said(verb, chosen, happens))
+          past.push(describeStep(verb, chosen, happens))
           if (verb.when?.(sim.model) ?? true) {
             const act = () => verb.act(sim, chosen)
             await (happens ? under(sim, { fault: happens, after, met }, act) : act())
@@ -76,5 +76,5 @@ describe(`companies of ${STEPS} steps with faults between and within them`, () =
   )
 })
 
-const said = ({ name }: Verb, chosen: Choice, fault = 'no fault'): string =>
+const describeStep = ({ name }: Verb, chosen: Choice, fault = 'no fault'): string =>
   `${name} ${JSON.stringify(chosen)} under ${fault}`

@@ -79,37 +79,37 @@ export async function readFeed(sim: Sim): Promise<void> {
     values: [sim.books.entity.id, pickOf(sim.model.banks, feed.bank).id],
   } as never)
   const stored = new Map(rows.map((row) => [row.provider_id, row]))
-  for (const said of feed.lines) {
-    const row = stored.get(said.provider_id)
-    if (said.line === null) {
-      if (row) appear(sim, feed.bank, said, row)
-    } else if (!sim.model.lines.includes(said.line)) {
+  for (const sent of feed.lines) {
+    const row = stored.get(sent.provider_id)
+    if (sent.line === null) {
+      if (row) appear(sim, feed.bank, sent, row)
+    } else if (!sim.model.lines.includes(sent.line)) {
       // A line that somebody deleted is not added again.
       expect(row).toBeUndefined()
-    } else if (row) follow(sim, said, row)
+    } else if (row) follow(sim, sent, row)
     else {
-      expect(said.isGone).toBe(true)
-      leave(sim, said.line)
+      expect(sent.isGone).toBe(true)
+      leave(sim, sent.line)
     }
   }
   await endTransfers(sim)
-  expect(rows.filter(({ provider_id }) => !feed.lines.some((said) => said.provider_id === provider_id))).toEqual([])
+  expect(rows.filter(({ provider_id }) => !feed.lines.some((sent) => sent.provider_id === provider_id))).toEqual([])
 }
 
-function appear(sim: Sim, bank: number, said: FeedLine, row: Standing): void {
-  const { date, amount, type } = said
+function appear(sim: Sim, bank: number, sent: FeedLine, row: Standing): void {
+  const { date, amount, type } = sent
   expect([row.date, parseCents(row.amount), row.type]).toEqual([date, amount, type])
   const state = row.is_filed ? 'filed' : 'free'
-  said.line = { id: row.id, bank, date, amount, type, state, finalized: false, settles: [] }
-  sim.model.lines.push(said.line)
-  pickOf(sim.model.banks, bank).balance += signedOf(said.line)
+  sent.line = { id: row.id, bank, date, amount, type, state, finalized: false, settles: [] }
+  sim.model.lines.push(sent.line)
+  pickOf(sim.model.banks, bank).balance += signedOf(sent.line)
 }
 
-function follow(sim: Sim, said: FeedLine, row: Standing): void {
-  const { line } = said
+function follow(sim: Sim, sent: FeedLine, row: Standing): void {
+  const { line } = sent
   const amount = parseCents(row.amount)
   if (!line || (row.date === line.date && amount === line.amount && row.type === line.type)) return
-  expect([row.date, amount, row.type]).toEqual([said.date, said.amount, said.type])
+  expect([row.date, amount, row.type]).toEqual([sent.date, sent.amount, sent.type])
   expect([line.finalized, row.is_split]).toEqual([false, false])
   become(sim.model, line, 'free')
   release(sim, line)

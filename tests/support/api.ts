@@ -28,7 +28,7 @@ import type { Ports } from '@/server/services/context'
 import { posting, sendPosted } from '@/server/services/shared/posted-mail'
 import type { CompanyEvent } from '@/server/services/events'
 import { testDatabase, type TestDatabase } from './database'
-import { heard } from './heard-statements'
+import { observed } from './observed-statements'
 import { withoutKey } from './keyed-statements'
 import { banksOf, scriptedBank, type ScriptedBank } from './scripted-bank'
 
@@ -141,7 +141,7 @@ export async function testApi({
   const rows = async <Row extends object>(query: Sql) => (await owner.query<Row>(query)).rows
   const statements = new Set<string>()
   const listening = (db: Database): Database =>
-    heard(db, (role, statement) => {
+    observed(db, (role, statement) => {
       if (role === 'app') statements.add(statement)
       if (statement.includes('deliver_mail')) isMailPosted = true
     })

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@/server/db/connect'
 /** The same database, with one concurrent write just before the first statement that matches is sent. */
 export function writingMeanwhile(db: Database, before: RegExp, write: () => Promise<unknown>): Database {
   let isWritten = false
-  const told =
+  const interrupted =
     <Args extends [{ text: string }, ...unknown[]], T>(send: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {
       if (!isWritten && before.test(args[0].text)) {
@@ -13,10 +13,10 @@ export function writingMeanwhile(db: Database, before: RegExp, write: () => Prom
       return send(...args)
     }
   const within = (tx: Tx): Tx => ({
-    rows: told(tx.rows) as Tx['rows'],
-    one: told(tx.one) as Tx['one'],
-    maybe: told(tx.maybe) as Tx['maybe'],
-    run: told(tx.run),
+    rows: interrupted(tx.rows) as Tx['rows'],
+    one: interrupted(tx.one) as Tx['one'],
+    maybe: interrupted(tx.maybe) as Tx['maybe'],
+    run: interrupted(tx.run),
   })
   return {
     ...db,

@@ -21,8 +21,8 @@ const pageOf = (results: readonly unknown[]) => ({ count: results.length, next: 
 
 function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.resolve(), address = '') {
   const sent = answerCalls(({ path }) => {
-    const asked = new URL(path, 'http://localhost').searchParams
-    const isThis = asked.get('month') === THIS.slice(0, 7)
+    const query = new URL(path, 'http://localhost').searchParams
+    const isThis = query.get('month') === THIS.slice(0, 7)
     if (path.includes('/user/me/')) return { body: sampleUser() }
     if (path.includes('not-categorized-count')) return { body: { count: 0 } }
     if (path.includes('calendar-due'))
@@ -38,7 +38,7 @@ function open(entities = [sampleEntity()], lastMonth: Promise<void> = Promise.re
       }
     }
     if (path.includes('entity-list')) return { body: pageOf(entities) }
-    const busy = asked.get('start_date') === on(THIS, '03')
+    const busy = query.get('start_date') === on(THIS, '03')
     return {
       body: {
         ...pageOf(
@@ -218,8 +218,8 @@ describe('the calendar', () => {
     const { pathname, searchParams } = new URL(link.href)
     expect(pathname).toBe('/app/accounting/invoices')
     const day = on(THIS, '03')
-    const asked = { invoice_status: 'open,short_paid', due_start_date: day, due_end_date: day }
-    expect(Object.fromEntries(searchParams)).toEqual(asked)
+    const query = { invoice_status: 'open,short_paid', due_start_date: day, due_end_date: day }
+    expect(Object.fromEntries(searchParams)).toEqual(query)
   })
 
   it('leads from a day of chosen entities to their lines', async () => {

@@ -16,9 +16,9 @@ const shell = { ...SHELL, path: '/app/dashboard', homeHref: '/app' }
 
 /** What a page requests of the books before the first response. */
 function askedBy(children: ReactNode, path = '/app/dashboard'): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   globalThis.fetch = (address) => {
-    asked.push(String(address))
+    requests.push(String(address))
     return new Promise(() => undefined)
   }
   const { unmount } = renderScreen(
@@ -30,21 +30,21 @@ function askedBy(children: ReactNode, path = '/app/dashboard'): string[] {
     path,
   )
   unmount()
-  return asked.filter((address) => address !== '/api/v1/user/me/').sort()
+  return requests.filter((address) => address !== '/api/v1/user/me/').sort()
 }
 
 test("the dashboard's early reads are exactly what its screen requests first, each once", () => {
   const screen = <DashboardScreen openStatementImport={Nothing} />
-  const asked = askedBy(screen)
-  expect(asked).toHaveLength(7)
-  expect(askedBy(<DashboardReads />)).toEqual(asked)
+  const requests = askedBy(screen)
+  expect(requests).toHaveLength(7)
+  expect(askedBy(<DashboardReads />)).toEqual(requests)
   const both = askedBy(
     <>
       <DashboardReads />
       {screen}
     </>,
   )
-  expect(both).toEqual(asked)
+  expect(both).toEqual(requests)
 })
 
 test('other pages request nothing of the dashboard', () => {
@@ -52,10 +52,10 @@ test('other pages request nothing of the dashboard', () => {
 })
 
 test('the statements begin on January 1st, whenever the fiscal year starts', () => {
-  const asked = askedBy(
+  const requests = askedBy(
     <FiscalMonth value={7}>
       <DashboardScreen openStatementImport={Nothing} />
     </FiscalMonth>,
   )
-  expect(asked).toContain('/api/v1/report/profit-and-loss/?start_date=2026-01-01&end_date=2026-03-10')
+  expect(requests).toContain('/api/v1/report/profit-and-loss/?start_date=2026-01-01&end_date=2026-03-10')
 })

@@ -17,9 +17,9 @@ test.each([
   )
   const { user } = renderScreen(list)
   await user.type(screen.getByRole('searchbox', { name: label }), '1HGC')
-  const asked = () => sent.flatMap(({ path }) => new URL(path, 'http://localhost').searchParams.get('search') ?? [])
-  await waitFor(() => expect(asked()).toContain('1HGC'))
-  expect(asked()).toEqual(['1HGC'])
+  const searches = () => sent.flatMap(({ path }) => new URL(path, 'http://localhost').searchParams.get('search') ?? [])
+  await waitFor(() => expect(searches()).toContain('1HGC'))
+  expect(searches()).toEqual(['1HGC'])
 })
 
 test('the history of the fleet is opened by its address', async () => {

@@ -94,8 +94,8 @@ function open({ capabilities = READS, broken = '' } = {}) {
     '/api/v1/user/me/': sampleUser({ capabilities }),
     '/api/v1/transaction/not-categorized-count/': { count: 128 },
   }
-  const sent = answerCalls(({ path: asked }) => {
-    const [start = ''] = asked.split('?')
+  const sent = answerCalls(({ path }) => {
+    const [start = ''] = path.split('?')
     if (start === broken) return { status: 400, body: { message: 'No' } }
     return start in known ? { body: known[start] } : undefined
   })
@@ -111,7 +111,7 @@ function open({ capabilities = READS, broken = '' } = {}) {
     await view.user.keyboard('{Control>}k{/Control}')
     return within(await screen.findByRole('dialog', { name: 'Command palette' }))
   }
-  const searches = () => sent.filter(({ path: asked }) => asked.includes('search='))
+  const searches = () => sent.filter(({ path }) => path.includes('search='))
   return { ...view, openers, show, searches }
 }
 
@@ -163,7 +163,7 @@ describe('the palette', () => {
     await user.keyboard('txn-000')
     expect(await palette.findByRole('option', { name: /TXN-000 ?104.*Pilot diesel.*\$587\.21/ })).toBeInTheDocument()
     expect(palette.getByRole('option', { name: /104 · 2022 Volvo.*Truck/ })).toBeInTheDocument()
-    const entries = searches().find(({ path: asked }) => asked.includes('journal-entry'))
+    const entries = searches().find(({ path }) => path.includes('journal-entry'))
     expect(decodeURIComponent(entries?.path ?? '')).toMatch(/event_type=[^&]*transaction/)
     await user.click(palette.getByRole('option', { name: /210 · 2019 Utility 3000R.*Trailer/ }))
     expect(went.at(-1)).toBe(`/app/accounting/fixed-assets?tab=trailers&trailer=${id(12)}`)
@@ -256,12 +256,12 @@ describe('the palette', () => {
 
   it('begins an invoice and a bill for who may, by keyboard alone', async () => {
     const { show, user, went } = open({ capabilities: ['invoice.edit', 'bill.draft'] })
-    for (const [asked, page] of [
+    for (const [text, page] of [
       ['new inv', '/app/accounting/invoices/new'],
       ['new bill', '/app/accounting/bills/new'],
     ] as const) {
       await show()
-      await user.keyboard(`${asked}{Enter}`)
+      await user.keyboard(`${text}{Enter}`)
       await waitFor(() => expect(went.at(-1)).toBe(page))
     }
   })

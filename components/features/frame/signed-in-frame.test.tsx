@@ -120,7 +120,7 @@ describe('the signed-in frame', () => {
       expect(screen.queryByText('The books')).not.toBeInTheDocument()
       for (const name of ['Dashboard', 'Overview', 'Trial balance'])
         expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
-      expect(sent.filter(({ path: asked }) => asked.includes('/report/'))).toEqual([])
+      expect(sent.filter(({ path }) => path.includes('/report/'))).toEqual([])
     },
   )
 

@@ -84,10 +84,10 @@ test('requires a stakeholder with an error next to its field, and allows a truck
   })
   expect(within(drawer).getAllByRole('button', { name: /^Truck/ })).toHaveLength(2)
   fireEvent.submit(drawer.querySelector('form') as HTMLFormElement)
-  const said = await within(drawer).findByText(
+  const note = await within(drawer).findByText(
     'A stakeholder is required on accounts receivable and accounts payable lines.',
   )
-  expect(said.closest('fieldset')).toBe(drawer.querySelector('fieldset'))
+  expect(note.closest('fieldset')).toBe(drawer.querySelector('fieldset'))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -42,8 +42,8 @@ test('the list says what all entries that match come to, not only those of the p
     '/app/accounting/journal-entry?event_type=bill&start_date=2026-01-01',
   )
   expect(await screen.findByText('Total $1,234.50')).toBeVisible()
-  const asked = sent.map(({ path }) => path).find((path) => path.includes('totals=true'))
-  expect(asked).toContain('event_type=bill&start_date=2026-01-01&page_size=1')
+  const totalsPath = sent.map(({ path }) => path).find((path) => path.includes('totals=true'))
+  expect(totalsPath).toContain('event_type=bill&start_date=2026-01-01&page_size=1')
 })
 
 test('the total of one kind of entries is not shown below those of another', async () => {

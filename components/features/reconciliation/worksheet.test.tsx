@@ -178,8 +178,8 @@ it('the first statement of an account says that it was never reconciled', async 
   const fact = (await screen.findByText('Last reconciled')).parentElement
   expect(fact).toHaveTextContent('Last reconciledNever')
   // Of this account alone.
-  const asked = sent.filter(({ path }) => path.includes('/last-reconciliation-dates/'))
-  expect(asked.map(({ path }) => path.split('?')[1])).toEqual(['bank_account=bank'])
+  const requests = sent.filter(({ path }) => path.includes('/last-reconciliation-dates/'))
+  expect(requests.map(({ path }) => path.split('?')[1])).toEqual(['bank_account=bank'])
 })
 
 it("the statement's file opens by its name, and asks before it is removed", async () => {

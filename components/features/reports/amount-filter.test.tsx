@@ -14,11 +14,11 @@ function Filter({ onAmount }: { onAmount: (amount: number | null) => void }) {
 }
 
 it('typed text stays while it is not an amount yet, filters nothing until then, and disappears when the filters are cleared', async () => {
-  const told: (number | null)[] = []
-  render(<Filter onAmount={(amount) => told.push(amount)} />)
+  const amounts: (number | null)[] = []
+  render(<Filter onAmount={(amount) => amounts.push(amount)} />)
   await userEvent.type(screen.getByLabelText('From'), '$12.5')
   expect(screen.getByLabelText('From')).toHaveValue('$12.5')
-  expect([told[0], told.at(-1)]).toEqual([null, 12.5])
+  expect([amounts[0], amounts.at(-1)]).toEqual([null, 12.5])
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.getByLabelText('From')).toHaveValue('')
 })

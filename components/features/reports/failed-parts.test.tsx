@@ -14,7 +14,7 @@ const unit = {
 } as BoardUnit
 const value = { id: 'value', date: '2026-03-15', amount: 90000, note: null }
 
-const told = async (what: string) => {
+const noteAbout = async (what: string) => {
   const note = await screen.findByRole('alert', undefined, { timeout: 4000 })
   expect(note).toHaveTextContent(`Could not load ${what}.`)
   expect(within(note).getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -23,7 +23,7 @@ const told = async (what: string) => {
 test('values that could not be read say so', async () => {
   answerCalls(({ path }) => (path.includes('/user/me/') ? ME : FAILED))
   renderScreen(<UnitValueDrawer unit={unit} day="2026-03-31" />)
-  await told('the values so far')
+  await noteAbout('the values so far')
 })
 
 test('a value is removed only after confirmation', async () => {
@@ -54,5 +54,5 @@ test('documents of an opened customer that could not be read say so', async () =
     />,
   )
   await user.click(await screen.findByRole('button', { name: /Ironwood/ }))
-  await told('the documents of Ironwood')
+  await noteAbout('the documents of Ironwood')
 })

@@ -47,7 +47,7 @@ test.each([
     'Last emailed Mar 5, 2026, but not to cpa@away.example, who may not read all that it covers',
   ],
   ['550 no such mailbox', null, 'The last email failed Mar 5, 2026: 550 no such mailbox'],
-])('shows the result of the latest email', async (problem, left_out, told) => {
+])('shows the result of the latest email', async (problem, left_out, note) => {
   const last_mail = { at: '2026-03-05T17:00:00Z', problem, left_out }
   answerCalls(({ path }) => ({ body: path.includes('/user/me/') ? sampleUser() : [{ ...SAVED, last_mail }] }))
   renderScreen(
@@ -55,7 +55,7 @@ test.each([
       <SavedReportsScreen />
     </ShellProvider>,
   )
-  expect(await screen.findByText(told)).toBeVisible()
+  expect(await screen.findByText(note)).toBeVisible()
 })
 
 test('a deleted report is reported as deleted', async () => {

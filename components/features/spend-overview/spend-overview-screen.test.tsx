@@ -85,9 +85,9 @@ describe('the spend overview', () => {
   it('reads every figure for the bank accounts and entities in its address, and its links lead to the same lines', async () => {
     const { sent } = open(`${DAYS}&bank_accounts=${CARD}&entities=${YARD}`)
     await screen.findByText('Diesel Fuel')
-    const asked = sent.filter(({ path }) => path.includes('/report/'))
+    const requests = sent.filter(({ path }) => path.includes('/report/'))
     const [miles, reports] = [true, false].map((isMiles) =>
-      asked.filter(({ path }) => path.includes('by-truck') === isMiles),
+      requests.filter(({ path }) => path.includes('by-truck') === isMiles),
     )
     expect(miles?.map(({ path }) => path.split('?')[1])).toEqual([`${DAYS}&entities=${YARD}`])
     expect(new Set(reports?.map(({ path }) => path.split('/report/')[1]?.split('/')[0]))).toEqual(

@@ -32,10 +32,10 @@ test('shows what each row would do and which columns are left out, and imports w
   const { user, choose, forms, onClose } = open(OUTCOME)
   await choose()
   expect(await screen.findByText(/^1 stakeholder is new, 1 changes nothing\. Nothing is written/)).toBeVisible()
-  const told = within(screen.getByRole('table'))
+  const lines = within(screen.getByRole('table'))
     .getAllByRole('row')
     .map(({ textContent }) => textContent)
-  expect(told.slice(1)).toEqual([
+  expect(lines.slice(1)).toEqual([
     '5BoltNewVendor · Terms not imported: Quick pay',
     '6PILOTSameAlready there as Pilot, Vendor',
   ])

@@ -55,8 +55,8 @@ export function importEffect({ added, filled, same }: Pick<StakeholderImport, 'a
     [filled, 'is filled', 'are filled'],
     [same, 'changes nothing', 'change nothing'],
   ]
-  const told = parts.filter(([count]) => count > 0)
-  return told
+  const uses = parts.filter(([count]) => count > 0)
+  return uses
     .map(([count, one, many], at) =>
       at === 0 ? counted(count, `stakeholder ${one}`, `stakeholders ${many}`) : counted(count, one, many),
     )

@@ -175,9 +175,9 @@ test('if somebody changed a side in the meantime, the conflict says who changed 
   await screen.findByRole('listitem', { name: /Fuel Card/ })
   await screen.findByRole('button', { name: /Accept transfer/ })
   await user.keyboard('j{Enter}')
-  const told = await screen.findByRole('alert')
+  const alert = await screen.findByRole('alert')
   for (const words of ['Priya Nair changed a side of this transfer in the meantime', 'Category: none → Tolls'])
-    expect(told).toHaveTextContent(words)
+    expect(alert).toHaveTextContent(words)
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByText('Transfer accepted')).toBeVisible()
   expect(versions.map((version) => version !== null)).toEqual([true, false])
@@ -302,8 +302,8 @@ test('a link shows the view, the words and the page that it names', async () => 
   const lists = sent
     .filter(({ path }) => path.includes('/transfer-transactions/'))
     .map(({ path }) => new URLSearchParams(path.split('?')[1]))
-  const asked = { is_accepted: 'true', search: 'fuel', page: '2', page_size: '5' }
-  expect(lists.map((query) => Object.fromEntries(query))).toContainEqual(expect.objectContaining(asked))
+  const filter = { is_accepted: 'true', search: 'fuel', page: '2', page_size: '5' }
+  expect(lists.map((query) => Object.fromEntries(query))).toContainEqual(expect.objectContaining(filter))
 })
 
 test('the selection is kept in the address, and a new selection starts at its first page', async () => {

@@ -92,7 +92,7 @@ describe('loanFit', () => {
     const text = 'IRONWOOD 4471'
     const named = { ...due, names: [null, ...due.names] }
     const reasons = [line.amount, parseCents(40000)].map((amount) => loanFit({ ...line, amount, text }, named)?.reasons)
-    expect(reasons.map((told) => told?.[1])).toEqual(Array(2).fill('bank text has "ironwood 4471"'))
+    expect(reasons.map((reason) => reason?.[1])).toEqual(Array(2).fill('bank text has "ironwood 4471"'))
   })
 
   it('a loan that was searched for accepts any amount that covers interest and fee: the rest is principal', () => {

@@ -230,11 +230,11 @@ describe('amounts, directions and whole words', () => {
   })
 
   it('appear in the sentence, and distinguish two rules', () => {
-    const told = (over: object) => sentence(scope.conditions, over)
-    expect(told({ amount_type: 'money_out', min_amount: 100, max_amount: 250 })).toBe(
+    const sentenceWith = (over: object) => sentence(scope.conditions, over)
+    expect(sentenceWith({ amount_type: 'money_out', min_amount: 100, max_amount: 250 })).toBe(
       'contains "pilot", money out, $100.00 to $250.00',
     )
-    expect([told({ min_amount: 5 }), told({ max_amount: 5 })]).toEqual([
+    expect([sentenceWith({ min_amount: 5 }), sentenceWith({ max_amount: 5 })]).toEqual([
       'contains "pilot", $5.00 or more',
       'contains "pilot", $5.00 or less',
     ])

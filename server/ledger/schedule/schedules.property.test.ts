@@ -96,10 +96,10 @@ const wanted = fc.array(
 )
 
 /** Changes as a person makes them: each begins after the previous one. */
-function changesOf(terms: LoanTerms, asked: readonly { at: number; kind: string; skipped: number; rate: bigint }[]) {
+function changesOf(terms: LoanTerms, choices: readonly { at: number; kind: string; skipped: number; rate: bigint }[]) {
   const changes: MadeChange[] = []
   let rows = changedSchedule(terms, [], { n: 1, balance: terms.amount }).rows
-  for (const { at, kind, skipped, rate } of asked) {
+  for (const { at, kind, skipped, rate } of choices) {
     const before = changes.at(-1)
     const after = before ? (before.kind === 'holiday' ? before.last : before.first) : 0
     const open = rows.filter(({ n }) => n > after)
@@ -111,17 +111,17 @@ function changesOf(terms: LoanTerms, asked: readonly { at: number; kind: string;
       kind === 'rate'
         ? { kind, first: row.n, rate }
         : { kind: 'holiday', first: row.n, last, rest: kind === 'extend' ? 'extend' : 'spread' }
-    const told = changedSchedule(terms, [...changes, change], { n: row.n, balance: row.beginning })
-    rows = [...rows.filter(({ n }) => n < row.n), ...told.rows]
-    changes.push(...told.made)
+    const expected = changedSchedule(terms, [...changes, change], { n: row.n, balance: row.beginning })
+    rows = [...rows.filter(({ n }) => n < row.n), ...expected.rows]
+    changes.push(...expected.made)
   }
   return { rows, changes }
 }
 
 test('with holidays and rate changes, principal still adds up to the loan, and the last balance is 0.00', () => {
   fc.assert(
-    fc.property(loan, wanted, (terms, asked) => {
-      const { rows, changes } = changesOf(terms, asked)
+    fc.property(loan, wanted, (terms, choices) => {
+      const { rows, changes } = changesOf(terms, choices)
       expect(sum(rows.map(({ principal }) => principal))).toBe(terms.amount)
       expect(rows.at(-1)?.ending).toBe(0n)
       const wrong = rows.find(

@@ -49,9 +49,9 @@ test('an API fault is reported by name, code, location and route; nothing that s
     { err: fault(), method: 'PATCH', path, subject: 'canary subject', violations: ['canary'] },
     'request failed',
   )
-  const [told] = await arrived(1)
-  expect(told?.url).toBe('/sentry/api/7/envelope/?sentry_version=7&sentry_key=key')
-  expect(told?.event).toMatchObject({
+  const [report] = await arrived(1)
+  expect(report?.url).toBe('/sentry/api/7/envelope/?sentry_version=7&sentry_key=key')
+  expect(report?.event).toMatchObject({
     logger: 'api',
     level: 'error',
     message: 'request failed',
@@ -68,7 +68,7 @@ test('an API fault is reported by name, code, location and route; nothing that s
       },
     },
   })
-  expect(told?.body).not.toContain('canary')
+  expect(report?.body).not.toContain('canary')
   expect(lines.join()).toContain('canary 612.48')
 })
 

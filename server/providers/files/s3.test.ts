@@ -81,9 +81,9 @@ describe('time limits', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date'] }))
 
   test('a file that is read slowly arrives whole, because only the start of the response has a limit', async () => {
-    const asked = nextHeld()
+    const request = nextHeld()
     const reading = textOf('company/one')
-    const response = await asked
+    const response = await request
     response.writeHead(200).write('ab')
     await new Promise((resolve) => setImmediate(resolve))
     const content = Promise.race([reading, settledTimers()])
@@ -93,8 +93,8 @@ describe('time limits', () => {
   })
 
   test('20 MB can take longer to send than a few bytes; a server that never responds times out', async () => {
-    const [asked, sending] = [nextHeld(), files.put('company/one', Buffer.alloc(20_000_000), type)]
-    const response = await asked
+    const [request, sending] = [nextHeld(), files.put('company/one', Buffer.alloc(20_000_000), type)]
+    const response = await request
     jest.advanceTimersByTime(120_000)
     response.writeHead(200).end()
     await sending

@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { smtpMailer } from './smtp'
 
 /** A mail server that accepts every mail. */
-function smtpServer(): Promise<{ server: Server; port: number; heard: string[] }> {
-  const heard: string[] = []
+function smtpServer(): Promise<{ server: Server; port: number; commands: string[] }> {
+  const commands: string[] = []
   const server = createServer((socket) => {
     let inData = false
     let rest = ''
@@ -12,7 +12,7 @@ function smtpServer(): Promise<{ server: Server; port: number; heard: string[] }
       const lines = (rest + chunk.toString()).split('\r\n')
       rest = lines.pop() ?? ''
       for (const line of lines) {
-        heard.push(line)
+        commands.push(line)
         if (inData && line !== '.') continue
         if (line === 'DATA') socket.write('354 go\r\n')
         else if (line === 'QUIT') socket.end('221 bye\r\n')
@@ -22,17 +22,17 @@ function smtpServer(): Promise<{ server: Server; port: number; heard: string[] }
     })
   })
   return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve({ server, port: (server.address() as AddressInfo).port, heard })),
+    server.listen(0, '127.0.0.1', () => resolve({ server, port: (server.address() as AddressInfo).port, commands })),
   )
 }
 
 test('sends plain text from the address in the settings', async () => {
-  const { server, port, heard } = await smtpServer()
+  const { server, port, commands } = await smtpServer()
   const mailer = smtpMailer(
     `smtp://127.0.0.1:${port}?from=${encodeURIComponent('Books <books@example.com>')}&ignoreTLS=true`,
   )
   await mailer.send({ to: 'ada@example.com', subject: 'Hello', text: 'Open this' })
-  expect(heard).toEqual(
+  expect(commands).toEqual(
     expect.arrayContaining([
       'MAIL FROM:<books@example.com>',
       'RCPT TO:<ada@example.com>',

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { zip } from './zip'
 
 test('a caller that stops reading continues only after the source, which is read ahead, has stopped', async () => {
-  const told: string[] = []
+  const steps: string[] = []
   async function* source() {
     try {
       for (let n = 0; n < 100; n++) {
         await pause(5)
-        told.push('read')
+        steps.push('read')
         yield Buffer.alloc(100_000, n)
       }
     } finally {
-      told.push('stopped')
+      steps.push('stopped')
     }
   }
   async function* entries() {
     try {
       yield { name: 'one', content: source() }
     } finally {
-      told.push('over')
+      steps.push('over')
     }
   }
   const pieces = zip(entries())
@@ -26,5 +26,5 @@ test('a caller that stops reading continues only after the source, which is read
   await pieces.next()
   await pieces.return(undefined)
   await pause(20)
-  expect(told.slice(-2)).toEqual(['stopped', 'over'])
+  expect(steps.slice(-2)).toEqual(['stopped', 'over'])
 })

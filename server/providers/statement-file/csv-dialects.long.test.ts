@@ -141,24 +141,24 @@ function columnsOf({ way, names, amount, has, more, date }: Dialect): Column[] {
   ]
 }
 
-function fileOf(all: readonly Row[], told: Dialect): string {
-  const columns = columnsOf(told)
+function fileOf(all: readonly Row[], chosen: Dialect): string {
+  const columns = columnsOf(chosen)
   const body = all.map((row, index) => columns.map(({ cell }) => cell(row, index)))
   const above = [['Account Statement'], ['Account Number', '****4417'], ['Date Range', '01/01/2026 - 06/30/2026']]
   const lines = [
-    ...above.slice(0, told.above),
+    ...above.slice(0, chosen.above),
     columns.map(({ name }) => name),
-    ...(told.isNewestFirst ? body.reverse() : body),
-    ...(told.has.total ? [['Total', '', String(all.length)]] : []),
+    ...(chosen.isNewestFirst ? body.reverse() : body),
+    ...(chosen.has.total ? [['Total', '', String(all.length)]] : []),
   ]
-  const quoted = (cell: string): string => (cell.includes(told.delimiter) ? `"${cell}"` : cell)
-  return `${told.has.mark ? '\ufeff' : ''}${lines.map((cells) => cells.map(quoted).join(told.delimiter)).join('\n')}\n`
+  const quoted = (cell: string): string => (cell.includes(chosen.delimiter) ? `"${cell}"` : cell)
+  return `${chosen.has.mark ? '\ufeff' : ''}${lines.map((cells) => cells.map(quoted).join(chosen.delimiter)).join('\n')}\n`
 }
 
 it('the guessed columns of an unknown CSV give each row its day, amount and direction', () => {
   fc.assert(
-    fc.property(rows, dialect, (all, told) => {
-      const file = fileOf(all, told)
+    fc.property(rows, dialect, (all, chosen) => {
+      const file = fileOf(all, chosen)
       const first = readText(file)
       const mapping = first.needs_mapping?.guess
       const statement = mapping ? readText(file, { mapping: mapping as ColumnMapping }) : first

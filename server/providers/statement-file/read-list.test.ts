@@ -79,7 +79,7 @@ describe('the rows of a list', () => {
     [Buffer.alloc(5_242_881, 'x'), /^too_large: /],
     [workbook([['Name'], ...Array.from({ length: 300 }, () => ['x'.repeat(19_000)])]), /^too_large: /],
     [workbook([['Name'], ['Ac&#0;me']]), /^unreadable: /],
-  ])('are not read from what is no list (%#)', async (file, told) => {
-    expect(await refusal(file)).toMatch(told)
+  ])('are not read from what is no list (%#)', async (file, problem) => {
+    expect(await refusal(file)).toMatch(problem)
   })
 })

@@ -18,8 +18,8 @@ const refusal = async (bytes: Uint8Array): Promise<string> =>
 
 describe('a statement in a workbook', () => {
   it('asks for the columns, and reads the first sheet with the answer, with exact days and amounts', async () => {
-    const asked = await workHere.readStatement(workbook(ROWS), { file_name: 'activity.xlsx' })
-    expect(asked.needs_mapping).toMatchObject({
+    const statement = await workHere.readStatement(workbook(ROWS), { file_name: 'activity.xlsx' })
+    expect(statement.needs_mapping).toMatchObject({
       header: ROWS[0],
       guess: { date: 0, description: 1, amount: 2, balance: 3, skip_rows: 1 },
     })
@@ -67,7 +67,7 @@ describe('a statement in a workbook', () => {
       workbook(ROWS, {
         'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
       })
-    const refused = (rows: string) => refusal(sheet(rows)).then((told) => told.split(':')[0])
+    const refused = (rows: string) => refusal(sheet(rows)).then((message) => message.split(':')[0])
     expect(await refused('<row r="1"><c r="A1"><v>1</v></c></row>')).toBe('wrong_kind')
     expect(await refused('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"></row>')).toBe('wrong_kind')
     expect(await refused('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')).toBe('too_large')

@@ -30,14 +30,14 @@ function oneByOne({ most = 1, queue = 9 } = {}) {
 
 test('a company with many requests waits for its own: companies take turns, each in its own order', async () => {
   const { ask, begun, endOne } = oneByOne()
-  const asked = [
+  const turns = [
     ...['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name)),
     ...['b1', 'b2'].map((name) => ask('b', name)),
     ask('c', 'c1'),
   ]
   for (let n = 0; n < 7; n += 1) await endOne()
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
-  expect(await Promise.all(asked)).toEqual(Array(7).fill('done'))
+  expect(await Promise.all(turns)).toEqual(Array(7).fill('done'))
 })
 
 test('work that is abandoned while it waits never begins and takes no turn', async () => {
@@ -69,19 +69,19 @@ test('a full queue of one company does not limit others', async () => {
 
 test('a company that requests more than its places waits, and the next company does not wait for it', async () => {
   const { ask, begun, endOne } = oneByOne({ most: 2 })
-  const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2')]
+  const turns = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2')]
   await settled()
   expect(begun).toEqual(['a1', 'b1'])
   await endOne()
   expect(begun).toEqual(['a1', 'b1', 'a2'])
   for (let n = 0; n < 3; n += 1) await endOne()
   expect(begun).toEqual(['a1', 'b1', 'a2', 'b2'])
-  expect(await Promise.all(asked)).toEqual(Array(4).fill('done'))
+  expect(await Promise.all(turns)).toEqual(Array(4).fill('done'))
 })
 
 test('failed work frees its place', async () => {
   const line = inTurn({ most: 1, each: 1, queue: 1 })
-  const asked = { company: 'a', signal: new AbortController().signal }
-  await expect(line.run(asked, () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
-  expect(await line.run(asked, () => Promise.resolve(1))).toBe(1)
+  const options = { company: 'a', signal: new AbortController().signal }
+  await expect(line.run(options, () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
+  expect(await line.run(options, () => Promise.resolve(1))).toBe(1)
 })

@@ -96,7 +96,7 @@ test('work that takes too long is ended, and work that waited too long behind it
       hanging,
       { workMs: 1000 },
       `return Promise.all(['a', 'a', 'b', 'c'].map((company) => nameOf(workshop.print({ form: 'statement', paper }, company))))`,
-    ).map((told) => told.split(':')[0]),
+    ).map((message) => message.split(':')[0]),
   ).toEqual(['PrintingTooLong', 'WorkNotBegun', 'PrintingTooLong', 'WorkNotBegun'])
 })
 
@@ -111,7 +111,7 @@ test('work that exceeds its memory limit ends its thread, and the next piece is 
       greedy,
       {},
       `return [await nameOf(workshop.readStatement(bytes('x'), {}, 'a')), await nameOf(workshop.print({ form: 'statement', paper }, 'a'))]`,
-    ).map((told) => told.split(':')[0]),
+    ).map((message) => message.split(':')[0]),
   ).toEqual(['WorkTooLarge', 'done'])
 })
 

@@ -45,7 +45,7 @@ describe('GET bill/bill/{id}/pdf/', () => {
     const lines = pdf.pages.flatMap((page) => page.lines)
     expect(pdf.title).toBe('Bill BILL-2')
     expect(lines.slice(0, 3)).toEqual([books.entity.name, '1200 Amarillo Blvd', 'Amarillo, TX 79101'])
-    for (const told of [
+    for (const text of [
       'Vendor',
       'Roadrunner Tire',
       '9 Dock St',
@@ -53,7 +53,7 @@ describe('GET bill/bill/{id}/pdf/', () => {
       'Bill date Jan 22, 2026',
       'Due date Feb 21, 2026',
     ])
-      expect(pdf.text).toContain(told)
+      expect(pdf.text).toContain(text)
     expect(pdf.text).toContain(`Entry ${bill.entry_id}`)
     expect(lines.filter((each) => /^6\d{3} /.test(each))).toEqual([
       '6140 Tires 4 512.50 2,050.00',

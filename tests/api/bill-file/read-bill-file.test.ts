@@ -73,8 +73,8 @@ test('reports only that a file has no text', async () => {
 test('reads one file per company at a time, so that no company can occupy all readers', async () => {
   const file = await store(await pdfOf([[40, 40, 'Total 10.00']]))
   const tries = await Promise.all(Array.from({ length: 30 }, () => books.client.send(readBillFile, { body: { file } })))
-  const told = await Promise.all(tries.map((answer) => answer.json() as Promise<{ message?: string }>))
-  expect(told.filter(({ message }) => message?.startsWith('Another file of your company'))).not.toHaveLength(0)
+  const answers = await Promise.all(tries.map((answer) => answer.json() as Promise<{ message?: string }>))
+  expect(answers.filter(({ message }) => message?.startsWith('Another file of your company'))).not.toHaveLength(0)
 })
 
 test('files of others are not found (404); members who cannot draft bills are denied (403)', async () => {

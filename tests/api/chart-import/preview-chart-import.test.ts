@@ -58,8 +58,8 @@ test('refuses rows with the same messages as the call for a single account', asy
     `5060,Parking,,,no,`,
     `3010,Owner Capital,equity,owner_equity,,yes`,
   )
-  const told = rows.map(({ problems }) => problems.join(' '))
-  expect(told.slice(0, 7)).toEqual([
+  const texts = rows.map(({ problems }) => problems.join(' '))
+  expect(texts.slice(0, 7)).toEqual([
     'Account Prepaid Insurance has a balance of 2,700.00 and cannot be deactivated.',
     'Number 1310 is already on line 2.',
     'Number: Enter a number.',
@@ -68,9 +68,9 @@ test('refuses rows with the same messages as the call for a single account', asy
     'Name: Use at most 255 characters.',
     'Active: Enter yes or no.',
   ])
-  expect(told[7]).toMatch(/^System account .* cannot be deactivated\.$/)
-  expect(told[8]).toMatch(/is used by rule Parking\.$/)
-  expect(told[9]).toMatch(/has postings and cannot become a heading\.$|^System account/)
+  expect(texts[7]).toMatch(/^System account .* cannot be deactivated\.$/)
+  expect(texts[8]).toMatch(/is used by rule Parking\.$/)
+  expect(texts[9]).toMatch(/has postings and cannot become a heading\.$|^System account/)
   expect(refused).toBe(10)
 })
 

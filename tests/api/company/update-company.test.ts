@@ -164,7 +164,7 @@ test("a logo that is not an image, is missing or is another company's is refused
 test('details that customers see change only after the caller confirms their identity, and every owner is notified', async () => {
   const company = await makeCompany(api, { website: 'https://acme.example' })
   const admin = await addMember(api, company, { role: 'admin' })
-  const told = () => api.mails.filter(({ to }) => to === company.user.email).map(({ subject }) => subject)
+  const subjects = () => api.mails.filter(({ to }) => to === company.user.email).map(({ subject }) => subject)
   const [there, params] = [{ id: company.company.id }, { id: company.entity.id }]
   api.clock.advance(11 * 60_000)
   const { name } = company.company
@@ -179,12 +179,12 @@ test('details that customers see change only after the caller confirms their ide
   }
   await admin.client.call(updateCompany, { params: there, body: { name, email: null, website: null } })
   await admin.client.call(updateEntity, { params, body: { email: null, default_basis: 'cash' } })
-  expect(told()).toEqual([])
+  expect(subjects()).toEqual([])
   const again = api.as((await startSession(api, admin.id)).access)
   await again.call(updateCompany, { params: there, body: { email: 'books@example.com' } })
   await again.call(updateEntity, { params, body: { name: 'Linehaul' } })
   await again.call(updateEntity, { params, body: { logo } })
-  expect(told()).toEqual([
+  expect(subjects()).toEqual([
     `The letterhead of ${name} was changed`,
     `The letterhead of ${name} was changed`,
     `The letterhead of Linehaul (${name}) was changed`,

@@ -55,9 +55,9 @@ describe('POST transaction/merge-duplicate/', () => {
     ]).toEqual([fed.id, '2026-03-31', 'TRUCKPARKINGCLUB', 6230, 'by_user', vendor.id, 'seen\nreceipt in cab'])
     expect(merged.journal_entries).toEqual(fed.journal_entries)
     const {
-      results: [told],
+      results: [duplicate],
     } = await books.client.call(auditLog, { query: { object_type: 'transaction', object_id: fed.id } })
-    expect(told?.changes).toContainEqual({ field: 'stakeholder', from: null, to: 'Laredo Parking' })
+    expect(duplicate?.changes).toContainEqual({ field: 'stakeholder', from: null, to: 'Laredo Parking' })
     expect(await books.balances()).toEqual({ 1010: -65, 6230: 65 })
     expect((await books.client.call(transactionList)).results.map(({ id }) => id)).toEqual([fed.id])
     expect(await api.rows(sql`select body from comment where object_id = ${fed.id}`)).toEqual([

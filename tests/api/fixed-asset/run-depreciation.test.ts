@@ -79,8 +79,8 @@ describe('POST fixed_asset/run-depreciation/', () => {
     await api.rows(
       sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
     )
-    const told = await books.client.call(runDepreciation, { body: { month: '2026-02', preview: true } })
-    expect(told.rows).toBe(1)
+    const preview = await books.client.call(runDepreciation, { body: { month: '2026-02', preview: true } })
+    expect(preview.rows).toBe(1)
     const back = { month: '2025-12', preview: true }
     expect((await books.client.call(rollBackDepreciation, { body: back })).rows).toBe(1)
     expect((await books.client.refused(runDepreciation, { body: { month: '2026-02' } })).status).toBe(409)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const MAIL = { to: 'ap@lakeside.example', subject: 'Statement', text: 'Please pay.' }
-const told = async (id: string) =>
+const actionsOn = async (id: string) =>
   (await books.client.call(objectActivity, { query: { model_name: 'stakeholder', object_id: id } })).results.map(
     ({ action }) => action,
   )
@@ -32,7 +32,7 @@ test('is sent once with the open documents, and logged in the activity', async (
   const { text } = readPdf(mail?.files?.[0]?.content ?? new Uint8Array())
   expect(text).toContain('Statement of account')
   expect(text).toContain('1,000.00')
-  expect(await told(params.stakeholder)).toEqual(expect.arrayContaining(['email_sent', 'email_queued']))
+  expect(await actionsOn(params.stakeholder)).toEqual(expect.arrayContaining(['email_sent', 'email_queued']))
 })
 
 test('a refusal by the mail server is reported with its message', async () => {
@@ -41,7 +41,7 @@ test('a refusal by the mail server is reported with its message', async () => {
   await books.client.call(statementEmail, { params, body: MAIL })
   await api.runJobs()
   mailing.mockRestore()
-  expect(await told(params.stakeholder)).toEqual(expect.arrayContaining(['email_failed', 'email_queued']))
+  expect(await actionsOn(params.stakeholder)).toEqual(expect.arrayContaining(['email_failed', 'email_queued']))
 })
 
 test('ids of other companies are not found (404), read-only members are denied (403)', async () => {

@@ -57,7 +57,7 @@ test('an outdated version is refused (409) and changes nothing', async () => {
 test('texts that can tell customers whom to pay change only after the caller confirms their identity; every owner is notified', async () => {
   const books = await makeBooks(api)
   const admin = await addMember(api, books, { role: 'admin' })
-  const told = () => api.mails.filter(({ to }) => to === books.user.email).map(({ subject }) => subject)
+  const subjects = () => api.mails.filter(({ to }) => to === books.user.email).map(({ subject }) => subject)
   api.clock.advance(11 * 60_000)
   for (const field of ['pay_to', ...Object.keys(OWN_TEXTS)]) {
     const body = { [field]: 'Pay the thief' }
@@ -67,13 +67,13 @@ test('texts that can tell customers whom to pay change only after the caller con
   await admin.client.call(updateInvoiceTexts, {
     body: { pay_to: '', factor_text: OWN_TEXTS.factor_text, reminder_after: 5 },
   })
-  expect([await admin.client.call(invoiceTexts), told()]).toMatchObject([{ pay_to: null }, []])
+  expect([await admin.client.call(invoiceTexts), subjects()]).toMatchObject([{ pay_to: null }, []])
   const again = api.as((await startSession(api, admin.id)).access)
   await again.call(updateInvoiceTexts, { body: { pay_to: 'First Bank' } })
   await again.call(updateInvoiceTexts, { body: { pay_to: 'First Bank', reminder_after: 3 } })
   const owner = { ...books, client: api.as((await startSession(api, books.user.id)).access) }
   await inAnotherEntity(owner, ({ client }) => client.call(updateInvoiceTexts, { body: { statement_text: 'Hello' } }))
-  expect(told()).toEqual([
+  expect(subjects()).toEqual([
     `What customers of ${books.company.name} are told was changed`,
     `What customers of Second (${books.company.name}) are told was changed`,
   ])

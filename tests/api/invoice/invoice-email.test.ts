@@ -18,7 +18,7 @@ afterAll(() => api.close())
 
 const MAIL = { to: 'ap@lakeside.example', cc: ['boss@lakeside.example'], subject: 'Invoice', text: 'Please pay.' }
 const ask = ({ id }: Pick<Invoice, 'id'>, body = MAIL) => books.client.call(invoiceEmail, { params: { id }, body })
-const told = async (id: string) => {
+const actionsOn = async (id: string) => {
   const query = { model_name: 'invoice' as const, object_id: id }
   return (await books.client.call(objectActivity, { query })).results.map(({ action }) => action)
 }
@@ -36,7 +36,7 @@ test('is sent once with the PDF through the queue, and logged once in the activi
   ])
   expect(Buffer.from(sent[0]?.files?.[0]?.content ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
   expect((await books.client.call(taskStatus, { params: { id: task_id } })).status).toBe('SUCCESS')
-  expect(await told(invoice.id)).toEqual(['email_sent', 'email_queued', 'create'])
+  expect(await actionsOn(invoice.id)).toEqual(['email_sent', 'email_queued', 'create'])
 })
 
 test('a refusal by the mail server is reported with its message and not retried', async () => {

@@ -16,8 +16,8 @@ describe('GET invoice/invoice/next-number/', () => {
     const next = async () => (await books.client.call(nextInvoiceNumber)).invoice_number
     expect([await next(), await next()]).toEqual(['INV-1001', 'INV-1001'])
     await makeInvoice(books, { invoice_number: 'L-0999' })
-    const said = await next()
-    expect([said, (await makeInvoice(books)).invoice_number, await next()]).toEqual(['L-1000', 'L-1000', 'L-1001'])
+    const proposed = await next()
+    expect([proposed, (await makeInvoice(books)).invoice_number, await next()]).toEqual(['L-1000', 'L-1000', 'L-1001'])
   })
 
   it('is only for members who can create invoices (403)', async () => {

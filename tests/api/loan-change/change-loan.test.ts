@@ -55,8 +55,8 @@ describe('POST loan/loan/{id}/change/', () => {
     const { 2501: owed, 9010: interest } = await books.balances()
     expect([owed, interest]).toEqual([-85033.28, 1773.09])
     expect((await sums()).slice(1)).toEqual([85000, 0])
-    const told = await books.client.call(loanDetail, { params: { id: loan } })
-    expect(told).toMatchObject({ balance: 85033.28, funded_amount: 85000, paid_payments: 1, next_due: '2026-05-15' })
+    const saved = await books.client.call(loanDetail, { params: { id: loan } })
+    expect(saved).toMatchObject({ balance: 85033.28, funded_amount: 85000, paid_payments: 1, next_due: '2026-05-15' })
     const { results } = await books.client.call(journalEntryList, { query: { event_type: 'loan' } })
     expect(results.map(({ entry_id, date }) => [entry_id, date]).sort()).toEqual([
       ['LOAN-000001/2', '2026-03-15'],
@@ -145,9 +145,9 @@ describe('POST loan/loan/{id}/change/', () => {
     // 83,855.19 × 6 % / 12
     expect(second?.[1]).toBe(419.28)
     expect(await sums()).toEqual([60, 85000, 0])
-    const told = await books.client.call(loanDetail, { params: { id: loan } })
-    expect(told).toMatchObject({ interest_rate: 8.4, current_rate: 6, payment: 1739.81 })
-    expect(told.current_payment).toBeLessThan(1739.81)
+    const saved = await books.client.call(loanDetail, { params: { id: loan } })
+    expect(saved).toMatchObject({ interest_rate: 8.4, current_rate: 6, payment: 1739.81 })
+    expect(saved.current_payment).toBeLessThan(1739.81)
     const quote = await books.client.call(loanPayoff, { params: { id: loan }, query: { date: '2026-03-17' } })
     // 83,855.19 × 6 % × 30 / 365
     expect(quote.interest).toBe(413.53)

@@ -16,14 +16,14 @@ test('shows what remains before and after, and the schedule the change then prod
   const id = await addLoan(books)
   const before = await paymentsOf(books, id)
   const body: LoanChangeInput = { kind: 'holiday', first: 2, count: 1, rest: 'spread' }
-  const told = await books.client.call(previewLoanChange, { params: { id }, body })
-  expect(told.before).toEqual({ payment: 1739.81, payments: 60, end_date: '2031-01-15', interest: 19388.68 })
-  expect(told.after).toMatchObject({ payments: 59, end_date: '2031-01-15' })
+  const preview = await books.client.call(previewLoanChange, { params: { id }, body })
+  expect(preview.before).toEqual({ payment: 1739.81, payments: 60, end_date: '2031-01-15', interest: 19388.68 })
+  expect(preview.after).toMatchObject({ payments: 59, end_date: '2031-01-15' })
   expect(await paymentsOf(books, id)).toEqual(before)
   await books.client.call(changeLoan, { params: { id }, body })
   const after = (await paymentsOf(books, id)).filter(({ n }) => n >= 2)
   expect(after.map(({ n, payment, ending_balance, is_skipped }) => [n, payment, ending_balance, is_skipped])).toEqual(
-    told.results.map(({ n, payment, ending_balance, is_skipped }) => [n, payment, ending_balance, is_skipped]),
+    preview.results.map(({ n, payment, ending_balance, is_skipped }) => [n, payment, ending_balance, is_skipped]),
   )
 })
 
@@ -49,6 +49,6 @@ test('can be read while the books are frozen', async () => {
     sql`update company set frozen_at = now(), frozen_for = '{I01 entry balanced}' where id = ${books.company.id}`,
   )
   const body: LoanChangeInput = { kind: 'holiday', first: 2, count: 1, rest: 'spread' }
-  const told = await books.client.call(previewLoanChange, { params: { id }, body })
-  expect(told.after.payments).toBe(59)
+  const preview = await books.client.call(previewLoanChange, { params: { id }, body })
+  expect(preview.after.payments).toBe(59)
 })

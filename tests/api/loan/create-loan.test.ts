@@ -89,8 +89,8 @@ describe('POST loan/loan/', () => {
       [6, 3117.19, 2804.93, false],
       [7, 2804.93, 0, false],
     ])
-    const told = await books.client.call(loanDetail, { params: { id } })
-    expect(told).toMatchObject({ balance: 15000, opening_balance: 15000, funded_amount: 24000 })
+    const loan = await books.client.call(loanDetail, { params: { id } })
+    expect(loan).toMatchObject({ balance: 15000, opening_balance: 15000, funded_amount: 24000 })
     const { name } = await books.client.call(updateLoan, {
       params: { id },
       body: { name: 'Note', opening_balance: 15000 },

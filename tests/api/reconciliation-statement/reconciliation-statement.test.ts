@@ -30,7 +30,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
   })
 
   const read = (id: string) => books.client.call(reconciliationStatement, { params: { id } })
-  const told = async (id: string) => {
+  const statementOf = async (id: string) => {
     const { lines } = await read(id)
     const { results } = await books.client.call(transactionList, { query: { page_size: 100 } })
     const nameOf = new Map(results.map((row) => [row.id, row.name]))
@@ -47,7 +47,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     const later: OfxRow = { id: 'd', date: '20260202', amount: '-9.00', name: 'NEXT MONTH' }
     const bytes = ofx({ rows: [...ROWS, more, later], balance: '471.00', balance_on: '20260131' })
     const { id } = await openWithFile(books, account, { name: 'statement.qfx', bytes })
-    expect(await told(id)).toEqual([
+    expect(await statementOf(id)).toEqual([
       ['FUEL STOP', 'agrees', 'FUEL STOP'],
       ['BROKER ACH', 'agrees', 'BROKER ACH'],
       ['TOLL', 'missing', null],
@@ -66,7 +66,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     await books.line({ bank_account: account.id, date: '2026-01-02', amount: 310.2, name: 'Check 1044' })
     const rows = [...ROWS.slice(0, 1), { id: 'c', date: '20260128', amount: '-310.20', name: 'CHECK 1044' }]
     const { id } = await openWithFile(books, account.id, { name: 'statement.ofx', bytes: ofx({ rows }) })
-    expect(await told(id)).toEqual([
+    expect(await statementOf(id)).toEqual([
       ['FUEL STOP', 'agrees', 'Diesel'],
       ['CHECK 1044', 'agrees', 'Check 1044'],
     ])
@@ -79,7 +79,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
   ])('reads %s', async (_, name, bytes) => {
     const account = await imported()
     const { id } = await openWithFile(books, account, { name, bytes })
-    const lines = await told(id)
+    const lines = await statementOf(id)
     expect(lines.filter(([, state]) => state === 'agrees').map(([line]) => line)).toContain('FUEL STOP')
     expect(lines.filter(([, state]) => state === 'missing')).toEqual([['TOLL', 'missing', null]])
   })
@@ -92,7 +92,7 @@ describe('GET reconciliation/reconciliation/{id}/statement/', () => {
     const more: OfxRow = { id: 'c', date: '20260113', amount: '-4.00', name: 'TOLL' }
     const { id } = await openWithFile(books, account, { name: 'statement.ofx', bytes: ofx({ rows: [...ROWS, more] }) })
     await books.lockBooks('2026-01-31')
-    expect(await told(id)).toEqual([
+    expect(await statementOf(id)).toEqual([
       ['FUEL STOP', 'excluded', null],
       ['BROKER ACH', 'agrees', 'BROKER ACH'],
       ['TOLL', 'locked', null],

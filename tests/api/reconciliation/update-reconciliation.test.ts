@@ -31,9 +31,9 @@ describe('PATCH reconciliation/reconciliation/{id}/', () => {
     const { id: settlement_file } = await uploaded(books.client, 'january.pdf')
     for (const file of [settlement_file, null])
       await books.client.call(updateReconciliation, { params: { id: row.id }, body: { settlement_file: file } })
-    const told = await api.rows<{ changes: object }>(sql`
+    const rows = await api.rows<{ changes: object }>(sql`
       select changes from audit_log where object_id = ${row.id} and action = 'update' order by at, id`)
-    expect(told.map(({ changes }) => changes)).toEqual([
+    expect(rows.map(({ changes }) => changes)).toEqual([
       { settlement_file: [null, 'january.pdf'] },
       { settlement_file: ['january.pdf', null] },
     ])

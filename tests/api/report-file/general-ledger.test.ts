@@ -99,10 +99,10 @@ describe('files of the general ledger', () => {
         ),
     }
     const app = buildApp({ ...api.ports, db: filing, outbox: 'none' })
-    const asked = { query: { ...PERIOD, as: 'xlsx', chart_of_accounts: id } }
+    const input = { query: { ...PERIOD, as: 'xlsx', chart_of_accounts: id } }
     const answer = await app.request(
-      addressOf(generalLedgerFile, asked),
-      requestOf(generalLedgerFile, asked, books.user.tokens.access),
+      addressOf(generalLedgerFile, input),
+      requestOf(generalLedgerFile, input, books.user.tokens.access),
     )
     const rows = readSheet(new Uint8Array(await answer.arrayBuffer()))
     const meanwhile = (sheet: typeof rows) => sheet.filter((row) => row.includes('Meanwhile')).length

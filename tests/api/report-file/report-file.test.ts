@@ -32,7 +32,7 @@ interface FileCase {
   query?: object
   books?: (api: TestApi) => Promise<Books>
   /** The parts of the response that are printed; all if omitted. */
-  told?: (answer: never) => unknown
+  select?: (answer: never) => unknown
   /** Lines of the PDF. */
   printed: readonly (string | RegExp)[]
   /** Rows of the workbook. */
@@ -161,7 +161,7 @@ const CASES: readonly FileCase[] = [
     query: { end_date: '2026-03-31' },
     books: fleet,
     // Earlier months are only in the chart.
-    told: ({ results, totals }: board.EquityBoard) => [results, totals],
+    select: ({ results, totals }: board.EquityBoard) => [results, totals],
     printed: ['Truck equity board', /^As of March 31, 2026/, /^102 ·/],
     rows: [],
   },
@@ -192,7 +192,7 @@ const CASES: readonly FileCase[] = [
     file: review.profitAndLossByTruckFile,
     answer: review.profitAndLossByTruck,
     // Its accounts are only on the screen.
-    told: ({ totals, results }: review.ProfitAndLossByTruck) => [
+    select: ({ totals, results }: review.ProfitAndLossByTruck) => [
       totals,
       results.map(({ results: _, ...truck }) => truck),
     ],
@@ -217,11 +217,11 @@ describe('a report as a file', () => {
   })
 
   describe.each(CASES.map((each): [string, FileCase] => [each.file.path, each]))('%s', (_, each) => {
-    const { file, answer, query = PERIOD, told, printed, rows } = each
+    const { file, answer, query = PERIOD, select, printed, rows } = each
     const written = each.books ?? carrier
     const figures = async (books: Books): Promise<unknown> => {
       const answered = await books.client.call(answer, { query } as never)
-      return told ? told(answered as never) : answered
+      return select ? select(answered as never) : answered
     }
 
     it('prints every figure of the report, and nothing outside the page', async () => {

@@ -69,12 +69,12 @@ describe('GET report/journal/', () => {
       [1310, 0, 300],
     ])
     if (!repairs || !cash) throw new Error('two lines')
-    const said = 'Brakes, date: [2026-03-05] "left"'
+    const description = 'Brakes, date: [2026-03-05] "left"'
     await books.client.call(createJournalEntry, {
       body: {
         date: '2026-01-31',
         note: 'Shop',
-        accounts: [{ ...repairs, stakeholder, truck, description: said }, cash],
+        accounts: [{ ...repairs, stakeholder, truck, description }, cash],
       },
     })
     const read = (format: 'hledger' | 'beancount' | 'csv') => books.client.call(journal, { query: { format } })
@@ -94,7 +94,7 @@ describe('GET report/journal/', () => {
       /^ {2}Expenses:6410-\S+ {2}300.00 USD\n {4}stakeholder: "Ace, Inc."\n {4}truck: "102"\n {4}line_description: "Brakes, date: \[2026-03-05\] \\"left\\""\n {2}Assets/m,
     )
     expect(parse(await read('csv'), { columns: true })).toMatchObject([
-      { stakeholder: 'Ace, Inc.', truck: '102', line_description: said },
+      { stakeholder: 'Ace, Inc.', truck: '102', line_description: description },
       { stakeholder: '', truck: '', line_description: '' },
     ])
   })

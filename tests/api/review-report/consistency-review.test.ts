@@ -59,8 +59,8 @@ describe('GET report/consistency-review/', () => {
     await books.line({ amount: 20, amount_type: 'money_in', chart_of_account: 6010, stakeholder: pilot })
     await books.line({ amount: 70, chart_of_account: 6110, stakeholder: pilot })
     const review = await books.client.call(consistencyReview, { query: QUARTER })
-    const told = review.many_categories[0]?.categories.map((each) => [each.chart_number, each.total_amount])
-    expect(told).toEqual([
+    const categories = review.many_categories[0]?.categories.map((each) => [each.chart_number, each.total_amount])
+    expect(categories).toEqual([
       [6010, 40],
       [6110, 70],
     ])
@@ -72,7 +72,7 @@ describe('GET report/consistency-review/', () => {
     const fed = await books.line({ amount: 80, date: '2026-04-01' })
     const late = await books.line({ amount: 80, date: '2026-04-03' })
     await api.rows(sql`update bank_transaction set source = 'plaid' where id in (${fed.id}, ${late.id})`)
-    const told = async (start_date: string, end_date: string) =>
+    const reviewOf = async (start_date: string, end_date: string) =>
       (await books.client.call(consistencyReview, { query: { start_date, end_date } })).duplicates.map(
         ({ transactions }) => transactions.map(({ id }) => id),
       )
@@ -80,8 +80,11 @@ describe('GET report/consistency-review/', () => {
     expect((await books.client.call(duplicates)).results.map((each) => [each.manual.id, each.imported.id])).toEqual([
       pair,
     ])
-    expect([await told('2026-01-01', '2026-03-31'), await told('2026-04-01', '2026-04-30')]).toEqual([[pair], [pair]])
-    expect([await told('2026-01-01', '2026-03-29'), await told('2026-04-02', '2026-04-30')]).toEqual([[], []])
+    expect([await reviewOf('2026-01-01', '2026-03-31'), await reviewOf('2026-04-01', '2026-04-30')]).toEqual([
+      [pair],
+      [pair],
+    ])
+    expect([await reviewOf('2026-01-01', '2026-03-29'), await reviewOf('2026-04-02', '2026-04-30')]).toEqual([[], []])
   })
 
   it('finds nothing in another period or another company; a range that ends before it starts is refused (400)', async () => {

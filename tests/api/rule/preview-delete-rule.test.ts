@@ -14,10 +14,10 @@ describe('GET transaction/rules/{id}/delete-preview/', () => {
     const lines = [await books.line({ name: 'LOVES 1' }), await books.line({ name: 'LOVES TIRE' })]
     const { id } = await addRule(books, 'Fuel', 'loves')
     await addRule(books, 'Tires', 'tire', { chart_of_account: (await books.account(6020)).id })
-    const told = await books.client.call(previewDeleteRule, { params: { id } })
-    expect([told.count, told.waiting]).toEqual([2, 1])
+    const preview = await books.client.call(previewDeleteRule, { params: { id } })
+    expect([preview.count, preview.waiting]).toEqual([2, 1])
     const { name } = await books.account(6020)
-    expect(new Map(told.sample.map(({ transaction, category }) => [transaction.name, category]))).toEqual(
+    expect(new Map(preview.sample.map(({ transaction, category }) => [transaction.name, category]))).toEqual(
       new Map([
         ['LOVES 1', null],
         ['LOVES TIRE', name],

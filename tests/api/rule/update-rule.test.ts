@@ -37,18 +37,18 @@ describe('PATCH transaction/rules/{id}/', () => {
     const line = await books.line({ name: 'LOVES 1' })
     const [loves, mine] = [await books.stakeholder('Loves'), await books.stakeholder('Pilot')]
     const { run_id } = await addRule(books, 'Fuel', 'loves', { stakeholder: loves.id })
-    const told = async () => {
+    const changes = async () => {
       const {
         results: [newest],
       } = await books.client.call(transactionActivity, { params: { id: line.id } })
       return newest?.changes.find(({ field }) => field === 'stakeholder')
     }
-    expect(await told()).toEqual({ field: 'stakeholder', from: null, to: 'Loves' })
+    expect(await changes()).toEqual({ field: 'stakeholder', from: null, to: 'Loves' })
     const headers = { 'if-unmodified-since-version': line.updated_at }
     const request = { params: { id: line.id }, body: { stakeholder: mine.id }, headers }
     expect((await books.client.refused(editStakeholder, request)).body.code).toBe('stale')
     await books.client.call(undoRuleRun, { params: { id: run_id ?? '' } })
-    expect(await told()).toEqual({ field: 'stakeholder', from: 'Loves', to: null })
+    expect(await changes()).toEqual({ field: 'stakeholder', from: 'Loves', to: null })
     await books.sound()
   })
 

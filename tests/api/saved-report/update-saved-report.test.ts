@@ -50,7 +50,7 @@ describe('PATCH report/saved-report/{id}/', () => {
     const provenAgo = (minutes: number) =>
       api.rows(sql`
         update auth_session set proved_at = ${new Date(api.clock.now().getTime() - minutes * 60_000)} where user_id = ${user.id}`)
-    const told = () => api.mails.filter(({ to }) => to === books.user.email).map(({ text }) => text)
+    const texts = () => api.mails.filter(({ to }) => to === books.user.email).map(({ text }) => text)
     await provenAgo(11)
     expect((await change({ name: 'Renamed', send_day: null })).status).toBe(200)
     const refused = await client.refused(updateSavedReport, { params: { id }, body: { send_day: 1 } })
@@ -60,15 +60,15 @@ describe('PATCH report/saved-report/{id}/', () => {
     ).toBe(403)
     expect((await change({ send_day: 1, send_to: [user.email.toUpperCase()] })).status).toBe(200)
     expect((await change({ send_to: [user.email, 'thief@away.example'] })).status).toBe(403)
-    expect(told()).toEqual([])
+    expect(texts()).toEqual([])
     await provenAgo(9)
     expect((await change({ send_to: [user.email, 'thief@away.example'] })).status).toBe(200)
-    expect(told()).toEqual([
+    expect(texts()).toEqual([
       expect.stringContaining('to thief@away.example, outside the company or without the right to read its reports'),
     ])
     await provenAgo(11)
     expect((await change({ send_day: 2, send_to: ['thief@away.example'] })).status).toBe(200)
-    expect(told()).toHaveLength(1)
+    expect(texts()).toHaveLength(1)
   })
 
   it('so does a member who cannot read reports, or not those of the entity', async () => {

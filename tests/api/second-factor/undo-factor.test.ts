@@ -74,10 +74,10 @@ test('restoring an email removes factors set up since then, and keeps those set 
   await signIn(api, { username: plain.email, password: NEW })
   const kept = await api.anonymous.call(restoreEmail, { body: { token: linkToken(api, guarded.email) } })
   await reset(kept.reset_token)
-  const said = 'Your email is back. Every device was logged out.'
+  const message = 'Your email is back. Every device was logged out.'
   expect([freed.message, kept.message]).toEqual([
-    `${said} Second factors added since the week before the change were removed.`,
-    said,
+    `${message} Second factors added since the week before the change were removed.`,
+    message,
   ])
   await halfSignIn(api, { email: guarded.email, password: NEW })
 })

@@ -159,7 +159,7 @@ test('the helper names a bill that the line may pay, but no invoice, which reade
   expect(await ask(out)).toContain('It may pay bill RT-88 of Roadrunner Tire')
   const lakeside = { name: 'LAKESIDE LOGISTICS', amount_type: 'money_in' as const, stakeholder: customer.id }
   const into = await books.line({ ...lakeside, amount: 947, date: invoice.invoice_date })
-  const said = await ask(into)
-  expect(said).toContain('It may settle an invoice. See Match.')
-  expect(said).not.toContain(invoice.invoice_number)
+  const answer = await ask(into)
+  expect(answer).toContain('It may settle an invoice. See Match.')
+  expect(answer).not.toContain(invoice.invoice_number)
 })

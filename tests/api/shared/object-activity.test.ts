@@ -55,13 +55,13 @@ test('hides which invoice a line pays, and mails to customers, from members who 
   const mail = { to: 'ap@lakeside.example', subject: '1,000.00 are due', text: 'Please pay.' }
   await books.client.call(statementEmail, { params, body: mail })
   const other = await addMember(api, books, { role: 'other' })
-  const told = async ({ client }: Pick<Books, 'client'>) => {
+  const activityOf = async ({ client }: Pick<Books, 'client'>) => {
     const of = async (model_name: 'transaction' | 'stakeholder', object_id: string) =>
       (await client.call(objectActivity, { query: { model_name, object_id } })).results
     const matched = (await of('transaction', line.id)).find(({ action }) => action === 'match_invoice')
     const mails = (await of('stakeholder', params.stakeholder)).filter(({ action }) => action === 'email_queued')
     return [matched?.changes.map(({ field }) => field).sort(), mails.length]
   }
-  expect(await told(books)).toEqual([['chart_of_account', 'invoice', 'stakeholder', 'status'], 1])
-  expect(await told(other)).toEqual([['chart_of_account', 'stakeholder', 'status'], 0])
+  expect(await activityOf(books)).toEqual([['chart_of_account', 'invoice', 'stakeholder', 'status'], 1])
+  expect(await activityOf(other)).toEqual([['chart_of_account', 'stakeholder', 'status'], 0])
 })

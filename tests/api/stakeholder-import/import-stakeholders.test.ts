@@ -144,11 +144,11 @@ test('an address that is filled in for a factor is told to the owners, as when i
   await books.client.call(createStakeholder, {
     body: { type: 'Customer', full_name: 'Broker', factored_by: factor.id },
   })
-  const told = () => api.mails.filter(({ subject }) => /factor/i.test(subject)).length
-  const before = told()
+  const factorMails = () => api.mails.filter(({ subject }) => /factor/i.test(subject)).length
+  const before = factorMails()
   const text = 'Vendor,Address\nSummit Factoring,"PO Box 9, Dallas, TX 75201"'
   await books.client.call(importStakeholders, { body: { existing: 'fill' }, file: file(text) })
-  expect(told()).toBe(before + 1)
+  expect(factorMails()).toBe(before + 1)
 })
 
 test('one refused row rejects the whole file, and nothing is changed (400)', async () => {

@@ -59,15 +59,15 @@ test('names that are already there are not added again, and their empty fields a
     'Loves,,,,,,',
     'loves,,,,,,',
   )
-  const told = async (body = {}) =>
+  const problemsOf = async (body = {}) =>
     (await preview(text, body)).rows.map(({ outcome, type, changes, notes }) => [outcome, type, changes, notes])
-  expect(await told()).toEqual([
+  expect(await problemsOf()).toEqual([
     ['same', 'Vendor', [], ['Already there as Bolt & Sons, LLC, Vendor']],
     ['same', 'Customer', [], ['Already there as Pilot, Customer']],
     ['add', 'Vendor', [], []],
     ['same', 'Vendor', [], ['Already on line 4']],
   ])
-  expect((await told({ existing: 'fill' })).slice(0, 2)).toEqual([
+  expect((await problemsOf({ existing: 'fill' })).slice(0, 2)).toEqual([
     ['fill', 'Vendor', ['Email', 'Terms in days'], ['Already there as Bolt & Sons, LLC, Vendor']],
     ['fill', 'Customer', ['Address', 'City'], ['Already there as Pilot, Customer']],
   ])

@@ -47,24 +47,24 @@ describe('PATCH stakeholder/stakeholder/{id}/', () => {
       await books.stakeholder('Thief'),
     ]
     const change = (of: { id: string }, body: object) => client.call(updateStakeholder, { params: { id: of.id }, body })
-    const told = () =>
+    const factors = () =>
       api.mails.filter(({ to }) => to === books.user.email).map(({ text }) => /theirs: (.*)\. Their/.exec(text)?.[1])
     await change(apex, { city: 'Dallas' })
-    expect(told()).toEqual([])
+    expect(factors()).toEqual([])
     await change(lakeside, { factored_by: apex.id })
-    expect(told()).toEqual(['Apex Capital'])
+    expect(factors()).toEqual(['Apex Capital'])
     await change(harbor, { factored_by: apex.id, city: 'Memphis' })
     await change(apex, { phone: '417-555-0120' })
-    expect(told()).toHaveLength(1)
+    expect(factors()).toHaveLength(1)
     await change(apex, { address1: 'PO Box 13' })
     await client.call(createStakeholder, { body: { type: 'Customer', full_name: 'New', factored_by: thief.id } })
-    expect(told()).toEqual(['Apex Capital', 'Apex Capital', 'Thief'])
+    expect(factors()).toEqual(['Apex Capital', 'Apex Capital', 'Thief'])
     await change(thief, { full_name: 'Rogue' })
     await change(lakeside, { factored_by: null })
-    expect(told().slice(3)).toEqual(['Rogue'])
+    expect(factors().slice(3)).toEqual(['Rogue'])
     const other = await books.stakeholder('Other factor')
     await client.call(mergeStakeholder, { params: { id: thief.id }, body: { into: other.id } })
-    expect(told().slice(4)).toEqual(['Other factor'])
+    expect(factors().slice(4)).toEqual(['Other factor'])
   })
 
   it('if two people edit the same version, the second gets a 409', async () => {

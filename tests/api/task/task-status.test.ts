@@ -38,11 +38,11 @@ describe('GET celery/task/status/{id}/', () => {
       if (breaks) await api.rows({ text: 'update task set attempts = 99 where id = $1', values: [id] } as never)
       const before = api.events.length
       await api.runJobs()
-      const told = api.events.slice(before).filter((event) => event.message_type === 'task')
+      const events = api.events.slice(before).filter((event) => event.message_type === 'task')
       expect(
-        told.map(({ company_id, only_user, message }) => [company_id, only_user, JSON.parse(message) as object]),
+        events.map(({ company_id, only_user, message }) => [company_id, only_user, JSON.parse(message) as object]),
       ).toEqual([[books.company.id, books.user.id, await books.client.call(taskStatus, { params: { id } })]])
-      expect(JSON.parse(told[0]?.message ?? '')).toMatchObject({ status: breaks ? 'FAILURE' : 'SUCCESS' })
+      expect(JSON.parse(events[0]?.message ?? '')).toMatchObject({ status: breaks ? 'FAILURE' : 'SUCCESS' })
       expect(
         api.events
           .slice(before)

@@ -153,8 +153,8 @@ describe('POST transaction/export-transaction/', () => {
   it('notifies only the windows of the person who requested the file', async () => {
     const books = await someLines()
     const { result } = await exported(books.client)
-    const told = api.events.filter((event) => event.message_type === 'export_transaction_excel').at(-1)
-    expect(told).toEqual({
+    const sent = api.events.filter((event) => event.message_type === 'export_transaction_excel').at(-1)
+    expect(sent).toEqual({
       company_id: books.company.id,
       only_user: books.user.id,
       message_type: 'export_transaction_excel',

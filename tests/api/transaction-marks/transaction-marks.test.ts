@@ -25,8 +25,8 @@ describe('GET transaction/transaction-marks/', () => {
   it('counts comments including replies, files and split parts', async () => {
     const books = await makeBooks(api)
     const [line, whole] = [await books.line(), await books.line({ amount: 100 })]
-    const said = await books.client.call(createComment, { body: { ...about(line), body: 'Which truck?' } })
-    await books.client.call(createComment, { body: { ...about(line), body: '12', reply_to: said.id } })
+    const made = await books.client.call(createComment, { body: { ...about(line), body: 'Which truck?' } })
+    await books.client.call(createComment, { body: { ...about(line), body: '12', reply_to: made.id } })
     const file = await books.client.call(uploadFile, { body: {}, file: { name: 'a.txt', bytes: 'receipt' } } as never)
     await books.client.call(createAttachment, { body: { ...about(line), file: file.id } })
     const { lines } = await books.client.call(transactionsSplit, {
@@ -60,7 +60,7 @@ describe('GET transaction/transaction-marks/', () => {
     const books = await makeBooks(api)
     const mate = await addMember(api, books, { role: 'finance_department' })
     const whole = await books.line({ amount: 100, date: '2026-01-15' })
-    const said = await books.client.call(createComment, {
+    const made = await books.client.call(createComment, {
       body: { ...about(whole), body: 'Yours?', mentions: [mate.id] },
     })
     const {
@@ -97,7 +97,7 @@ describe('GET transaction/transaction-marks/', () => {
       ],
       1,
     ])
-    await mate.client.call(createComment, { body: { ...about(one), body: 'All of it', reply_to: said.id } })
+    await mate.client.call(createComment, { body: { ...about(one), body: 'All of it', reply_to: made.id } })
     expect(await waiting()).toEqual([
       [],
       [

@@ -45,16 +45,16 @@ describe('POST transaction/unlink-bill/{transactionId}/', () => {
     const matched = await books.client.call(matchBill, { body: { transaction: line.id, bill: bill.id } })
     await mate.client.call(unlinkBill, { params: { transactionId: line.id } })
     const { results } = await books.client.call(transactionActivity, { params: { id: line.id } })
-    const told = (action: string) =>
+    const changesBy = (action: string) =>
       results.find((one) => one.action === action)?.changes.filter(({ field }) => field !== 'bill')
     const { full_name } = bill.stakeholder
-    expect(told('match_bill')).toEqual(
+    expect(changesBy('match_bill')).toEqual(
       expect.arrayContaining([
         { field: 'chart_of_account', from: 'Diesel Fuel', to: 'Accounts Payable' },
         { field: 'stakeholder', from: null, to: full_name },
       ]),
     )
-    expect(told('unlink_bill')).toEqual(
+    expect(changesBy('unlink_bill')).toEqual(
       expect.arrayContaining([
         { field: 'status', from: 'by_user', to: 'uncategorized' },
         { field: 'chart_of_account', from: 'Accounts Payable', to: null },

@@ -86,8 +86,8 @@ describe('POST transaction/add-manual-transaction/', () => {
     const { status, body } = await books.client.refused(addManualTransaction, {
       body: { bank_account: bank.id, ...input({ name: text, note: text }) },
     })
-    const told = ['Remove the characters that cannot be saved.']
-    expect([status, body]).toEqual([400, { name: told, note: told }])
+    const messages = ['Remove the characters that cannot be saved.']
+    expect([status, body]).toEqual([400, { name: messages, note: messages }])
   })
 
   it('a bank account, category or stakeholder of another company is not found (404)', async () => {

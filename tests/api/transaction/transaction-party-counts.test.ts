@@ -36,7 +36,7 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
   const fold = () => api.ports.db.write({ role: 'worker' }, (tx) => tx.rows(sql`select fold_deltas()`))
   const cents = (amounts: number[]) => Math.round(amounts.reduce((sum, amount) => sum + amount * 100, 0)) / 100
   /** The totals of the page, which must equal the sums of its rows. */
-  const told = async (query: object) => {
+  const countsFor = async (query: object) => {
     const { results, ...page } = await books.client.call(transactionList, { query: { page_size: 100, ...query } })
     const of = (type: string) => cents(results.filter((row) => row.amount_type === type).map((row) => row.amount))
     expect([page.count, page.money_in, page.money_out]).toEqual([results.length, of('money_in'), of('money_out')])
@@ -63,18 +63,18 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
       { chart_of_account: at.fuel, search: 'pilot' },
     ]
     const before = []
-    for (const query of request) before.push(await told({ ...query, ...period }))
+    for (const query of request) before.push(await countsFor({ ...query, ...period }))
     expect(before[0]?.[0]).toBe(lines)
     await fold()
     const after = []
-    for (const query of request) after.push(await told({ ...query, ...period }))
+    for (const query of request) after.push(await countsFor({ ...query, ...period }))
     expect(after).toEqual(before)
   })
 
   it('they are updated when a line is recategorized, gets another stakeholder, is split or removed', async () => {
     const line = await books.line({ date: '2026-05-05', amount: 300, chart_of_account: 6010, stakeholder: at.Pilot })
     const may = { start_date: '2026-05-01', end_date: '2026-05-31' }
-    const counts = async () => Promise.all([at.fuel, at.tolls].map((id) => told({ chart_of_account: id, ...may })))
+    const counts = async () => Promise.all([at.fuel, at.tolls].map((id) => countsFor({ chart_of_account: id, ...may })))
     expect(await counts()).toEqual([
       [1, 0, 300],
       [0, 0, 0],
@@ -85,7 +85,10 @@ describe('count and sums of a category and of a stakeholder in GET transaction/t
       [1, 0, 300],
     ])
     await books.client.call(editStakeholder, { params: { id: line.id }, body: { stakeholder: at.TQL ?? '' } })
-    expect([await told({ stakeholder: at.Pilot, ...may }), await told({ stakeholder: at.TQL, ...may })]).toEqual([
+    expect([
+      await countsFor({ stakeholder: at.Pilot, ...may }),
+      await countsFor({ stakeholder: at.TQL, ...may }),
+    ]).toEqual([
       [0, 0, 0],
       [1, 0, 300],
     ])

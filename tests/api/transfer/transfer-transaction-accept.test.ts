@@ -80,17 +80,17 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
       body: { chart_of_account: (await books.account(6010)).id },
     })
     const request = { params: { id: first?.id ?? '' }, body: {} }
-    const told = async (id: string) => {
+    const changes = async (id: string) => {
       const {
         results: [newest],
       } = await books.client.call(transactionActivity, { params: { id } })
       return newest?.changes.filter(({ field }) => field === 'chart_of_account' || field === 'status')
     }
     await books.client.call(transferTransactionAccept, request)
-    expect(await told(line.T18.id)).toEqual([
+    expect(await changes(line.T18.id)).toEqual([
       { field: 'chart_of_account', from: 'Diesel Fuel', to: 'Transfers Clearing' },
     ])
-    expect(await told(line.T19.id)).toEqual(
+    expect(await changes(line.T19.id)).toEqual(
       expect.arrayContaining([
         { field: 'chart_of_account', from: null, to: 'Transfers Clearing' },
         { field: 'status', from: 'uncategorized', to: 'by_user' },
@@ -98,7 +98,7 @@ describe('POST transaction/transfer-transaction-accept/{id}/', () => {
     )
     await books.client.call(transferTransactionReject, request)
     for (const { id } of [line.T18, line.T19]) {
-      expect(await told(id)).toEqual(
+      expect(await changes(id)).toEqual(
         expect.arrayContaining([
           { field: 'chart_of_account', from: 'Transfers Clearing', to: null },
           { field: 'status', from: 'by_user', to: 'uncategorized' },

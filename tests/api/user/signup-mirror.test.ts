@@ -14,7 +14,7 @@ const silent = logger('silent', { write: () => undefined })
 
 /** The other host, which keeps every byte it is sent. */
 let sink: Server
-let heard: { method?: string; url?: string; headers: string; body: string }[]
+let requests: { method?: string; url?: string; headers: string; body: string }[]
 let answers: 'ok' | 'fault' | 'redirect' | 'silence' | 'reset'
 let origin: string
 let api: TestApi
@@ -24,7 +24,7 @@ beforeAll(async () => {
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => (body += text))
     request.on('end', () => {
-      heard.push({ method: request.method, url: request.url, headers: JSON.stringify(request.headers), body })
+      requests.push({ method: request.method, url: request.url, headers: JSON.stringify(request.headers), body })
       if (answers === 'reset') request.socket.destroy()
       if (answers === 'ok') response.writeHead(201).end('{}')
       if (answers === 'fault') response.writeHead(500).end()
@@ -41,7 +41,7 @@ afterAll(async () => {
   await api.close()
 })
 beforeEach(() => {
-  heard = []
+  requests = []
   answers = 'ok'
 })
 
@@ -60,10 +60,10 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
 test('a sign-up is sent to the mirror at the same path with email and names, without credentials', async () => {
   const body = person()
   await api.anonymous.call(signup, { body })
-  await until(() => heard.length > 0)
-  expect(heard.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/v1/user/signup/']])
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ email: body.email, first_name: 'Ada', last_name: 'Miles' })
-  expect(JSON.stringify(heard)).not.toContain(PASSWORD)
+  await until(() => requests.length > 0)
+  expect(requests.map(({ method, url }) => [method, url])).toEqual([['POST', '/api/v1/user/signup/']])
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ email: body.email, first_name: 'Ada', last_name: 'Miles' })
+  expect(JSON.stringify(requests)).not.toContain(PASSWORD)
 })
 
 test('a sign-up by invitation is sent without its token', async () => {
@@ -73,9 +73,9 @@ test('a sign-up by invitation is sent without its token', async () => {
   await company.client.call(inviteMember, { body: invitation })
   const token = linkToken(api, email)
   await api.anonymous.call(signup, { body: { ...person(), email, token } })
-  await until(() => heard.length > 0)
-  expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ email, first_name: 'Ada', last_name: 'Miles' })
-  expect(JSON.stringify(heard)).not.toMatch(new RegExp(`${token}|${PASSWORD}`))
+  await until(() => requests.length > 0)
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ email, first_name: 'Ada', last_name: 'Miles' })
+  expect(JSON.stringify(requests)).not.toMatch(new RegExp(`${token}|${PASSWORD}`))
 })
 
 test('existing accounts and refused sign-ups are not sent', async () => {
@@ -83,15 +83,15 @@ test('existing accounts and refused sign-ups are not sent', async () => {
   await api.anonymous.call(signup, { body: { ...person(), email: company.user.email } })
   await api.anonymous.refused(signup, { body: { ...person(), password: 'short' } })
   await aMoment()
-  expect(heard).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a redirect is not followed', async () => {
   answers = 'redirect'
   await api.anonymous.call(signup, { body: person() })
-  await until(() => heard.length > 0)
+  await until(() => requests.length > 0)
   await aMoment()
-  expect(heard).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a sign-up succeeds if the mirror does not respond, fails or is gone', async () => {
@@ -108,7 +108,7 @@ test('without a mirror nothing is sent', async () => {
     const body = person()
     await plain.anonymous.call(signup, { body })
     await aMoment()
-    expect([calls.mock.calls, heard.filter((told) => told.body.includes(body.email))]).toEqual([[], []])
+    expect([calls.mock.calls, requests.filter((request) => request.body.includes(body.email))]).toEqual([[], []])
   } finally {
     calls.mockRestore()
     await plain.close()

@@ -18,7 +18,7 @@ interface Paper {
   file: Endpoint
   query: Record<string, unknown>
   /** The parts of the response that are printed; all if omitted. */
-  told?: (answer: unknown) => unknown
+  select?: (answer: unknown) => unknown
 }
 const statement = (answer: Endpoint, file: Endpoint): Paper[] =>
   (['accrual', 'cash'] as const).map((basis) => ({ name: `${answer.path} ${basis}`, answer, file, query: { ...QUARTER, basis } }))
@@ -47,9 +47,9 @@ export const PAPERS: Paper[] = [
 ]
 
 /** Every figure of the response, which other tests compare with the expected file, is in the PDF and in the workbook. */
-export async function expectOnPaper(books: Books, { answer, file, query, told }: Paper): Promise<void> {
+export async function expectOnPaper(books: Books, { answer, file, query, select }: Paper): Promise<void> {
   const answered: unknown = await books.client.call(answer, { query } as never)
-  const figures = told ? told(answered) : answered
+  const figures = select ? select(answered) : answered
   expectFigures((await pdfOf(books, file, query)).text, figures)
   expectNumbers(await sheetOf(books, file, query), figures)
 }
@@ -125,12 +125,12 @@ const COLUMNS: Record<string, [now: string, before: string]> = {
 export async function expectCompared(books: Books, { name, file }: Statement, basis: 'accrual' | 'cash', mode: Mode): Promise<void> {
   const sheet = await sheetOf(books, file, { ...MARCH, basis, mode, compare: 'previous-period' })
   const top = sheet.findIndex(([first]) => first === 'Account')
-  const told = (rows: typeof sheet, column: number) =>
+  const figuresIn = (rows: typeof sheet, column: number) =>
     rows.slice(top + 1).flatMap((row) => (typeof row[column] === 'number' && row[column] !== 0 && row[0] !== 'Net revenue' ? [`${row[0]} ${formatUsd(row[column])}`] : [])).sort()
   const [now, before] = (COLUMNS[name] ?? []).map((label) => sheet[top]?.indexOf(label) ?? -1)
-  expect(told(sheet, now ?? -1)).toEqual(told(await sheetOf(books, file, { ...MARCH, basis, mode }), 1))
-  expect(told(sheet, before ?? -1)).toEqual(told(await sheetOf(books, file, { ...FEBRUARY, basis, mode }), 1))
-  expect(told(sheet, before ?? -1).length).toBeGreaterThan(2)
+  expect(figuresIn(sheet, now ?? -1)).toEqual(figuresIn(await sheetOf(books, file, { ...MARCH, basis, mode }), 1))
+  expect(figuresIn(sheet, before ?? -1)).toEqual(figuresIn(await sheetOf(books, file, { ...FEBRUARY, basis, mode }), 1))
+  expect(figuresIn(sheet, before ?? -1).length).toBeGreaterThan(2)
   const { pages } = await pdfOf(books, file, { ...MARCH, basis, mode, compare: 'previous-period' })
   const lines = pages.flatMap((page) => page.lines)
   const figures = sheet.slice(top + 1).filter((row) => typeof row[now ?? -1] === 'number')

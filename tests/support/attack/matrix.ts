@@ -26,24 +26,25 @@ const SHOWN = 40
 
 /** Counts attempts of one kind. A response of 500 or more is always wrong. */
 export function matrix(name: string): Matrix {
-  const told = { name, cells: 0, failures: 0, faults: 0 }
+  const result = { name, cells: 0, failures: 0, faults: 0 }
   const problems: string[] = []
   const wrong = (...more: string[]) => {
-    told.failures += more.length
+    result.failures += more.length
     problems.push(...more.slice(0, Math.max(0, SHOWN - problems.length)))
   }
   return {
     wrong,
     cell: (status, problem) => {
-      told.cells += 1
-      if (status >= 500) told.faults += 1
+      result.cells += 1
+      if (status >= 500) result.faults += 1
       if (problem !== undefined) wrong(problem)
     },
     close: () => {
-      if (process.env.ATTACK_REPORT) appendFileSync(process.env.ATTACK_REPORT, `${JSON.stringify(told)}\n`)
-      if (told.failures > 0) problems.push(`${told.failures} of ${told.cells} cells; FUZZ_SEED=${SEED} repeats them`)
+      if (process.env.ATTACK_REPORT) appendFileSync(process.env.ATTACK_REPORT, `${JSON.stringify(result)}\n`)
+      if (result.failures > 0)
+        problems.push(`${result.failures} of ${result.cells} cells; FUZZ_SEED=${SEED} repeats them`)
       expect(problems).toEqual([])
-      expect([name, told.cells > 0, told.faults]).toEqual([name, true, 0])
+      expect([name, result.cells > 0, result.faults]).toEqual([name, true, 0])
     },
   }
 }

@@ -90,11 +90,11 @@ it('undoing the unlinking of extra principal pays it as extra principal again', 
 test.each([
   [true, 'Loan LOAN-000001/1, principal only', '$612.48 reduced the balance. Every scheduled payment stays due.'],
   [false, 'Loan LOAN-000001/1', 'is paid with $612.48. The entry on Details shows principal, interest and fee.'],
-])('with extra principal %s the note is titled "%s"', async (is_extra, title, said) => {
+])('with extra principal %s the note is titled "%s"', async (is_extra, title, text) => {
   answerCalls(({ path }) =>
     path.includes('/user/me/') ? { body: sampleUser({ capabilities: ['asset.read'] }) } : undefined,
   )
   renderScreen(<LinkedLoan row={{ ...row, is_extra }} />)
   expect(await screen.findByText(title)).toBeVisible()
-  expect(screen.getByText(said)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
 })

@@ -26,7 +26,7 @@ const DIESEL = {
   is_money_in: true,
   is_money_out: true,
 }
-const asked: string[] = []
+const rules: string[] = []
 const likelier = { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0 }
 const MARKS = {
   id: 'pilot',
@@ -67,7 +67,7 @@ async function open(capabilities = RIGHTS, line = pilot, more: Partial<Place> = 
       first: 26,
       count: 128,
       panel: 'details',
-      offerFor: (row, account) => [{ label: 'Make this a rule', run: () => asked.push(`${row.id} ${account.name}`) }],
+      offerFor: (row, account) => [{ label: 'Make this a rule', run: () => rules.push(`${row.id} ${account.name}`) }],
       ...more,
     }),
   )
@@ -172,7 +172,7 @@ describe('the drawer of a transaction', () => {
     const offer = await screen.findByRole('button', { name: 'Make this a rule' })
     // Styles let the mouse through to it, but jsdom does not apply them.
     act(() => offer.click())
-    expect(asked).toEqual(['pilot Diesel Fuel'])
+    expect(rules).toEqual(['pilot Diesel Fuel'])
   })
 
   it('asks before it categorizes a line that is more likely a match, like the list', async () => {

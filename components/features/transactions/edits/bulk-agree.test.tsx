@@ -18,11 +18,11 @@ interface Asking {
 async function ask({ skipped, able = 2, targets = PICKED, afterwards = 'undo', as }: Asking) {
   const sent = answerCalls(() => ({ body: { able, skipped } }))
   const outcome: { of?: Awaited<ReturnType<typeof agreed>> } = {}
-  const asked = () =>
+  const flag = () =>
     void agreed(targets, { action: 'flag', aim: { is_flagged: true }, asks: { verb: 'Flag', as }, afterwards }).then(
       (of) => (outcome.of = of),
     )
-  const { user } = renderScreen(<button onClick={asked}>Flag</button>)
+  const { user } = renderScreen(<button onClick={flag}>Flag</button>)
   await user.click(screen.getByText('Flag'))
   return { user, sent, outcome }
 }

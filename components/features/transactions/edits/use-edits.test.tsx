@@ -88,13 +88,13 @@ describe('edits', () => {
   it('release the list when it is left while held: later messages are followed', async () => {
     const { client, result, refreshed, leave } = open()
     act(() => result.current.hold())
-    const told = () => receive(client, JSON.stringify({ message_type: 'invalidate', message: 'reports' }))
+    const invalidate = () => receive(client, JSON.stringify({ message_type: 'invalidate', message: 'reports' }))
     const asks = () => refreshed.mock.calls.at(-1)?.[0]?.predicate?.({ queryKey: ['reports'] } as never)
-    told()
+    invalidate()
     expect(asks()).toBe(false)
     leave()
     expect(asks()).toBe(true)
-    told()
+    invalidate()
     expect(asks()).toBe(true)
   })
 

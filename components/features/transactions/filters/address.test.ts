@@ -3,13 +3,13 @@ import { queryFrom, queryOf } from '@/components/pickers/use-list-address'
 import { ADDRESS } from './address'
 
 const START = defaultState({ ordering: '-date' })
-const asked = (query: string) => queryFrom(new URLSearchParams(query), ADDRESS)
+const parse = (query: string) => queryFrom(new URLSearchParams(query), ADDRESS)
 
 describe('the table and the address', () => {
   it('are read as they were written', () => {
     const query =
       'is_flagged=true&start_date=2026-01-01&end_date=2026-01-31&search=pilot+%26+co&ordering=amount&page=3&page_size=100'
-    expect(Object.fromEntries(new URLSearchParams(queryOf(asked(query), ADDRESS)))).toEqual(
+    expect(Object.fromEntries(new URLSearchParams(queryOf(parse(query), ADDRESS)))).toEqual(
       Object.fromEntries(new URLSearchParams(query)),
     )
   })
@@ -17,7 +17,7 @@ describe('the table and the address', () => {
     expect(queryOf(START, ADDRESS)).toBe('')
   })
   it('let an address replace all the stored settings of the table, even those it does not name', () => {
-    expect(asked('status=by_rule')).toEqual({
+    expect(parse('status=by_rule')).toEqual({
       filters: { status: 'by_rule' },
       search: '',
       page: 1,
@@ -26,6 +26,6 @@ describe('the table and the address', () => {
     })
   })
   it('use the default for invalid values in an address', () => {
-    expect(START).toMatchObject(asked('ordering=password&page=0&page_size=7&status=lost'))
+    expect(START).toMatchObject(parse('ordering=password&page=0&page_size=7&status=lost'))
   })
 })

@@ -45,9 +45,9 @@ const TEXTS = [
 
 it.each(Object.keys(FILTERS))('an address and the API agree on every text for %s', (key) => {
   const differing = TEXTS.filter((text) => {
-    const asked = TransactionFilter.safeParse({ [key]: text })
+    const parsed = TransactionFilter.safeParse({ [key]: text })
     const read = filtersFromParams(new URLSearchParams({ [key]: text }))
-    return JSON.stringify(read) !== JSON.stringify(asked.success ? asked.data : {})
+    return JSON.stringify(read) !== JSON.stringify(parsed.success ? parsed.data : {})
   })
   expect(differing).toEqual([])
 })

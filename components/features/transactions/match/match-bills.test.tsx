@@ -53,13 +53,13 @@ test('an undo reverts only this match; another one that somebody made in the mea
   const { user } = show(500)
   await user.click(screen.getByRole('button', { name: /^Match/ }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  const told = await screen.findByRole('alert')
+  const alert = await screen.findByRole('alert')
   for (const words of [
     `Priya Nair changed ${row.name} in the meantime`,
     'Bill: none → BILL-000007',
     'It was not restored.',
   ])
-    expect(told).toHaveTextContent(words)
+    expect(alert).toHaveTextContent(words)
   await user.click(screen.getByRole('button', { name: 'Undo anyway' }))
   await waitFor(() => expect(versions).toEqual(['2026-05-02T00:00:00Z', null]))
 })

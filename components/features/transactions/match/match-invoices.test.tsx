@@ -88,9 +88,9 @@ it('withholding more than was paid has to be confirmed', async () => {
   await user.type(amount, '700')
   await user.click(screen.getByRole('button', { name: 'Short pay' }))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  const asked = await screen.findByRole('alertdialog', { name: 'More is withheld than was paid' })
-  expect(asked).toHaveTextContent('The payer kept $700.00 and paid $500.00.')
-  await user.click(within(asked).getByRole('button', { name: 'Back' }))
+  const question = await screen.findByRole('alertdialog', { name: 'More is withheld than was paid' })
+  expect(question).toHaveTextContent('The payer kept $700.00 and paid $500.00.')
+  await user.click(within(question).getByRole('button', { name: 'Back' }))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 

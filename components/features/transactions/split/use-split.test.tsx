@@ -118,9 +118,9 @@ function meeting(refusal: object, body: unknown) {
 test('matching a line that somebody changed in the meantime says who changed what; Keep mine matches it anyway', async () => {
   const { user, written } = meeting(THEIRS, goes)
   await user.click(screen.getByRole('button', { name: 'Match' }))
-  const told = await screen.findByRole('alert')
+  const alert = await screen.findByRole('alert')
   for (const words of [/Priya Nair changed .* in the meantime/, /Category: none → Tolls/, /Your change is not saved/])
-    expect(told).toHaveTextContent(words)
+    expect(alert).toHaveTextContent(words)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByText('Matched to bill B-1')).toBeVisible()

@@ -40,14 +40,14 @@ describe('accepting the suggestions that AI is sure of', () => {
   it('counts all matching lines, not just the page; says what it leaves and why; and sends the filter, not ids', async () => {
     const { user, writes, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Accept 2 high-confidence' }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Accept 2 suggestions?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Accept 2 suggestions?' })
     for (const words of [
       '1 with less than 97% confidence',
       '3 without an AI suggestion',
       '1 more likely a match or a transfer',
       '1 finalized',
     ]) {
-      expect(asked).toHaveTextContent(words)
+      expect(question).toHaveTextContent(words)
     }
     expect(writes()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Accept 2' }))

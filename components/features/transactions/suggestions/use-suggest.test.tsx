@@ -16,15 +16,15 @@ it('if the progress cannot be read, a Retry that fails as well says so again', a
     if (method === 'POST') return { body: { task_id: TASK, skipped_count: 0 } }
     return known ? { body: { id: TASK, ...started } } : { status: 400, body: { message: 'Not now.' } }
   })
-  const asked = () => sent.filter(({ path }) => path.includes(TASK)).length
+  const requestCount = () => sent.filter(({ path }) => path.includes(TASK)).length
   const { user } = renderScreen(<Suggest />)
   await user.click(screen.getByRole('button', { name: 'Suggest' }))
   expect(await screen.findByText('Suggesting categories, 40%')).toBeVisible()
   known = false
   const retry = async () => {
-    const before = asked()
+    const before = requestCount()
     await user.click(await screen.findByRole('button', { name: 'Retry' }, { timeout: 8_000 }))
-    await waitFor(() => expect(asked()).toBeGreaterThan(before))
+    await waitFor(() => expect(requestCount()).toBeGreaterThan(before))
   }
   await retry()
   await retry()

@@ -29,7 +29,8 @@ beforeEach(async () => {
 afterEach(() => plaid.close())
 
 const ACCESS = 'access-sandbox-de3ce8ef-33f8-452c-a685-8671031fc0f6'
-const asked = (path: string) => plaid.requests.filter((request) => request.path === path).map((request) => request.body)
+const bodies = (path: string) =>
+  plaid.requests.filter((request) => request.path === path).map((request) => request.body)
 
 describe('linking', () => {
   it('requests transactions since a day, with our own id of the person and the webhook address', async () => {
@@ -39,7 +40,7 @@ describe('linking', () => {
       expiration: '2099-01-01T00:00:00Z',
       request_id: 'XQVgFigpGHXkb0b',
     })
-    expect(asked('/link/token/create')).toEqual([
+    expect(bodies('/link/token/create')).toEqual([
       {
         client_name: 'Haulbook',
         language: 'en',
@@ -60,8 +61,8 @@ describe('linking', () => {
       today: '2026-03-01',
       access_token: ACCESS,
     })
-    expect(asked('/link/token/create')[0]).toMatchObject({ access_token: ACCESS })
-    expect(asked('/link/token/create')[0]).not.toHaveProperty('products')
+    expect(bodies('/link/token/create')[0]).toMatchObject({ access_token: ACCESS })
+    expect(bodies('/link/token/create')[0]).not.toHaveProperty('products')
     expect(await bank.renew(ACCESS, 'public-2')).toBe(ACCESS)
   })
 
@@ -137,7 +138,7 @@ describe('reading', () => {
       [{ transaction_id: 'p', account_id: 'x' }],
       false,
     ])
-    expect(asked('/transactions/sync')).toEqual([
+    expect(bodies('/transactions/sync')).toEqual([
       { access_token: ACCESS, count: 500, options: { include_original_description: true } },
       { access_token: ACCESS, cursor: 'cursor-1', count: 500, options: { include_original_description: true } },
     ])
@@ -165,8 +166,8 @@ describe('faults', () => {
     await plaid.close()
     const fault = await bank.accounts(ACCESS).catch((error: unknown) => error)
     expect(fault).toMatchObject({ kind: 'later' })
-    const told = JSON.stringify(fault, Object.getOwnPropertyNames(fault)) + String((fault as Error).stack)
-    expect([told.includes(ACCESS), told.includes(CLIENT.secret)]).toEqual([false, false])
+    const printed = JSON.stringify(fault, Object.getOwnPropertyNames(fault)) + String((fault as Error).stack)
+    expect([printed.includes(ACCESS), printed.includes(CLIENT.secret)]).toEqual([false, false])
     plaid = await plaidServer()
   })
 })
@@ -183,7 +184,7 @@ describe('messages', () => {
   it('a signed one is accepted, and its key is requested once', async () => {
     expect(await hear(await plaid.sign(news))).toEqual({ item_id: ITEM, asks: 'sync' })
     expect(await hear(await plaid.sign(news))).toEqual({ item_id: ITEM, asks: 'sync' })
-    expect(asked('/webhook_verification_key/get').length).toBe(1)
+    expect(bodies('/webhook_verification_key/get').length).toBe(1)
   })
 
   it.each([
@@ -197,9 +198,9 @@ describe('messages', () => {
     ],
     [{ webhook_type: 'ITEM', webhook_code: 'NEW_ACCOUNTS_AVAILABLE', item_id: ITEM }, null],
     [{ webhook_type: 'AUTH', webhook_code: 'DEFAULT_UPDATE', item_id: ITEM }, null],
-  ])('%j → %j', async (message, heard) => {
+  ])('%j → %j', async (message, expected) => {
     const body = JSON.stringify(message)
-    expect(await hear(await plaid.sign(body), body)).toEqual(heard)
+    expect(await hear(await plaid.sign(body), body)).toEqual(expected)
   })
 
   it.each([
@@ -238,7 +239,7 @@ describe('messages', () => {
 
   it('made-up key names cause at most 20 requests a minute', async () => {
     for (let n = 0; n < 25; n++) await hear(await plaid.sign(news, { kid: `invented-${n}` })).catch(() => undefined)
-    expect(asked('/webhook_verification_key/get').length).toBe(20)
+    expect(bodies('/webhook_verification_key/get').length).toBe(20)
     time += 61_000
     expect(await hear(await plaid.sign(news, { iat: Math.floor(time / 1000) }))).toMatchObject({ asks: 'sync' })
   })

@@ -111,7 +111,7 @@ test('a bank that is linked again has the same history under new ids', async () 
   const item = await again.exchange(again.desk.signIn({ link_token, institution: 'sandbox_prairie' }))
   expect(one.item.item_id).toBe(two.item.item_id)
   expect(item.item_id).not.toBe(one.item.item_id)
-  const told = async (access: string) =>
+  const bookedLines = async (access: string) =>
     booked((await read(again, access)).lines).map((line) => [line.date, line.name, toDecimal(line.amount)])
-  expect(await told(item.access_token)).toEqual(await told(one.item.access_token))
+  expect(await bookedLines(item.access_token)).toEqual(await bookedLines(one.item.access_token))
 })

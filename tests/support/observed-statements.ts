@@ -4,22 +4,22 @@ import type { Access, Database, Tx } from '@/server/db/connect'
 export type Hear = (role: Access['role'] | 'door', statement: string) => void
 
 /** The same database, with a listener for its statements. */
-export const heard = (db: Database, hear: Hear): Database => ({
+export const observed = (db: Database, hear: Hear): Database => ({
   ...db,
-  write: (access, work) => db.write(access, (tx) => work(heardTx(tx, access, hear))),
-  read: (access, work) => db.read(access, (tx) => work(heardTx(tx, access, hear))),
-  report: (access, work) => db.report(access, (tx) => work(heardTx(tx, access, hear))),
+  write: (access, work) => db.write(access, (tx) => work(observedTx(tx, access, hear))),
+  read: (access, work) => db.read(access, (tx) => work(observedTx(tx, access, hear))),
+  report: (access, work) => db.report(access, (tx) => work(observedTx(tx, access, hear))),
   direct: (query) => {
     hear('door', query.text)
     return db.direct(query)
   },
   stream: async (access, how) => {
     const { tx, end } = await db.stream(access, how)
-    return { tx: heardTx(tx, access, hear), end }
+    return { tx: observedTx(tx, access, hear), end }
   },
 })
 
-function heardTx(tx: Tx, { role }: Access, hear: Hear): Tx {
+function observedTx(tx: Tx, { role }: Access, hear: Hear): Tx {
   return {
     rows: (query, name) => {
       hear(role, query.text)
