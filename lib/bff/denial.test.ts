@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@/lib/contract/all'
 import { KEEPS_SESSION } from '@/lib/contract/refusal'
 import { API_PREFIX } from './api-path'
 import { HIDDEN, KEEPS_SESSION as KEPT_BY_PROXY, proxy, UPLOADS } from './proxy'
-import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { closeUpstream, freshUpstream, own, sendJson, type Upstream } from './testing'
 
 /* Who may what is the API's to say (tests/platform/permission-matrix.test.ts). Here: its answer reaches the browser, for every operation. */
 const ID = '0192f0c1-7b7a-7000-8000-000000000001'
@@ -15,16 +15,10 @@ const CLEARED = '__Host-Http-tb=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=
 
 let api: Upstream
 let cookie: string
-beforeAll(async () => void (api = await startUpstream()))
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  await restart({ API_BASE_URL: api.origin })
-  cookie = await sealedCookie()
+  ;({ api, cookie } = await freshUpstream())
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 /** The distinct responses to all operations. */

@@ -1,22 +1,15 @@
 import { sealData, unsealData } from 'iron-session'
 import { bffEnv } from './env'
 import { login } from './sign-in'
-import { own, pairOf, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { closeUpstream, freshUpstream, own, pairOf, sealedCookie, sendJson, type Upstream } from './testing'
 
 let api: Upstream
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  api.reply = (_seen, response) => sendJson(response, 200, { access: 'a-token', refresh: 'r-token' })
-  await restart({ API_BASE_URL: api.origin })
+  ;({ api } = await freshUpstream((_seen, response) =>
+    sendJson(response, 200, { access: 'a-token', refresh: 'r-token' }),
+  ))
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 /** Signs in with the device cookie, if any; returns the browser's device cookie afterwards, and the device sent to the API. */

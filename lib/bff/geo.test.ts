@@ -1,22 +1,13 @@
 import { geo, isPublic } from './geo'
 import { shared } from './shared'
-import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { closeUpstream, freshUpstream, own, restart, sealedCookie, sendJson, type Upstream } from './testing'
 
 let api: Upstream
 
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  api.reply = (_seen, response) => sendJson(response, 200, { ok: true })
-  await restart({ API_BASE_URL: api.origin })
+  ;({ api } = await freshUpstream())
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 describe('GET /api/geo', () => {

@@ -9,15 +9,14 @@ import { login, secondFactor, session, signup } from './sign-in'
 import { logout } from './sign-out'
 import {
   APP,
+  closeUpstream,
   CROSS_SITE,
   FORGERIES,
+  freshUpstream,
   own,
-  restart,
   sealedCookie,
   sendJson,
   sessionOf,
-  startUpstream,
-  stop,
   type Upstream,
 } from './testing'
 
@@ -47,19 +46,12 @@ const HANDLERS: [string, string, Handler][] = [
 
 let api: Upstream
 
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  api.reply = (_seen, response) => sendJson(response, 200, { access: 'access-token-1', refresh: 'refresh-token-1' })
-  await restart({ API_BASE_URL: api.origin })
+  ;({ api } = await freshUpstream((_seen, response) =>
+    sendJson(response, 200, { access: 'access-token-1', refresh: 'refresh-token-1' }),
+  ))
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 describe.each(FORGERIES)('a request forged by another site: %s', (_name, headers) => {

@@ -1,7 +1,7 @@
 import { callOf } from './handler'
 import { incoming } from './incoming'
 import { proxy } from './proxy'
-import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { closeUpstream, freshUpstream, own, type Upstream } from './testing'
 
 const LIMIT = 6 * 1024 * 1024
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -9,20 +9,10 @@ const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' }
 let api: Upstream
 let cookie: string
 
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  api.reply = (_seen, response) => sendJson(response, 200, { ok: true })
-  await restart({ API_BASE_URL: api.origin })
-  cookie = await sealedCookie()
+  ;({ api, cookie } = await freshUpstream())
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>

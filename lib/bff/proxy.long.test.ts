@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { proxy } from './proxy'
-import { APP, own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { APP, closeUpstream, freshUpstream, own, restart, sendJson, startUpstream, type Upstream } from './testing'
 
 jest.setTimeout(60_000)
 
@@ -25,20 +25,10 @@ const headersOf = ({ headers }: Response) => {
   return rest
 }
 
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  api.reply = (_seen, response) => sendJson(response, 200, { ok: true })
-  await restart({ API_BASE_URL: api.origin })
-  cookie = await sealedCookie()
+  ;({ api, cookie } = await freshUpstream())
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 describe('what the API gets', () => {

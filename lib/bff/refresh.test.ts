@@ -1,7 +1,7 @@
 import { proxy } from './proxy'
 import { shared } from './shared'
 import { logout } from './sign-out'
-import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { closeUpstream, freshUpstream, own, restart, sealedCookie, sendJson, type Upstream } from './testing'
 
 const CLEARED = '__Host-Http-tb=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax'
 const NEXT = { access: 'access-2', refresh: 'refresh-2' }
@@ -11,25 +11,15 @@ let cookie: string
 /** How the API responds to a renewal. */
 let renewal: { status: number; body: unknown }
 
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
   renewal = { status: 200, body: NEXT }
-  api.reply = ({ url, headers }, response) => {
+  ;({ api, cookie } = await freshUpstream(({ url, headers }, response) => {
     if (url.endsWith('/refresh/')) return sendJson(response, renewal.status, renewal.body)
     const isNew = headers.authorization === 'Bearer access-2'
     return sendJson(response, isNew ? 200 : 401, { ok: isNew })
-  }
-  await restart({ API_BASE_URL: api.origin })
-  cookie = await sealedCookie()
+  }))
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 const read = async (sent = cookie) => {

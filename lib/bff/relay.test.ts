@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { proxy } from './proxy'
-import { own, restart, sealedCookie, startUpstream, stop, type Upstream } from './testing'
+import { closeUpstream, freshUpstream, own, type Upstream } from './testing'
 
 const MiB = 1024 * 1024
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -8,19 +8,10 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 let api: Upstream
 let cookie: string
 
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  await restart({ API_BASE_URL: api.origin })
-  cookie = await sealedCookie()
+  ;({ api, cookie } = await freshUpstream())
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 /** What the browser gets for this response of the API. */

@@ -6,6 +6,8 @@ import { proxy } from './proxy'
 import { login, secondFactor, session, signup } from './sign-in'
 import {
   APP,
+  closeUpstream,
+  freshUpstream,
   own,
   pairOf,
   restart,
@@ -20,21 +22,14 @@ import {
 let api: Upstream
 const HALF = { challenge: 'challenge-1', second_factor: { methods: ['totp'], passkey: null } }
 
-beforeAll(async () => void (api = await startUpstream()))
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  api.reply = ({ url }, response) => {
+  ;({ api } = await freshUpstream(({ url }, response) => {
     if (url.endsWith('/login/')) return sendJson(response, 200, HALF)
     if (url.endsWith('/second-factor/')) return sendJson(response, 200, { access: 'a-token', refresh: 'r-token' })
     return sendJson(response, 200, { email: 'ann@example.com' })
-  }
-  await restart({ API_BASE_URL: api.origin })
+  }))
 })
+afterAll(closeUpstream)
 afterEach(() => jest.restoreAllMocks())
 
 const post = (path: string, body: object, cookie?: string) =>

@@ -21,6 +21,8 @@ export const sendJson = (response: ServerResponse, status: number, value: unknow
     .end(text)
 }
 
+const OK: Reply = (_seen, response) => sendJson(response, 200, { ok: true })
+
 /** Every request that arrives is kept in `seen`; `reply` may be replaced by each test. */
 export async function startUpstream(): Promise<Upstream> {
   const sockets = new Set<Socket>()
@@ -43,7 +45,7 @@ export async function startUpstream(): Promise<Upstream> {
   const upstream: Upstream = {
     origin: `http://127.0.0.1:${port}`,
     seen: [],
-    reply: (_seen, response) => sendJson(response, 200, { ok: true }),
+    reply: OK,
     sockets,
     close: async () => {
       for (const socket of sockets) socket.destroy()
@@ -51,6 +53,24 @@ export async function startUpstream(): Promise<Upstream> {
     },
   }
   return Object.assign(upstream, { server })
+}
+
+let ofFile: Upstream | undefined
+
+/** The one upstream of a test file as at first, web started anew in front of it and silent, and the cookie of a signed-in browser. */
+export async function freshUpstream(reply: Reply = OK): Promise<{ api: Upstream; cookie: string }> {
+  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  ofFile ??= await startUpstream()
+  ofFile.seen.length = 0
+  ofFile.reply = reply
+  await restart({ API_BASE_URL: ofFile.origin })
+  return { api: ofFile, cookie: await sealedCookie() }
+}
+
+/** After the last test of a file that uses `freshUpstream`. */
+export async function closeUpstream(): Promise<void> {
+  await stop()
+  await ofFile?.close()
 }
 
 /** A fresh process as far as the BFF is concerned, with these settings. */

@@ -3,26 +3,16 @@ import { HttpError } from './answer'
 import { callOf } from './handler'
 import { proxy } from './proxy'
 import { shared } from './shared'
-import { own, restart, sealedCookie, sendJson, startUpstream, stop, type Upstream } from './testing'
+import { closeUpstream, freshUpstream, own, restart, sealedCookie, sendJson, type Upstream } from './testing'
 import { type Answer, apiHeaders, deadline, readJson } from './upstream'
 
 let api: Upstream
 let cookie: string
 
-beforeAll(async () => {
-  api = await startUpstream()
-})
-afterAll(async () => {
-  await stop()
-  await api.close()
-})
 beforeEach(async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.seen.length = 0
-  api.reply = (_seen, response) => sendJson(response, 200, { ok: true })
-  await restart({ API_BASE_URL: api.origin })
-  cookie = await sealedCookie()
+  ;({ api, cookie } = await freshUpstream())
 })
+afterAll(closeUpstream)
 afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
