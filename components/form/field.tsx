@@ -56,6 +56,15 @@ export function asText<V>({ value, onChange, ...rest }: FieldControl<V>) {
   }
 }
 
+/** A control's value as an input of numbers wants it: null while the field has none. */
+export function asNumber<V>({ value, onChange, ...rest }: FieldControl<V>) {
+  return {
+    ...rest,
+    value: typeof value === 'number' ? value : null,
+    onChange: (number: number | null) => onChange(number as V | null),
+  }
+}
+
 type TextFieldProps<In extends FieldValues, Out, Name extends FieldPath<In>> = FieldBase<In, Out, Name> &
   Omit<InputProps, 'form' | 'name' | 'value' | 'onChange' | 'ref' | 'id'>
 

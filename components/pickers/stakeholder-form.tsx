@@ -1,7 +1,7 @@
 'use client'
 import { AsyncSelect } from '@/components/form/async-select'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import type { FieldControl } from '@/components/form/field-frame'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
@@ -112,7 +112,7 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
       {type === 'Customer' ? (
         <>
           <Field form={form} name="credit_limit" label="Credit limit" className="max-w-44">
-            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            {(control) => <MoneyInput {...asNumber(control)} />}
           </Field>
           <Field form={form} name="factored_by" label="Factored by">
             {({ onChange, ...control }) => (

@@ -1,7 +1,7 @@
 'use client'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field } from '@/components/form/field'
+import { asNumber, Field } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
 import { Select } from '@/components/ui/select'
 import { DEPRECIATION_METHODS } from '@/lib/contract/fixed-asset'
@@ -52,7 +52,7 @@ export function DepreciationFields({ form, isTruck, preview }: DepreciationField
           {(control) => <DecimalInput {...control} />}
         </Field>
         <Field form={form} name="salvage_value" label="Salvage value" hint="Its value at the end of its useful life.">
-          {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+          {(control) => <MoneyInput {...asNumber(control)} />}
         </Field>
         {method === 'units_of_miles' ? (
           <Field form={form} name="expected_miles" label="Expected miles" required hint="Over its whole life.">
@@ -66,7 +66,7 @@ export function DepreciationFields({ form, isTruck, preview }: DepreciationField
             label="Already booked"
             hint="Before the books start. If empty, as in the schedule."
           >
-            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            {(control) => <MoneyInput {...asNumber(control)} />}
           </Field>
         ) : null}
       </div>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DateInput } from '@/components/form/date-input'
-import { Field } from '@/components/form/field'
+import { asNumber, Field } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
 import { ReadSelect } from '@/components/form/read-select'
 import type { FormOf } from '@/components/form/use-zod-form'
@@ -89,10 +89,10 @@ export function PurchaseFields({ form, isNew }: { form: AssetFormOf; isNew: bool
           {(control) => <Select {...control} options={OWNERSHIPS} />}
         </Field>
         <Field form={form} name="total_cost" label="Total cost">
-          {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+          {(control) => <MoneyInput {...asNumber(control)} />}
         </Field>
         <Field form={form} name="down_payment" label="Down payment">
-          {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+          {(control) => <MoneyInput {...asNumber(control)} />}
         </Field>
       </div>
       <Field form={form} name="bank_account" label="Paid from" hint={form.watch('bank_account') ? undefined : TRADE_IN}>

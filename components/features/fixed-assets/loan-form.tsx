@@ -5,7 +5,7 @@ import { useRouter } from '@/components/ui/use-router'
 import { counted } from '@/components/ui/count-text'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
@@ -113,10 +113,10 @@ export function LoanFields({ form }: { form: LoanFormOf }) {
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Field form={form} name="loan_amount" label="Loan amount">
-            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            {(control) => <MoneyInput {...asNumber(control)} />}
           </Field>
           <Field form={form} name="interest_rate" label="Interest rate, % a year">
-            {({ value, ...control }) => <DecimalInput {...control} value={typeof value === 'number' ? value : null} />}
+            {(control) => <DecimalInput {...asNumber(control)} />}
           </Field>
           <Field form={form} name="period" label="Term in months">
             {(control) => <DecimalInput {...control} />}
@@ -128,7 +128,7 @@ export function LoanFields({ form }: { form: LoanFormOf }) {
             {(control) => <DateInput {...control} />}
           </Field>
           <Field form={form} name="variable_fee" label="Fee on every payment">
-            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            {(control) => <MoneyInput {...asNumber(control)} />}
           </Field>
         </div>
         {before.length > 0 || values.opening_balance != null ? (
@@ -138,7 +138,7 @@ export function LoanFields({ form }: { form: LoanFormOf }) {
             label="Owed when the books start"
             hint={openingHint(before, values.opening_balance == null)}
           >
-            {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+            {(control) => <MoneyInput {...asNumber(control)} />}
           </Field>
         ) : null}
       </Form>

@@ -1,7 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { DateInput } from '@/components/form/date-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
@@ -58,7 +58,7 @@ function AddLineForm({ row }: { row: Reconciliation }) {
               {(control) => <DateInput {...control} />}
             </Field>
             <Field form={form} name="amount" label="Amount">
-              {({ value, ...control }) => <MoneyInput {...control} value={typeof value === 'number' ? value : null} />}
+              {(control) => <MoneyInput {...asNumber(control)} />}
             </Field>
           </div>
           <TextField form={form} name="name" label="Payee" autoComplete="off" data-autofocus />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@/components/ui/use-router'
 import { useEffect, useState } from 'react'
 import { DateInput } from '@/components/form/date-input'
-import { Field } from '@/components/form/field'
+import { asNumber, Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
@@ -125,13 +125,7 @@ function Start({ bankAccount, dates }: StartProps) {
               label="Ending balance"
               hint={account && isCard(account) ? 'What you owe, as a positive amount.' : undefined}
             >
-              {({ value, ...control }) => (
-                <MoneyInput
-                  {...control}
-                  data-autofocus={bankAccount !== null || undefined}
-                  value={typeof value === 'number' ? value : null}
-                />
-              )}
+              {(control) => <MoneyInput {...asNumber(control)} data-autofocus={bankAccount !== null || undefined} />}
             </Field>
           </div>
           <StatementFileField

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
-import { Field } from '@/components/form/field'
+import { asNumber, Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { MoneyInput } from '@/components/form/money-input'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -144,9 +144,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
                   label="Ending balance"
                   hint={isCard ? 'What you owe, as a positive amount.' : undefined}
                 >
-                  {({ value, ...control }) => (
-                    <MoneyInput {...control} value={typeof value === 'number' ? value : null} />
-                  )}
+                  {(control) => <MoneyInput {...asNumber(control)} />}
                 </Field>
                 {differs ? (
                   <Button

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
@@ -72,9 +72,7 @@ export function UnitValueDrawer({ unit, day }: { unit: BoardUnit; day: string })
         {may ? (
           <Form form={form} id="unit-value">
             <Field form={form} name="amount" label="Market value" hint="What it would sell for that day.">
-              {({ value, ...control }) => (
-                <MoneyInput {...control} data-autofocus value={typeof value === 'number' ? value : null} />
-              )}
+              {(control) => <MoneyInput {...asNumber(control)} data-autofocus />}
             </Field>
             <Field form={form} name="date" label="Date">
               {(control) => <DateInput {...control} />}

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field, TextareaField, TextField } from '@/components/form/field'
+import { asNumber, Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { KeptNote } from '@/components/form/kept-note'
 import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
@@ -154,9 +154,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
               <TextareaField form={form} name="note" label="Note" rows={3} placeholder="Add a note" />
               <Totals control={form.control} lines="bill_items" tax="tax_percent">
                 <Field form={form} name="tax_percent" label="Tax %" className="w-24">
-                  {({ value, ...control }) => (
-                    <DecimalInput {...control} value={typeof value === 'number' ? value : null} />
-                  )}
+                  {(control) => <DecimalInput {...asNumber(control)} />}
                 </Field>
               </Totals>
             </div>

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import { LINE_BOX } from '@/components/form/line-box'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
@@ -53,14 +53,10 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
         {(control) => <TruckPicker {...control} placeholder="–" />}
       </Field>
       <Field form={form} name={`bill_items.${index}.quantity`} label="Quantity" className={hidden}>
-        {({ value, ...control }) => (
-          <DecimalInput {...control} value={typeof value === 'number' ? value : null} onKeyDown={next} />
-        )}
+        {(control) => <DecimalInput {...asNumber(control)} onKeyDown={next} />}
       </Field>
       <Field form={form} name={`bill_items.${index}.rate`} label="Rate" className={hidden}>
-        {({ value, ...control }) => (
-          <DecimalInput {...control} places={2} value={typeof value === 'number' ? value : null} onKeyDown={next} />
-        )}
+        {(control) => <DecimalInput {...asNumber(control)} places={2} onKeyDown={next} />}
       </Field>
       <LineAmount control={form.control} name={`bill_items.${index}`} />
       {onRemove ? (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field, TextareaField, TextField } from '@/components/form/field'
+import { asNumber, Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { KeptNote } from '@/components/form/kept-note'
 import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
@@ -179,9 +179,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
               {whole ? (
                 <Totals control={form.control} lines="invoice_items" tax="tax_percent">
                   <Field form={form} name="tax_percent" label="Tax %" className="w-24">
-                    {({ value, ...control }) => (
-                      <DecimalInput {...control} value={typeof value === 'number' ? value : null} />
-                    )}
+                    {(control) => <DecimalInput {...asNumber(control)} />}
                   </Field>
                 </Totals>
               ) : null}

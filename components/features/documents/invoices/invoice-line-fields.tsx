@@ -3,7 +3,7 @@ import { MapPin, X } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { counted } from '@/components/ui/count-text'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import type { FormOf } from '@/components/form/use-zod-form'
 import { LINE_BOX } from '@/components/form/line-box'
 import { TruckPicker } from '@/components/pickers/truck-picker'
@@ -62,14 +62,10 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
         {(control) => <TruckPicker {...control} placeholder="–" />}
       </Field>
       <Field form={form} name={`invoice_items.${index}.quantity`} label="Quantity" className={hidden}>
-        {({ value, ...control }) => (
-          <DecimalInput {...control} value={typeof value === 'number' ? value : null} onKeyDown={next} />
-        )}
+        {(control) => <DecimalInput {...asNumber(control)} onKeyDown={next} />}
       </Field>
       <Field form={form} name={`invoice_items.${index}.rate`} label="Rate" className={hidden}>
-        {({ value, ...control }) => (
-          <DecimalInput {...control} places={2} value={typeof value === 'number' ? value : null} onKeyDown={next} />
-        )}
+        {(control) => <DecimalInput {...asNumber(control)} places={2} onKeyDown={next} />}
       </Field>
       <LineAmount control={form.control} name={`invoice_items.${index}`} />
       <span className="flex max-sm:col-start-2 max-sm:justify-self-end">

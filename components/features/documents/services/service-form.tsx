@@ -1,6 +1,6 @@
 'use client'
 import { DecimalInput } from '@/components/form/decimal-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -65,9 +65,7 @@ export function ServiceForm({ service, name = '', onCancel, onSaved }: ServiceFo
             )}
           </Field>
           <Field form={form} name="rate" label="Usual price" hint="The default for new lines." className="max-w-44">
-            {({ value, ...control }) => (
-              <DecimalInput {...control} places={2} value={typeof value === 'number' ? value : null} />
-            )}
+            {(control) => <DecimalInput {...asNumber(control)} places={2} />}
           </Field>
           <Field form={form} name="is_active" label="Offered on new lines">
             {({ value, onChange, invalid: _invalid, ...control }) => (

@@ -1,6 +1,6 @@
 'use client'
 import { DateInput } from '@/components/form/date-input'
-import { Field, TextField } from '@/components/form/field'
+import { asNumber, Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { MoneyInput } from '@/components/form/money-input'
@@ -47,9 +47,7 @@ export function EditManual({ row, onBack }: { row: Transaction; onBack: () => vo
               {(control) => <DateInput {...control} disabled={refusal !== null} />}
             </Field>
             <Field form={form} name="amount" label="Amount">
-              {({ value, ...control }) => (
-                <MoneyInput {...control} value={typeof value === 'number' ? value : null} disabled={refusal !== null} />
-              )}
+              {(control) => <MoneyInput {...asNumber(control)} disabled={refusal !== null} />}
             </Field>
           </div>
           {refusal ? <Hint>{refusal}</Hint> : null}

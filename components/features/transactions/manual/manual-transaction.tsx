@@ -1,6 +1,6 @@
 'use client'
 import { DateInput } from '@/components/form/date-input'
-import { Field, TextareaField, TextField } from '@/components/form/field'
+import { asNumber, Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { MoneyInput } from '@/components/form/money-input'
 import { today } from '@/components/form/today'
@@ -54,9 +54,7 @@ export function ManualTransaction() {
               {(control) => <DateInput {...control} />}
             </Field>
             <Field form={form} name="amount" label="Amount">
-              {({ value, ...control }) => (
-                <MoneyInput {...control} autoFocus value={typeof value === 'number' ? value : null} />
-              )}
+              {(control) => <MoneyInput {...asNumber(control)} autoFocus />}
             </Field>
           </div>
           <Field form={form} name="bank_account" label="Bank account">
