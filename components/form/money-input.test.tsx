@@ -21,6 +21,13 @@ function Held({ start = null, onChange }: { start?: number | null; onChange?: (v
     </>
   )
 }
+test('a phone offers a minus where a balance may be negative', () => {
+  render(<MoneyInput aria-label="Balance" value={null} onChange={() => undefined} isSigned />)
+  render(<MoneyInput aria-label="Amount" value={null} onChange={() => undefined} />)
+  expect(screen.getByLabelText('Balance')).toHaveAttribute('inputmode', 'text')
+  expect(screen.getByLabelText('Amount')).toHaveAttribute('inputmode', 'decimal')
+})
+
 const input = () => screen.getByLabelText('Amount')
 
 describe('money input', () => {

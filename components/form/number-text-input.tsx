@@ -7,6 +7,8 @@ export interface NumberTextInputProps extends Omit<InputProps, 'value' | 'onChan
   value: number | null
   /** NaN while the text is not a number, so that the schema refuses it. */
   onChange: (value: number | null) => void
+  /** Negative numbers are usual here: an iPhone's keypad for decimals has no minus. */
+  isSigned?: boolean
 }
 
 interface Notation {
@@ -24,6 +26,7 @@ export function NumberTextInput({
   read,
   show,
   isShownWhole = () => true,
+  isSigned = false,
   ...rest
 }: NumberTextInputProps & Notation) {
   const display = (number: number | null): string => (number === null || Number.isNaN(number) ? '' : show(number))
@@ -42,7 +45,7 @@ export function NumberTextInput({
   return (
     <Input
       {...rest}
-      inputMode="decimal"
+      inputMode={isSigned ? 'text' : 'decimal'}
       autoComplete="off"
       alignRight
       value={text}

@@ -47,7 +47,7 @@ function NewAccountForm() {
           </div>
           <div className="grid grid-cols-2 gap-3">
             <Field form={form} name="current_balance" label={debt ? 'Owed' : 'Balance'}>
-              {(control) => <MoneyInput {...control} />}
+              {(control) => <MoneyInput {...control} isSigned />}
             </Field>
             <Field form={form} name="balance_date" label="As of">
               {(control) => <DateInput {...control} />}

@@ -125,7 +125,9 @@ function Start({ bankAccount, dates }: StartProps) {
               label="Ending balance"
               hint={account && isCard(account) ? 'What you owe, as a positive amount.' : undefined}
             >
-              {(control) => <MoneyInput {...asNumber(control)} data-autofocus={bankAccount !== null || undefined} />}
+              {(control) => (
+                <MoneyInput {...asNumber(control)} isSigned data-autofocus={bankAccount !== null || undefined} />
+              )}
             </Field>
           </div>
           <StatementFileField

@@ -144,7 +144,7 @@ export function StatementPanel({ row, readOnly, stated, onUnsaved, onSaved }: St
                   label="Ending balance"
                   hint={isCard ? 'What you owe, as a positive amount.' : undefined}
                 >
-                  {(control) => <MoneyInput {...asNumber(control)} />}
+                  {(control) => <MoneyInput {...asNumber(control)} isSigned />}
                 </Field>
                 {differs ? (
                   <Button
