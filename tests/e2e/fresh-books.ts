@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { dayIn } from '@/lib/dates/day'
 import { needs, qaAccount } from './deployment'
+import { thisYear } from '@/tests/support/this-year'
 
 /** Last year for the browser's clock: on January 1st too, none of its days lies ahead, and what posts by date is due. */
-export const YEAR = Number(dayIn('America/Chicago', new Date()).slice(0, 4)) - 1
+export const YEAR = thisYear() - 1
 const PASSWORD = 'long-haul-ledger-42'
 
 export interface StatementLine {

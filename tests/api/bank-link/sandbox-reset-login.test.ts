@@ -15,6 +15,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { resultOf } from '@/tests/support/feed'
+import { thisYear } from '@/tests/support/this-year'
 
 describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
   let api: TestApi
@@ -37,7 +38,7 @@ describe('POST bank/sandbox/integration/{id}/reset-login/', () => {
     return { id: linked.id, task: await books.client.call(taskStatus, { params: { id: task_id } }) }
   }
   const linkedBooks = async () => {
-    const books = await makeBooks(api, { books_start: `${new Date().getUTCFullYear()}-01-01` })
+    const books = await makeBooks(api, { books_start: `${thisYear()}-01-01` })
     return { books, ...(await link(books)) }
   }
   const statuses = async (books: Books) => (await books.client.call(integrationList)).results.map((row) => row.status)

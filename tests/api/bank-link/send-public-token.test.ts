@@ -4,6 +4,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { bankLine, checking, feedOf } from '@/tests/support/feed'
+import { thisYear } from '@/tests/support/this-year'
 
 const EXPIRED: [number, string] = [400, 'This bank link is no longer valid. Start again.']
 
@@ -61,7 +62,7 @@ describe('POST bank/public-token/', () => {
     const start = async (id: string) =>
       (await api.rows<{ start: string }>(sql`select books_start_date::text as start from entity where id = ${id}`))[0]
         ?.start
-    const year = new Date().getUTCFullYear()
+    const year = thisYear()
     const [empty, filled] = [
       await makeBooks(api, { books_start: `${year}-01-01` }),
       await makeBooks(api, { books_start: `${year}-01-01` }),

@@ -4,12 +4,13 @@ import { me } from '@/lib/contract/user'
 import { companyBrake } from '@/server/services/session/brake'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeCompany, makeUser } from '@/tests/support/company'
+import { thisYear } from '@/tests/support/this-year'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
 afterAll(() => api.close())
 
-const year = () => api.clock.now().getUTCFullYear()
+const year = () => thisYear(api.clock.now())
 const companies = () => api.rows(sql`select id from company`)
 
 test('creates the company, an entity of the same name with 130 accounts, and makes the caller its owner', async () => {

@@ -3,6 +3,7 @@ import { createEntity } from '@/lib/contract/company'
 import { me } from '@/lib/contract/user'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addMember, makeCompany } from '@/tests/support/company'
+import { thisYear } from '@/tests/support/this-year'
 
 let api: TestApi
 beforeAll(async () => void (api = await testApi()))
@@ -40,7 +41,7 @@ test('creates an entity with its own 130 accounts; the default entity stays', as
 test('books start in January of this year by default', async () => {
   const { client } = await makeCompany(api)
   const made = await client.call(createEntity, { body: { name: 'Plain' } })
-  expect(made.books_start_date).toBe(`${api.clock.now().getUTCFullYear()}-01-01`)
+  expect(made.books_start_date).toBe(`${thisYear(api.clock.now())}-01-01`)
 })
 
 test('one idempotency key creates one entity', async () => {
