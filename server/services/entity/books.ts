@@ -3,7 +3,7 @@ import type { Ctx } from '../context'
 
 /** The day on which new books begin: January 1 of this year, or of last year for an import of two years. Source: LEDGER §1.1. */
 export function booksStart(ctx: Ctx, import_year: 1 | 2 = 1): Day {
-  const january = fiscalYearStart(dayIn(ctx.timezone, ctx.now()), 1)
+  const january = fiscalYearStart(dayIn(booksTimezone(ctx), ctx.now()), 1)
   return import_year === 1 ? january : addMonths(january, -12)
 }
 

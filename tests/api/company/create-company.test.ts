@@ -76,10 +76,14 @@ test("uses the current year in the caller's time zone", async () => {
   api.clock.set(now)
 })
 
-test('without a time zone the books are kept in Chicago', async () => {
+test('without a time zone the books are kept in Chicago, and start with its year', async () => {
+  const now = api.clock.now().toISOString()
+  api.clock.set('2031-01-01T03:00:00Z')
   const user = await makeUser(api)
   await user.client.call(createCompany, { body: { name: 'No zone' }, headers: { 'x-timezone': 'Mars/Base' } })
-  expect((await user.client.call(entityList)).results[0]?.timezone).toBe('America/Chicago')
+  const [entity] = (await user.client.call(entityList)).results
+  expect([entity?.books_start_date, entity?.timezone]).toEqual(['2030-01-01', 'America/Chicago'])
+  api.clock.set(now)
 })
 
 test('a second company becomes the default, with its own entity', async () => {
