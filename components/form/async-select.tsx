@@ -4,12 +4,11 @@ import { useState, type Ref } from 'react'
 import { Combobox } from '@/components/ui/combobox'
 import type { ComboboxGroup, ComboboxOption, ComboboxPanelProps } from '@/components/ui/combobox-panel'
 import { notLoaded } from '@/components/ui/not-loaded'
+import type { InputLook } from '@/components/ui/input-look'
 import { SelectButton } from '@/components/ui/select-button'
 
-export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
-  ComboboxPanelProps,
-  'create' | 'footer' | 'emptyText'
-> {
+export interface AsyncSelectProps<Data, Key extends QueryKey>
+  extends InputLook, Pick<ComboboxPanelProps, 'create' | 'footer' | 'emptyText'> {
   label: string
   value: string | null
   onChange: (value: string | null, option: ComboboxOption | null) => void
@@ -19,7 +18,6 @@ export interface AsyncSelectProps<Data, Key extends QueryKey> extends Pick<
   query: (search: string) => UseQueryOptions<Data, Error, Data, Key>
   groups: (data: Data) => readonly ComboboxGroup[]
   placeholder?: string
-  invalid?: boolean
   disabled?: boolean
   id?: string
   ref?: Ref<HTMLButtonElement>
@@ -41,6 +39,8 @@ export function AsyncSelect<Data, Key extends QueryKey>({
   query,
   groups,
   placeholder,
+  height,
+  soft,
   invalid,
   disabled,
   id,
@@ -85,6 +85,8 @@ export function AsyncSelect<Data, Key extends QueryKey>({
           data-autofocus={autofocus || undefined}
           disabled={disabled}
           aria-haspopup="listbox"
+          height={height}
+          soft={soft}
           invalid={invalid}
           empty={value === null}
         >

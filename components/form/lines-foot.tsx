@@ -24,6 +24,7 @@ export const LinesFoot = ({ sentence, label, hint, isFull, onAdd }: LinesFootPro
       <Button
         size={28}
         variant="ghost"
+        className="-ml-2.5"
         icon={<Plus size={15} strokeWidth={2} aria-hidden />}
         disabled={isFull}
         onClick={onAdd}

@@ -1,20 +1,20 @@
 'use client'
 import { useState, type Ref } from 'react'
 import { AsyncSelect } from '@/components/form/async-select'
+import type { InputLook } from '@/components/ui/input-look'
 import { useMay } from '@/lib/client/use-may'
 import { categoryGroups, categoryRead, postableRead, RECENT_ACCOUNTS, type Direction } from './account-options'
 import { createLabel } from './account-panel'
 import { LazyAccountDrawer } from './lazy-account-drawer'
 import { rememberRecent } from './recent'
 
-export interface PickerProps {
+export interface PickerProps extends InputLook {
   value: string | null
   onChange: (id: string | null, name?: string | null) => void
   /** Shown for a value that this picker did not choose itself. */
   initialLabel?: string
   placeholder?: string
   label?: string
-  invalid?: boolean
   disabled?: boolean
   id?: string
   ref?: Ref<HTMLButtonElement>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Field, TextField } from '@/components/form/field'
 import { MoneyInput } from '@/components/form/money-input'
-import { LINE_BOX } from '@/components/form/line-box'
+import { LINE_BOX, LINE_FIELD } from '@/components/form/line-box'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
@@ -38,6 +38,7 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
       {({ value, onChange, ...control }) => (
         <MoneyInput
           {...control}
+          {...LINE_FIELD}
           data-cell={name}
           placeholder="0.00"
           value={typeof value === 'number' ? value : null}
@@ -57,6 +58,7 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
         {(control) => (
           <AccountPicker
             {...control}
+            {...LINE_FIELD}
             label="Account"
             placeholder="Account"
             postable
@@ -66,6 +68,7 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
       </Field>
       <TextField
         form={form}
+        {...LINE_FIELD}
         name={`accounts.${index}.description`}
         label="Description"
         className={hidden}
@@ -77,6 +80,7 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
         {(control) => (
           <StakeholderPicker
             {...control}
+            {...LINE_FIELD}
             placeholder="Nobody"
             initialLabel={
               names?.accounts.find(({ stakeholder }) => stakeholder?.id === control.value)?.stakeholder?.full_name
@@ -85,7 +89,7 @@ export function EntryLine({ form, index, accounts, names, onEnter, onRemove }: E
         )}
       </Field>
       <Field form={form} name={`accounts.${index}.truck`} label="Truck" className={hidden}>
-        {(control) => <TruckPicker {...control} placeholder="–" />}
+        {(control) => <TruckPicker {...control} {...LINE_FIELD} placeholder="–" />}
       </Field>
       {side('debit', 'credit', 'Debit')}
       {side('credit', 'debit', 'Credit')}

@@ -142,7 +142,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
           page ? 'grid-cols-[minmax(320px,34vw)_minmax(660px,1fr)]' : 'grid-cols-[300px_minmax(660px,1fr)]',
         )}
       >
-        <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
+        <PageScroll className="border-r border-subtle bg-sunken p-6 max-xl:overflow-visible max-xl:border-r-0 max-xl:border-b max-sm:p-4">
           {bill ? <SavedFiles bill={bill} /> : <NewBillFile form={form} files={files} />}
         </PageScroll>
         <PageScroll className="p-6 max-xl:overflow-visible max-sm:p-4">
@@ -153,8 +153,13 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
             <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">
               <TextareaField form={form} name="note" label="Note" rows={3} placeholder="Add a note" />
               <Totals control={form.control} lines="bill_items" tax="tax_percent">
-                <Field form={form} name="tax_percent" label="Tax %" className="w-24">
-                  {(control) => <DecimalInput {...asNumber(control)} />}
+                <Field
+                  form={form}
+                  name="tax_percent"
+                  label="Tax %"
+                  className="sm:flex-row sm:flex-wrap sm:items-center sm:gap-2"
+                >
+                  {(control) => <DecimalInput {...asNumber(control)} className="sm:max-w-16" height={32} />}
                 </Field>
               </Totals>
             </div>

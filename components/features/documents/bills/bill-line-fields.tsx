@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { asNumber, Field, TextField } from '@/components/form/field'
-import { LINE_BOX } from '@/components/form/line-box'
+import { LINE_BOX, LINE_FIELD } from '@/components/form/line-box'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
@@ -35,6 +35,7 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
         {(control) => (
           <AccountPicker
             {...control}
+            {...LINE_FIELD}
             label="Account"
             placeholder="Account"
             direction="money_out"
@@ -44,19 +45,20 @@ export function BillLineFields({ form, index, accountName, onRemove, onNext }: B
       </Field>
       <TextField
         form={form}
+        {...LINE_FIELD}
         name={`bill_items.${index}.description`}
         label="Description"
         className={hidden}
         autoComplete="off"
       />
       <Field form={form} name={`bill_items.${index}.truck`} label="Truck" className={hidden}>
-        {(control) => <TruckPicker {...control} placeholder="–" />}
+        {(control) => <TruckPicker {...control} {...LINE_FIELD} placeholder="–" />}
       </Field>
       <Field form={form} name={`bill_items.${index}.quantity`} label="Quantity" className={hidden}>
-        {(control) => <DecimalInput {...asNumber(control)} onKeyDown={next} />}
+        {(control) => <DecimalInput {...asNumber(control)} {...LINE_FIELD} onKeyDown={next} />}
       </Field>
       <Field form={form} name={`bill_items.${index}.rate`} label="Rate" className={hidden}>
-        {(control) => <DecimalInput {...asNumber(control)} places={2} onKeyDown={next} />}
+        {(control) => <DecimalInput {...asNumber(control)} {...LINE_FIELD} places={2} onKeyDown={next} />}
       </Field>
       <LineAmount control={form.control} name={`bill_items.${index}`} />
       {onRemove ? (

@@ -7,7 +7,7 @@ export function LineAmount<In extends FieldValues>({ control, name }: { control:
   const line: SumLine = useWatch({ control, name })
   const [amount = null] = sumsOf([line ?? {}], null).amounts
   return (
-    <output className="tnum flex h-9 items-center justify-end text-sm font-medium max-sm:h-auto max-sm:flex-col max-sm:items-start max-sm:justify-start max-sm:gap-1.5">
+    <output className="tnum flex h-8 items-center justify-end text-sm font-medium max-sm:h-auto max-sm:flex-col max-sm:items-start max-sm:justify-start max-sm:gap-1.5">
       <span className="text-xs font-medium text-fg-2 sm:sr-only">Amount </span>
       {amount === null ? '–' : formatUsd(amount)}
     </output>

@@ -153,7 +153,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
       crumbs={[{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]}
       actions={<SaveButtons isDraft={status === 'draft'} isNew={isNew} submitting={form.submitting} onSend={send} />}
     >
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,28vw)] overflow-hidden max-[1439px]:block max-[1439px]:overflow-auto">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,26vw)] overflow-hidden max-[1439px]:block max-[1439px]:overflow-auto">
         <PageScroll className="p-6 max-[1439px]:overflow-visible max-sm:p-4">
           <Form
             form={form}
@@ -178,8 +178,13 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
               </div>
               {whole ? (
                 <Totals control={form.control} lines="invoice_items" tax="tax_percent">
-                  <Field form={form} name="tax_percent" label="Tax %" className="w-24">
-                    {(control) => <DecimalInput {...asNumber(control)} />}
+                  <Field
+                    form={form}
+                    name="tax_percent"
+                    label="Tax %"
+                    className="sm:flex-row sm:flex-wrap sm:items-center sm:gap-2"
+                  >
+                    {(control) => <DecimalInput {...asNumber(control)} className="sm:max-w-16" height={32} />}
                   </Field>
                 </Totals>
               ) : null}
@@ -194,7 +199,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
           tabIndex={0}
           role="region"
           aria-label="Preview"
-          className="border-l border-subtle bg-surface-1 p-6 max-[1439px]:border-t max-[1439px]:border-l-0 max-[1439px]:overflow-visible max-sm:p-4"
+          className="border-l border-subtle bg-sunken p-6 max-[1439px]:border-t max-[1439px]:border-l-0 max-[1439px]:overflow-visible max-sm:p-4"
         >
           <LivePaper form={form} next={invoice?.invoice_number ?? next?.invoice_number ?? ''} invoice={invoice} />
         </PageScroll>

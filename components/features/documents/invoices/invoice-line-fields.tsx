@@ -5,7 +5,7 @@ import { counted } from '@/components/ui/count-text'
 import { DecimalInput } from '@/components/form/decimal-input'
 import { asNumber, Field, TextField } from '@/components/form/field'
 import type { FormOf } from '@/components/form/use-zod-form'
-import { LINE_BOX } from '@/components/form/line-box'
+import { LINE_BOX, LINE_FIELD } from '@/components/form/line-box'
 import { TruckPicker } from '@/components/pickers/truck-picker'
 import { IconButton } from '@/components/ui/icon-button'
 import { notify } from '@/components/ui/toast'
@@ -41,6 +41,7 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
         {({ onChange, ...control }) => (
           <ServicePicker
             {...control}
+            {...LINE_FIELD}
             onChange={(id, service) => {
               onChange(id)
               if (service) {
@@ -53,19 +54,20 @@ export function InvoiceLineFields({ form, index, onRemove, onNext }: InvoiceLine
       </Field>
       <TextField
         form={form}
+        {...LINE_FIELD}
         name={`invoice_items.${index}.description`}
         label="Description"
         className={hidden}
         autoComplete="off"
       />
       <Field form={form} name={`invoice_items.${index}.truck`} label="Truck" className={hidden}>
-        {(control) => <TruckPicker {...control} placeholder="–" />}
+        {(control) => <TruckPicker {...control} {...LINE_FIELD} placeholder="–" />}
       </Field>
       <Field form={form} name={`invoice_items.${index}.quantity`} label="Quantity" className={hidden}>
-        {(control) => <DecimalInput {...asNumber(control)} onKeyDown={next} />}
+        {(control) => <DecimalInput {...asNumber(control)} {...LINE_FIELD} onKeyDown={next} />}
       </Field>
       <Field form={form} name={`invoice_items.${index}.rate`} label="Rate" className={hidden}>
-        {(control) => <DecimalInput {...asNumber(control)} places={2} onKeyDown={next} />}
+        {(control) => <DecimalInput {...asNumber(control)} {...LINE_FIELD} places={2} onKeyDown={next} />}
       </Field>
       <LineAmount control={form.control} name={`invoice_items.${index}`} />
       <span className="flex max-sm:col-start-2 max-sm:justify-self-end">
