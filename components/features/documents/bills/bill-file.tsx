@@ -27,7 +27,7 @@ export function AttachedFile({ bill }: { bill: Bill }): ReactNode {
     )
   if (!data) return <Skeleton width="100%" height={240} className="block" />
   return (
-    <p className="text-muted lg:rounded-lg lg:border lg:border-dashed lg:border-line lg:px-6 lg:py-16 lg:text-center">
+    <p className="rounded-lg border border-dashed border-strong px-6 py-12 text-center text-muted">
       An attached PDF or picture is shown here.
     </p>
   )

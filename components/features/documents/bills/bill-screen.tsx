@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Download, Ellipsis, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
 import { useState } from 'react'
+import { filesOf } from '@/components/pickers/object-reads'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page, PageScroll } from '@/components/shell/page'
 import { printPage } from '@/components/shell/print-page'
@@ -10,6 +11,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
+import { cx } from '@/components/ui/cx'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { IconButton } from '@/components/ui/icon-button'
@@ -35,7 +37,7 @@ import { Waiting } from '../detail/waiting'
 import { billEntriesRead, billRead, BILLS_PAGE } from '../queries'
 import { BILL_STATUS } from '../words'
 import { billName, dueText } from './bill-columns'
-import { AttachedFile } from './bill-file'
+import { AttachedFile, pageOf } from './bill-file'
 import { VoidDialog } from './void-dialog'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
@@ -52,6 +54,8 @@ function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
   const unlink = useUnlink('bill')
   const [voiding, setVoiding] = useState(false)
   const entries = useQuery(billEntriesRead(bill.id))
+  const files = useQuery(filesOf({ model_name: 'bill', object_id: bill.id }))
+  const isBare = files.data !== undefined && pageOf(files.data.results) === undefined
   const { label, tone } = BILL_STATUS[bill.bill_status]
   return (
     <Page
@@ -74,8 +78,19 @@ function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
       }
       mobileActions={<More bill={bill} onVoid={() => setVoiding(true)} isPhone />}
     >
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(340px,34vw)_minmax(0,1fr)] overflow-hidden max-lg:block max-lg:overflow-auto print:block print:overflow-visible">
-        <PageScroll className="border-r border-subtle bg-surface-1 p-6 max-lg:overflow-visible max-lg:border-r-0 max-lg:border-b max-sm:p-4 print:hidden">
+      <div
+        className={cx(
+          'grid min-h-0 flex-1 overflow-hidden max-lg:block max-lg:overflow-auto print:block print:overflow-visible',
+          // The bill has the room until there is a page to show next to it.
+          isBare ? 'grid-cols-[300px_minmax(0,1fr)]' : 'grid-cols-[minmax(340px,34vw)_minmax(0,1fr)]',
+        )}
+      >
+        <PageScroll
+          className={cx(
+            'border-r border-subtle bg-sunken p-6 max-lg:overflow-visible max-lg:border-r-0 max-lg:border-b max-sm:p-4 print:hidden',
+            isBare && 'max-lg:hidden',
+          )}
+        >
           <AttachedFile bill={bill} />
         </PageScroll>
         <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4">

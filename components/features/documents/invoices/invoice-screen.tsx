@@ -81,7 +81,7 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
           <ObjectSide about={{ model_name: 'invoice', object_id: invoice.id }} />
         </PageScroll>
         <PageScroll
-          className="border-l border-subtle bg-surface-1 p-6 max-lg:border-t max-lg:border-l-0 max-lg:overflow-visible max-sm:p-4 print:border-0 print:p-0"
+          className="border-l border-subtle bg-sunken p-6 max-lg:border-t max-lg:border-l-0 max-lg:overflow-visible max-sm:p-4 print:border-0 print:p-0"
           tabIndex={0}
           role="region"
           aria-label="Preview"
