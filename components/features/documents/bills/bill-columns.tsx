@@ -42,7 +42,7 @@ export const BILL_COLUMNS: readonly GridColumn<Bill>[] = [
   }),
   textColumn('categories', 'Categories', categoriesOf, { width: 150, hideBelow: 1320 }),
   customColumn('payment', 'Payment', (row) => <PaidBy row={row} />, {
-    width: 160,
+    width: 174,
     hideBelow: 960,
     tooltip: (row) => (row.transaction ? paidBy(row.transaction) : null),
   }),

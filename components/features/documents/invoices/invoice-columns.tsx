@@ -24,15 +24,18 @@ export const INVOICE_COLUMNS: readonly GridColumn<InvoiceSummary>[] = [
   }),
   dateColumn('invoice_date', 'Date', (row) => row.invoice_date),
   dateColumn('invoice_due_date', 'Due', (row) => row.invoice_due_date, { hideBelow: 860 }),
-  customColumn('aging_days', 'Overdue', (row) => <Overdue row={row} />, { width: 92, sortable: true, hideBelow: 1200 }),
+  customColumn('aging_days', 'Overdue', (row) => <Overdue row={row} />, { width: 88, sortable: true, hideBelow: 1130 }),
   customColumn('invoice_status', 'Status', (row) => <InvoiceBadge row={row} />, {
-    width: 122,
+    width: 118,
     sortable: true,
     skeleton: 'chip',
   }),
-  moneyColumn('total_amount', 'Total', (row) => row.total_amount),
-  moneyColumn('paid_amount', 'Paid', (row) => (row.paid_amount === 0 ? null : row.paid_amount), { hideBelow: 1040 }),
-  moneyColumn('ending_balance', 'Balance', (row) => row.ending_balance, { fixed: true }),
+  moneyColumn('total_amount', 'Total', (row) => row.total_amount, { width: 104 }),
+  moneyColumn('paid_amount', 'Paid', (row) => (row.paid_amount === 0 ? null : row.paid_amount), {
+    width: 104,
+    hideBelow: 1040,
+  }),
+  moneyColumn('ending_balance', 'Balance', (row) => row.ending_balance, { width: 104, fixed: true }),
   textColumn('entry_id', 'Entry', (row) => row.entry_id, { width: 110, sortable: true, hideBelow: 1280 }),
   customColumn('note', 'Note', (row) => (row.note ? <NoteMark text={row.note} /> : null), {
     width: 60,

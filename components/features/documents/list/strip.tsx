@@ -17,7 +17,7 @@ export interface StripPart {
 const COLORS = ['bg-(--chart-3)', 'bg-(--chart-4)', 'bg-(--chart-6)', 'bg-(--chart-2)', 'bg-(--chart-5)']
 
 /** On a phone nothing wraps: the strip scrolls sideways. A zoomed window has room to wrap. */
-const ROW = 'flex flex-wrap gap-x-5 gap-y-1 max-sm:gap-y-0 max-[30rem]:flex-nowrap'
+const ROW = 'flex flex-wrap gap-x-4 gap-y-1 max-sm:gap-y-0 max-[30rem]:flex-nowrap'
 
 interface StripProps {
   label: string
@@ -74,7 +74,7 @@ export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
           ref={legend}
           data-sideways
           className={cx(
-            'flex flex-wrap gap-x-5 gap-y-1 text-xs max-sm:gap-y-0 max-[30rem]:flex-nowrap max-[30rem]:overflow-x-auto',
+            'flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs max-sm:gap-y-0 max-[30rem]:flex-nowrap max-[30rem]:overflow-x-auto',
             SIDE_FADE,
           )}
         >
@@ -86,7 +86,7 @@ export function Strip({ label, total, whole, parts, beside = [] }: StripProps) {
             ))}
           </ul>
           {beside.length > 0 ? (
-            <ul className={cx(ROW, 'ml-auto')}>
+            <ul className={ROW}>
               {beside.map((part) => (
                 <li key={part.key}>
                   <Part part={part} />
