@@ -11,6 +11,8 @@ export interface TreeLook {
   nameWidth?: 'normal' | 'wide' | 'widest'
   /** Header and total stay visible while the page scrolls. */
   pinned?: boolean
+  /** From edge to edge of a page, with its groups on a ground of their own. */
+  bleeds?: boolean
   /** All rows weigh the same, and the last column stands out instead. */
   plain?: boolean
   /** The table is wider than its scroll container: its names stay visible. */
@@ -38,9 +40,16 @@ export const WIDE_TABLE =
 const HELD = 'sticky left-0 w-48 min-w-48 sm:w-64 sm:min-w-64'
 
 /** The outer columns keep the distance of a card from its edge, however close the columns are. */
-const padding = ({ dense, names }: TreeLook, { isFirst, isLast }: { isFirst?: boolean; isLast?: boolean }): string =>
+const padding = (
+  { dense, names, bleeds }: TreeLook,
+  { isFirst, isLast }: { isFirst?: boolean; isLast?: boolean },
+): string =>
   cx(
-    dense ? cx('px-2.5', isFirst && 'pl-4', isLast && 'pr-4') : 'px-4 max-sm:px-3',
+    bleeds
+      ? cx('px-2.5', isFirst && 'pl-6 max-sm:pl-4', isLast && 'pr-6 max-sm:pr-4')
+      : dense
+        ? cx('px-2.5', isFirst && 'pl-4', isLast && 'pr-4')
+        : 'px-4 max-sm:px-3',
     names === 'wrap' && !isFirst && cx('sm:px-2', isLast && 'sm:pr-4'),
     'print:px-[5px]',
   )
@@ -54,7 +63,8 @@ interface Head {
 
 export const headLook = (look: TreeLook, { isFirst, isLast, isWords, hasWidth }: Head): string =>
   cx(
-    'sticky top-0 h-8.5 border-b border-line bg-surface-1 text-xs font-medium text-muted max-sm:h-10 print:static print:h-6.5',
+    'sticky top-0 h-8.5 border-b border-line text-xs font-medium text-muted max-sm:h-10 print:static print:h-6.5',
+    look.bleeds ? 'bg-bg' : 'bg-surface-1',
     isFirst || isWords ? 'text-left' : 'text-right',
     isFirst && look.scrolls ? cx(HELD, 'z-2 whitespace-normal') : 'z-1 whitespace-nowrap',
     !isFirst && look.scrolls && 'max-sm:snap-start',
@@ -85,8 +95,8 @@ export function cellLook(look: TreeLook, { isWords, ...cell }: Cell): string {
     isFirst || isWords ? 'text-left' : 'text-right',
     isHeld ? cx(HELD, 'z-1 whitespace-normal') : 'whitespace-nowrap',
     isFirst ? 'print:whitespace-normal' : 'tabular-nums',
-    weight(look, cell),
-    ground(look, { kind, isHeld }),
+    isWords && !cell.isMuted ? 'font-regular text-fg-2' : weight(look, cell),
+    ground(look, { kind, isHeld, isGroup: look.bleeds && cell.level === 1 && !cell.isLeaf }),
     kind === 'net' &&
       look.pinned &&
       'sticky bottom-0 z-1 shadow-[inset_0_1px_var(--border)] print:static print:shadow-none',
@@ -106,10 +116,16 @@ function weight({ plain }: TreeLook, { level, kind, isLeaf, isFirst, isLast, isM
   return level <= 2 ? 'font-medium' : color
 }
 
-function ground({ pinned }: TreeLook, { kind, isHeld }: { kind: Cell['kind']; isHeld: boolean | undefined }): string {
+interface Ground {
+  kind: Cell['kind']
+  isHeld: boolean | undefined
+  isGroup: boolean | undefined
+}
+
+function ground({ pinned }: TreeLook, { kind, isHeld, isGroup }: Ground): string {
   const hovered = 'group-hover/row:bg-hover'
   if (kind === 'net') return cx('bg-accent-subtle', !isHeld && !pinned && hovered)
-  if (kind === 'subtotal') return cx('bg-surface-2', !isHeld && hovered)
+  if (kind === 'subtotal' || isGroup) return cx('bg-surface-2', !isHeld && hovered)
   return cx(isHeld && 'bg-surface-1', hovered)
 }
 

@@ -13,6 +13,7 @@ import { useNamedRecord } from '@/components/pickers/use-named-record'
 import { Page, PageScroll } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -128,17 +129,18 @@ export function ChartScreen() {
         />
       }
     >
-      <PageScroll className="p-6 max-sm:p-4">
+      <PageScroll>
         {failed ? (
           <QueryErrorNote
             what="the chart of accounts"
             error={failed.error}
             onRetry={() => void failed.refetch()}
             retrying={failed.isFetching}
+            className="m-6 max-sm:m-4"
           />
         ) : null}
         {rows === null && !failed ? (
-          <div role="status" aria-label="Loading">
+          <div role="status" aria-label="Loading" className="p-6 max-sm:p-4">
             <Skeleton width="100%" height={320} />
           </div>
         ) : null}
@@ -170,6 +172,7 @@ export function ChartScreen() {
             columns={columns}
             names="fit"
             dense
+            bleeds
             nodes={rows.map((row) => nodeOf(row, banks.data?.results ?? []))}
             mode="detailed"
             keptAs="chart-of-accounts"
@@ -242,6 +245,11 @@ const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => 
   },
 })
 
+/** Most accounts of a chart are empty: their zeros step down. */
+const Amount = ({ value }: { value: number }) => (
+  <span className={cx('money', value < 0 && 'money-hangs', value === 0 && 'text-muted')}>{formatUsd(value)}</span>
+)
+
 const BALANCE_TIP = 'Income and expenses since the fiscal year began. Earlier years are in retained earnings.'
 
 /** Shown only to users who may view reports. */
@@ -251,7 +259,7 @@ const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly Tr
     header: 'Activity this year',
     width: 140,
     wideOnly: true,
-    cell: ({ id }) => (activity ? formatUsd(activity.get(id) ?? 0) : ''),
+    cell: ({ id }) => (activity ? <Amount value={activity.get(id) ?? 0} /> : ''),
   },
   {
     key: 'balance',
@@ -261,7 +269,7 @@ const moneyColumns = (activity: ReadonlyMap<string, number> | null): readonly Tr
       </Tooltip>
     ),
     width: 140,
-    cell: ({ balance }) => (balance === null ? '' : formatUsd(balance)),
+    cell: ({ balance }) => (balance === null ? '' : <Amount value={balance} />),
   },
 ]
 
