@@ -157,7 +157,7 @@ export function TickList(props: TickListProps) {
       )}
       {chosen ? (
         <div className="flex flex-none items-center gap-1.5 border-t border-subtle px-4 py-1.5 print:hidden">
-          <span className="min-w-0 flex-1 truncate text-xs text-fg-2">{chosen.name}</span>
+          <span className="min-w-0 flex-1 truncate text-xs text-fg-2">{chosen.payee}</span>
           <Button size={28} variant="ghost" aria-label={`Open ${chosen.name}`} onClick={() => onOpen(chosen)}>
             Open <Kbd keys="o" />
           </Button>
@@ -236,7 +236,9 @@ interface TickRowProps {
 }
 
 const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, statement }: TickRowProps) {
-  const bankText = line.description === line.name ? '' : line.description
+  const bankText = [line.name, line.description]
+    .filter((text, at, all) => text !== line.payee && all.indexOf(text) === at)
+    .join(' ')
   return (
     <li
       id={domId}
@@ -250,8 +252,8 @@ const TickRow = memo(function TickRow({ line, domId, cleared, current, isOlder, 
     >
       <CheckBox checked={cleared} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate" title={[line.name, bankText].filter(Boolean).join('\n')}>
-          {line.name}
+        <span className="block truncate" title={[line.payee, bankText].filter(Boolean).join('\n')}>
+          <b className="font-medium">{line.payee}</b>
           {bankText ? <span className="ml-2 text-xs text-muted">{bankText}</span> : null}
         </span>
         <span className="tnum block truncate text-xs text-muted">

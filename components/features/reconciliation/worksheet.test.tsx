@@ -81,6 +81,11 @@ it('a split line says so where others name their category', async () => {
   expect(await screen.findByRole('option', { name: /Split/ })).toBeInTheDocument()
 })
 
+it('a line is named by its payee, with the bank’s text behind it', async () => {
+  openWorksheet(undefined, [{ ...sampleLine('a', 10), name: 'BLUE BEACON OF CARLISLE PA', payee: 'Blue Beacon' }])
+  expect(await screen.findByRole('option', { name: /^Blue Beacon\s*BLUE BEACON OF CARLISLE PA/ })).toBeInTheDocument()
+})
+
 it('each line shows its line on the statement, or that it is missing there', async () => {
   openWorksheet()
   const list = await screen.findByRole('listbox', { name: 'Money out' })
