@@ -9,3 +9,8 @@ export const TwoLines = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** The text of a cell, over both lines of its row if it needs them. */
+export const WrappedText = ({ children }: { children: ReactNode }) => (
+  <span className="line-clamp-2 leading-4 whitespace-normal">{children}</span>
+)

@@ -49,9 +49,10 @@ export function EntryLines({ entry, details, beside = false }: EntryLinesProps) 
   )
 }
 
-const Details = ({ text }: { text: string }) => (
-  <span className="block text-xs break-words whitespace-normal text-fg-2">{text}</span>
-)
+const Details = ({ text }: { text: string }) =>
+  text === '' ? null : (
+    <span className="block pb-1 text-xs break-words whitespace-normal text-fg-2 sm:pl-10.5">{text}</span>
+  )
 const PhoneDetails = ({ text }: { text: string }) =>
   text === '' ? null : (
     <span className="flex pb-1 text-xs break-words whitespace-normal text-fg-2 sm:hidden">{text}</span>

@@ -50,7 +50,7 @@ const DENSE = {
   pad: 'px-4 max-sm:px-3 print:px-[5px] print:h-6.5',
   phoneEnd: '',
   head: 'sticky top-0 z-1 border-line bg-surface-1 whitespace-nowrap max-sm:h-10 max-sm:leading-4 max-sm:whitespace-normal print:static',
-  cell: 'h-8.5 font-regular whitespace-nowrap group-last/row:border-b-0 group-hover/row:bg-hover max-sm:h-11 max-sm:first:whitespace-normal',
+  cell: 'h-8.5 py-1 font-regular whitespace-nowrap group-last/row:border-b-0 group-hover/row:bg-hover max-sm:h-11 max-sm:first:whitespace-normal',
   row: 'group/row',
   total: 'h-8.5 border-t border-subtle max-sm:h-11',
   totals: 'bg-surface-2',

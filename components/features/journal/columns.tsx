@@ -1,7 +1,8 @@
 import { dayOf } from '@/components/form/today'
 import type { GridColumn } from '@/components/grid/column'
-import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import { customColumn, dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import { linkColumn } from '@/components/grid/link-column'
+import { WrappedText } from '@/components/grid/two-lines'
 import type { CsvColumn } from '@/lib/client/csv'
 import { EVENT_LABELS } from '@/lib/client/entry-labels'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
@@ -20,11 +21,18 @@ export const JOURNAL_COLUMNS: readonly GridColumn<JournalEntry>[] = [
     'entry_id',
     'Entry',
     { text: (row) => row.entry_id, href: ({ id }) => `${JOURNAL_PAGE}?entry=${id}` },
-    { width: 112 },
+    { width: 176 },
   ),
   textColumn('event_type', 'Type', (row) => EVENT_LABELS[row.event_type].many, { width: 104 }),
-  textColumn('description', 'Description', (row) => row.description, { flex: 1, width: 160 }),
-  textColumn('accounts', 'Accounts', accountsOf, { flex: 1.2, width: 180 }),
+  customColumn('description', 'Description', (row) => <WrappedText>{row.description || '–'}</WrappedText>, {
+    ...{ flex: 1, width: 160 },
+    tooltip: (row) => row.description,
+  }),
+  customColumn('accounts', 'Accounts', (row) => <WrappedText>{accountsOf(row)}</WrappedText>, {
+    ...{ flex: 1.2, width: 180 },
+    cellClass: () => 'text-fg-2',
+    tooltip: accountsOf,
+  }),
   textColumn('stakeholders', 'Stakeholders', stakeholdersOf, { width: 150, hideBelow: 1200 }),
   moneyColumn('total_amount', 'Debit = credit', (row) => row.total_amount),
   dateColumn('created_at', 'Created', (row) => dayOf(row.created_at), { startsHidden: true }),

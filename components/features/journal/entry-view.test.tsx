@@ -56,6 +56,19 @@ it.each([
     expect(drawer.queryByRole('button', { name }) !== null).toBe(offered)
 })
 
+it('a line names its truck as a unit, so that its number is not taken for one of an account', async () => {
+  const account = { chart_of_account: { id: 'a', chart_number: 6610, name: 'Depreciation' }, debit: 1822.22, credit: 0 }
+  const line = { ...account, stakeholder: null, description: null, truck: { id: 't', unit_number: '107' } }
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['journal.read'] }) }
+    return { body: path.includes('/journal-entry/entry/') ? { ...entry, accounts: [line] } : PAGE }
+  })
+  renderScreen(<p>The journal</p>)
+  act(() => openEntry('entry', 'JE-000012'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'JE-000012' }))
+  expect(await drawer.findByText('Unit 107')).toBeVisible()
+})
+
 it('a reversal has its own date and note', async () => {
   const sent = answerCalls(({ method, path }) => {
     if (path.includes('/user/me/'))

@@ -164,4 +164,6 @@ function Source({ entry: { source } }: { entry: JournalEntryDetail }) {
 }
 
 const detailsOf = ({ stakeholder, truck, description }: JournalEntry['accounts'][number]): string =>
-  [stakeholder?.full_name, truck?.unit_number, description].filter(Boolean).join(' · ')
+  [stakeholder?.full_name, truck?.unit_number ? `Unit ${truck.unit_number}` : null, description]
+    .filter(Boolean)
+    .join(' · ')
