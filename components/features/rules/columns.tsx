@@ -23,15 +23,15 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
         {rule.is_template ? <Badge>Template</Badge> : null}
       </span>
     ),
-    { width: 160, fixed: true, tooltip: ({ name }) => name },
+    { width: 162, fixed: true, tooltip: ({ name }) => name },
   ),
   customColumn(
     'sentence',
     'When description',
     (rule) => (
-      <Cut>
+      <span className="line-clamp-2 leading-4.5 whitespace-normal text-fg-2">
         <Sentence rule={rule} />
-      </Cut>
+      </span>
     ),
     {
       width: 180,
@@ -39,7 +39,7 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
       tooltip: ({ sentence }) => sentence,
     },
   ),
-  customColumn('chart_of_account', 'Category', (rule) => <ThenChip rule={rule} />, { width: 176, skeleton: 'chip' }),
+  customColumn('chart_of_account', 'Category', (rule) => <ThenChip rule={rule} />, { width: 168, skeleton: 'chip' }),
   customColumn(
     'bank_accounts',
     'Bank accounts',
@@ -48,17 +48,21 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
         <AccountsText rule={rule} />
       </Cut>
     ),
-    { width: 136 },
+    { width: 138 },
   ),
-  customColumn('stakeholder', 'Stakeholder', (rule) => <StakeholderText rule={rule} />, { width: 144 }),
-  customColumn('starting_from', 'Applies', (rule) => text(scopeText(rule)), { width: 128 }),
+  customColumn('stakeholder', 'Stakeholder', (rule) => <StakeholderText rule={rule} />, { width: 132 }),
+  customColumn('starting_from', 'Applies', (rule) => text(scopeText(rule)), {
+    width: 128,
+    hideBelow: 1100,
+  }),
   customColumn('matches_90_days', '90 days', (rule) => text(rule.matches_90_days.toLocaleString('en-US')), {
-    width: 76,
+    width: 70,
+    hideBelow: 970,
     align: 'right',
   }),
   customColumn('last_used', 'Last used', (rule) => text(lastUsedText(rule)), { width: 112, hideBelow: 1230 }),
   customColumn('actions', 'Actions', (rule) => <RowMenu rule={rule} />, {
-    width: 64,
+    width: 56,
     unseenHeader: true,
     fixed: true,
     skeleton: 'none',
