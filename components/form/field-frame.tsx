@@ -25,6 +25,8 @@ export interface FieldLook {
   hint?: ReactNode
   /** "Optional" at the right end of the label. */
   showOptional?: boolean
+  /** The label is behind the control, as for a check box. */
+  beside?: boolean
   className?: string
 }
 
@@ -34,20 +36,33 @@ interface FieldFrameProps extends FieldLook {
 }
 
 /** Label, asterisk, hint and message around one control. */
-export function FieldFrame({ label, hint, showOptional, className, required, error, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, hint, showOptional, beside, className, required, error, children } = props
   const id = useId()
   const about = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter((part) => part !== null).join(' ')
+  const control = children({
+    id,
+    invalid: error !== undefined,
+    'aria-required': required || undefined,
+    'aria-describedby': about || undefined,
+  })
   return (
     <FieldBox className={className}>
-      <FieldLabel htmlFor={id} required={required} optional={showOptional && !required}>
-        {label}
-      </FieldLabel>
-      {children({
-        id,
-        invalid: error !== undefined,
-        'aria-required': required || undefined,
-        'aria-describedby': about || undefined,
-      })}
+      {beside ? (
+        <span className="flex items-center gap-2 max-sm:min-h-11">
+          {control}
+          <label htmlFor={id} className="cursor-pointer">
+            {label}
+          </label>
+        </span>
+      ) : (
+        <>
+          <FieldLabel htmlFor={id} required={required} optional={showOptional && !required}>
+            {label}
+          </FieldLabel>
+          {control}
+        </>
+      )}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
     </FieldBox>

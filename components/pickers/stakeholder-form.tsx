@@ -157,7 +157,7 @@ function Trade({ form, stakeholder }: { form: FormState; stakeholder: Stakeholde
       ) : null}
       {type === 'Customer' ? null : (
         <>
-          <Field form={form} name="is_1099" label="Gets a 1099">
+          <Field form={form} name="is_1099" label="Gets a 1099" beside>
             {({ value, onChange, invalid: _invalid, ...control }) => (
               <Checkbox {...control} checked={value === true} onChange={onChange} />
             )}

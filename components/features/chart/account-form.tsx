@@ -133,7 +133,7 @@ interface FlagProps {
 
 function Flag({ form, name, label }: FlagProps) {
   return (
-    <Field form={form} name={name} label={label}>
+    <Field form={form} name={name} label={label} beside>
       {({ value, onChange, invalid: _invalid, ...control }) => (
         <Checkbox {...control} checked={value === true} onChange={onChange} />
       )}

@@ -156,6 +156,7 @@ function BooksFields({ form, startHint, yearHint }: BooksFieldsProps) {
         form={form}
         name="bank_lines_start_ticked"
         label="Lines of a reconciliation start ticked"
+        beside
         hint="If not, every line is ticked by hand, or by the statement’s file."
         className="sm:col-span-2"
       >

@@ -67,7 +67,7 @@ export function ServiceForm({ service, name = '', onCancel, onSaved }: ServiceFo
           <Field form={form} name="rate" label="Usual price" hint="The default for new lines." className="max-w-44">
             {(control) => <DecimalInput {...asNumber(control)} places={2} />}
           </Field>
-          <Field form={form} name="is_active" label="Offered on new lines">
+          <Field form={form} name="is_active" label="Offered on new lines" beside>
             {({ value, onChange, invalid: _invalid, ...control }) => (
               <Checkbox {...control} checked={value !== false} onChange={onChange} />
             )}
