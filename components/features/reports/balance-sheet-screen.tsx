@@ -32,7 +32,7 @@ export function BalanceSheetScreen() {
       columns={COLUMNS}
       percent="% of assets"
       files={filesOf}
-      kept={(view) => <Proof view={view} />}
+      proof={(view) => <Proof view={view} />}
     >
       {(view, change) => (
         <Report query={balanceSheetOf(view)} loading={<Loading />}>
@@ -102,7 +102,7 @@ function Statement({ report, view, onRange }: StatementProps) {
     <div
       className={cx(
         'grid gap-4',
-        beside ? 'grid-cols-1' : compare === 'none' ? 'grid-cols-2 max-sm:grid-cols-1' : 'min-[1680px]:grid-cols-2',
+        beside ? 'grid-cols-1' : compare === 'none' ? 'grid-cols-2 max-lg:grid-cols-1' : 'min-[1680px]:grid-cols-2',
       )}
     >
       {sidesOf(report).map((side) => (
@@ -138,7 +138,7 @@ function sidesOf({ columns, rows }: BalanceSheet): (StatementTable & { name: str
 }
 
 const Loading = () => (
-  <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+  <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
     <TableSkeleton />
     <TableSkeleton />
   </div>

@@ -75,6 +75,8 @@ export interface ReportPageProps {
   narrowedCount?: (view: ReportView) => number
   /** After `note`; on a phone it stays in the bar, while the other choices fold into a sheet. */
   kept?: (view: ReportView, change: ChangeView) => ReactNode
+  /** Says whether the figures tie: in the header, as the bar has no room for it; on a phone in the bar. */
+  proof?: (view: ReportView) => ReactNode
   /** The content handles its own layout instead of scrolling. */
   fill?: boolean
   children: (view: ReportView, change: ChangeView) => ReactNode
@@ -88,6 +90,7 @@ const NOBODY = { entities: NO_ENTITIES, readAs: null, columns: 'total' as const 
 export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES, children, ...rest }: ReportPageProps) {
   const { basis = false, compare, columns, asOf: oneDay, narrow, fill } = rest
   useBackFocus()
+  const mobile = useIsMobile()
   const usual = useFiscalMonth()
   const [chosen, change] = useReportView(report, { modes, basis, compare, columns, asOf: oneDay, narrow })
   const entities = useSeenEntities(chosen?.entities ?? NO_ENTITIES)
@@ -132,7 +135,12 @@ export function ReportPage({ report, title, group = 'Reports', modes = NO_MODES,
         title={title}
         crumbs={[{ label: group }]}
         scroll={!fill}
-        actions={<ReportActions {...actions} />}
+        actions={
+          <>
+            {view && !mobile ? rest.proof?.(view) : null}
+            <ReportActions {...actions} />
+          </>
+        }
         mobileActions={<MobileReportActions {...actions} />}
         bars={view ? <ReportBar {...rest} modes={modes} view={view} change={change} /> : <Bar />}
       >
@@ -147,7 +155,17 @@ const periodOf = ({ range }: ReportView, oneDay?: boolean): string =>
 
 type BarProps = Pick<
   ReportPageProps,
-  'basis' | 'compare' | 'columns' | 'percent' | 'asOf' | 'entities' | 'note' | 'end' | 'narrowedCount' | 'kept'
+  | 'basis'
+  | 'compare'
+  | 'columns'
+  | 'percent'
+  | 'asOf'
+  | 'entities'
+  | 'note'
+  | 'end'
+  | 'narrowedCount'
+  | 'kept'
+  | 'proof'
 > & {
   modes: readonly TreeMode[]
   view: ReportView
@@ -178,7 +196,7 @@ function ReportBar(props: BarProps) {
 
 /** The dates and, if there is more to choose, a button that opens it, with a summary of the settings below. */
 function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
-  const { modes, basis, compare, entities = true, note, end, narrowedCount, kept, view, change } = props
+  const { modes, basis, compare, entities = true, note, end, narrowedCount, kept, proof, view, change } = props
   const several = useSeveralEntities()
   const own = useBasis(view, null)
   const count =
@@ -202,10 +220,11 @@ function PhoneBar({ days, ...props }: BarProps & { days: ReactNode }) {
           </FilterSheet>
         ) : null}
       </div>
-      {modes.length > 0 || kept ? (
+      {modes.length > 0 || kept || proof ? (
         <div className="flex w-full flex-wrap items-start gap-2 [&>.seg]:w-full [&>.seg>button]:flex-1 [&>.seg>button]:text-center">
           <Modes {...props} />
           {kept?.(view, change)}
+          {proof?.(view)}
         </div>
       ) : null}
     </Bar>
