@@ -1,7 +1,7 @@
 'use client'
 import type { CSSProperties, ReactNode } from 'react'
 import { AmountAxis } from './amount-axis'
-import { axisScale } from './chart-scale'
+import { axisScale, namedPoints } from './chart-scale'
 import { Swatch } from './swatch'
 import { useWidth } from './use-width'
 
@@ -10,6 +10,8 @@ const RIGHT = 8
 const TOP = 8
 const FOOT = 22
 const TICKS = 3
+/** Width of the name of a point, with the gap to the next one. */
+const NAME_PX = 120
 
 /** Positions in a chart, in pixels. */
 interface Plot {
@@ -28,13 +30,13 @@ interface AxisChartProps {
   height: number
   /** In US dollars; the axis covers all of them. */
   amounts: readonly number[]
-  /** Labels below its first and last point. */
-  ends?: readonly [string, string]
+  /** What each point is called, in their order; as many are named below as there is room for. */
+  points?: readonly string[]
   children: (plot: Plot) => ReactNode
 }
 
 /** A chart over an axis of amounts, as wide as its container. */
-export function AxisChart({ label, height, amounts, ends, children }: AxisChartProps) {
+export function AxisChart({ label, height, amounts, points = [], children }: AxisChartProps) {
   const [host, width] = useWidth<HTMLDivElement>(640)
   const { low, high, ticks } = axisScale(amounts, TICKS)
   const bottom = height - FOOT
@@ -59,16 +61,17 @@ export function AxisChart({ label, height, amounts, ends, children }: AxisChartP
       >
         <AmountAxis ticks={ticks} y={plot.y} left={LEFT} width={width} />
         {children(plot)}
-        {ends ? (
-          <>
-            <text x={LEFT} y={plot.foot} fill="var(--chart-axis)">
-              {ends[0]}
-            </text>
-            <text x={plot.right} y={plot.foot} textAnchor="end" fill="var(--chart-axis)">
-              {ends[1]}
-            </text>
-          </>
-        ) : null}
+        {namedPoints(points.length, (plot.right - LEFT) / NAME_PX).map((at, place, { length }) => (
+          <text
+            key={at}
+            x={LEFT + ((plot.right - LEFT) * at) / Math.max(1, points.length - 1)}
+            y={plot.foot}
+            textAnchor={place === 0 ? 'start' : place === length - 1 ? 'end' : 'middle'}
+            fill="var(--chart-axis)"
+          >
+            {points[at]}
+          </text>
+        ))}
       </svg>
     </div>
   )

@@ -1,4 +1,4 @@
-import { axisLabel, axisScale } from './chart-scale'
+import { axisLabel, axisScale, namedPoints } from './chart-scale'
 
 describe('axisScale', () => {
   it('takes round steps around zero and all values', () => {
@@ -20,4 +20,15 @@ describe('axisScale', () => {
     for (const step of steps)
       for (const tick of [1, 2, 3, 4, 5].map((times) => times * step)) expect(axisLabel(tick)).toBe(`$${format(tick)}`)
   })
+})
+
+describe('namedPoints', () => {
+  it.each([
+    [60, 8, [0, 12, 24, 36, 48, 59]],
+    [12, 8, [0, 2, 4, 6, 8, 11]],
+    [60, 1, [0, 59]],
+    [3, 8, [0, 1, 2]],
+    [1, 8, [0]],
+    [0, 8, []],
+  ])('of %i points with room for %i names', (points, room, named) => expect(namedPoints(points, room)).toEqual(named))
 })

@@ -35,3 +35,17 @@ export const axisLabel = (value: number): string => {
   const text = `$${compact(Math.abs(value))}`
   return value < 0 ? `(${text})` : text
 }
+
+/** Months of a year that names may be apart, so that they recur each year. */
+const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240]
+
+/** Which of so many points are named if there is room for this many names: the first, the last, and others at equal distances. */
+export function namedPoints(points: number, room: number): readonly number[] {
+  const last = points - 1
+  const least = last / Math.max(1, Math.floor(room) - 1)
+  const step = STEPS.find((months) => months >= least) ?? last
+  const named = Array.from({ length: points }, (_, at) => at).filter(
+    (at) => at % step === 0 && last - at >= step * 0.75,
+  )
+  return points === 0 ? [] : [...new Set([0, ...named, last])]
+}

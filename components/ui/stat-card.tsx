@@ -9,7 +9,7 @@ export interface StatCardProps {
   label: string
   /** After the label, such as 'cash generated'. */
   aside?: string
-  /** Formatted figure such as '$2,111,645.95' or '10.9%'; the cents or the percent sign step down. */
+  /** Formatted figure such as '$2,111,645.95', '10.9%' or '16 of 60'; the cents, the percent sign or the whole step down. */
   value: string | null
   delta?: DeltaProps
   /** Next to the delta, such as 'vs $2,024,778.39'. */
@@ -76,7 +76,7 @@ export function StatCard({ label, aside, value, delta, note, spark }: StatCardPr
 
 /** As large as its card allows: a long figure is set smaller, never cut. */
 function Figure({ text }: { text: string }) {
-  const match = /^(.*?)(\.\d{2}\)?|%\)?)$/.exec(text)
+  const match = /^(.*?)(\.\d{2}\)?|%\)?| of [\d,]+)$/.exec(text)
   const [large = text, small = ''] = match ? [match[1], match[2]] : []
   const width = widthOf(large) + widthOf(small) * SMALL
   return (

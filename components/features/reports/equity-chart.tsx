@@ -14,7 +14,7 @@ export function EquityChart({ points }: { points: readonly Point[] }) {
     <Card aria-label="Equity over time">
       <CardHeader title="Equity over time">
         <CardActions className="gap-4 text-xs text-fg-2">
-          <ChartKey color="var(--accent-text)">Market value</ChartKey>
+          <ChartKey color="var(--chart-1)">Market value</ChartKey>
           <ChartKey color="var(--chart-out)">Loans</ChartKey>
         </CardActions>
       </CardHeader>
@@ -23,7 +23,7 @@ export function EquityChart({ points }: { points: readonly Point[] }) {
           label={`Equity from ${formatUsd(first?.equity ?? 0)} to ${formatUsd(last?.equity ?? 0)} over ${points.length} months`}
           height={170}
           amounts={points.flatMap(({ market_value, loan_balance }) => [market_value, loan_balance])}
-          ends={first && last && [formatMonthYear(first.date), formatMonthYear(last.date)]}
+          points={points.map(({ date }) => formatMonthYear(date))}
         >
           {({ left, right, y }) => {
             const x = (index: number) => left + ((right - left) * index) / Math.max(1, points.length - 1)
@@ -33,8 +33,8 @@ export function EquityChart({ points }: { points: readonly Point[] }) {
             const ink = { fill: 'none', strokeWidth: 2 }
             return (
               <>
-                <polygon points={[...worth, ...debt.toReversed()].join(' ')} fill="var(--accent-text)" opacity="0.12" />
-                <polyline points={worth.join(' ')} {...ink} stroke="var(--accent-text)" />
+                <polygon points={[...worth, ...debt.toReversed()].join(' ')} fill="var(--chart-1)" opacity="0.12" />
+                <polyline points={worth.join(' ')} {...ink} stroke="var(--chart-1)" />
                 <polyline points={debt.join(' ')} {...ink} stroke="var(--chart-out)" strokeDasharray="4 3" />
               </>
             )
