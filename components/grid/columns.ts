@@ -7,6 +7,7 @@ import type { GridColumn } from './column'
 type Options<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'value' | 'format' | 'cell'>>
 type Of<Row, V> = (row: Row) => V | null
 
+/** The name of a row stands out; what is said about it steps down. */
 export const textColumn = <Row>(
   id: string,
   header: string,
@@ -18,6 +19,7 @@ export const textColumn = <Row>(
   value,
   width: 160,
   ...options,
+  cellClass: options.cellClass ?? (() => (options.fixed ? 'font-medium' : 'text-fg-2')),
   format: (text) => (typeof text === 'string' && text !== '' ? text : '–'),
   tooltip: options.tooltip ?? ((row) => value(row)),
 })

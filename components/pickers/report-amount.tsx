@@ -11,10 +11,10 @@ interface ReportAmountProps {
 
 /** An amount of a report. */
 export const ReportAmount = ({ value, withSign, zero = 'dash' }: ReportAmountProps) => {
-  const isDash = value === 0 && !withSign && zero === 'dash'
+  const isZero = value === 0 && !withSign
   return (
-    <span className={cx('money', value < 0 && 'money-hangs', isDash && 'text-muted')}>
-      {withSign ? formatUsd(value) : isDash ? '–' : formatPlain(value)}
+    <span className={cx('money', value < 0 && 'money-hangs', isZero && 'text-muted')}>
+      {withSign ? formatUsd(value) : isZero && zero === 'dash' ? '–' : formatPlain(value)}
     </span>
   )
 }

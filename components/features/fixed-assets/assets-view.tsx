@@ -176,7 +176,9 @@ function AssetRow({ asset, current, autoFocus, onChoose }: AssetRowProps) {
           <span className="truncate">
             <b className="font-semibold">{unit?.unit_number ?? asset.name}</b> {unit ? modelOf(unit) : null}
           </span>
-          <span className="money flex-none font-medium">{formatUsd(asset.book_value)}</span>
+          <span className={cx('money flex-none font-medium', asset.book_value === 0 && 'text-muted')}>
+            {formatUsd(asset.book_value)}
+          </span>
         </span>
         <span className="mt-1 flex items-center gap-2 text-xs text-muted">
           {asset.disposed_on ? (
