@@ -260,7 +260,7 @@ function Shape({
     if (!blocked) onSubmit()
   }
   return (
-    <form className="flex flex-col gap-3 p-3" onSubmit={submit}>
+    <form className="flex flex-col gap-3 p-3 max-sm:px-5 max-sm:pt-1" onSubmit={submit}>
       {children}
       <div className="flex justify-end gap-2">
         <Button size={28} variant="ghost" onClick={onCancel}>

@@ -32,7 +32,7 @@ export function MobileTransaction({ row, editable }: { row: MarkedTransaction; e
             <MarkedCategory row={row} editable={editable} tabIndex={0} height={32} accepts />
           </span>
           {/* The stakeholder usually repeats the first line, so the category gets the room. */}
-          <span className="min-w-16 shrink-[8] text-xs">
+          <span className="min-w-16 shrink-[9999] text-xs">
             <StakeholderCell row={row} editable={editable} tabIndex={0} suggested={row.marks?.stakeholder} />
           </span>
           <span className="ml-auto">

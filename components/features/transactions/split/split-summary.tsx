@@ -18,17 +18,16 @@ export function SplitSummary({ whole, amounts }: { whole: Transaction; amounts: 
   return (
     <Card className="px-4 py-3.5" aria-label="Allocated">
       <div className="mb-3 flex h-2 gap-0.5 overflow-hidden rounded-sm" aria-hidden>
-        {amounts.map((amount, index) => (
-          <i
-            key={index}
-            className="h-full"
-            style={{
-              flex: Math.max(0, Number(centsOf(amount))),
-              background: `var(${COLORS[index % COLORS.length]})`,
-            }}
-          />
-        ))}
-        <i className="h-full bg-(--neutral-subtle)" style={{ flex: Math.max(0, Number(left)) }} />
+        {amounts.map((amount, index) =>
+          centsOf(amount) > ZERO ? (
+            <i
+              key={index}
+              className="h-full"
+              style={{ flex: Number(centsOf(amount)), background: `var(${COLORS[index % COLORS.length]})` }}
+            />
+          ) : null,
+        )}
+        {left > ZERO ? <i className="h-full bg-(--neutral-subtle)" style={{ flex: Number(left) }} /> : null}
       </div>
       <dl>
         <Figure label="Transaction total" amount={signed(whole)} />
