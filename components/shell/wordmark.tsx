@@ -23,8 +23,8 @@ export function Wordmark() {
 }
 
 /** White, for gradients and the night scene. */
-export function WhiteWordmark() {
-  return <img src={brand.wordmarkWhite} width={150} height={40} alt={brand.name} />
+export function WhiteWordmark({ width = 150 }: { width?: number }) {
+  return <img src={brand.wordmarkWhite} width={width} height={(width * 40) / 150} alt={brand.name} />
 }
 
 /** The 40 px mini form. */

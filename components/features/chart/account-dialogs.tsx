@@ -67,7 +67,15 @@ export function MergeAccountDialog({ account, onClose, onDone }: DialogProps) {
     >
       <Form form={form} id={MERGE}>
         <Field form={form} name="into" label="Merge into">
-          {(control) => <AccountPicker {...control} label="Merge into" data-autofocus initialLabel={into?.name} />}
+          {(control) => (
+            <AccountPicker
+              {...control}
+              label="Merge into"
+              placeholder="Choose account"
+              data-autofocus
+              initialLabel={into?.name}
+            />
+          )}
         </Field>
         {uses.data ? (
           <Card as="div" role="region" aria-label="What will happen" className="flex flex-col gap-2 px-4 py-3">

@@ -57,11 +57,11 @@ export function AccountCard({ account, state, months }: AccountCardProps) {
           ) : null}
         </div>
         {state?.open_reconciliation ? (
-          <ButtonLink variant="primary" href={worksheetPath(state.open_reconciliation)}>
+          <ButtonLink variant="primary" className="sm:min-w-24" href={worksheetPath(state.open_reconciliation)}>
             Continue
           </ButtonLink>
         ) : state && mayEdit ? (
-          <Button aria-label={`Reconcile ${label}`} onClick={() => openStart(account.id)}>
+          <Button aria-label={`Reconcile ${label}`} className="sm:min-w-24" onClick={() => openStart(account.id)}>
             Reconcile
           </Button>
         ) : null}
