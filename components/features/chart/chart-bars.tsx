@@ -1,4 +1,6 @@
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
@@ -23,10 +25,14 @@ interface ChartBarsProps extends ElementTabsProps {
   setSearch: (text: string) => void
   /** The balances of the accounts. */
   mayKnow: boolean
+  /** Every heading is closed, except those opened since. */
+  closed: boolean
+  onClose: (closed: boolean) => void
 }
 
 /** The filters of the chart, and the basis of its balances. */
-export function ChartBars({ all, element, kept, at, setAt, setSearch, mayKnow }: ChartBarsProps) {
+export function ChartBars({ all, element, kept, at, setAt, setSearch, mayKnow, closed, onClose }: ChartBarsProps) {
+  const Icon = closed ? ChevronsUpDown : ChevronsDownUp
   const { search, inactive, nonzero, basis } = at
   return (
     <>
@@ -47,6 +53,17 @@ export function ChartBars({ all, element, kept, at, setAt, setSearch, mayKnow }:
               {ELEMENT_NAMES[element]} {formatUsd(elementTotal(all, element))}
             </span>
           ) : null}
+          {/* A phone has no room for it. */}
+          <span className="flex max-sm:hidden">
+            <Button
+              size={28}
+              variant="ghost"
+              icon={<Icon size={14} strokeWidth={1.75} aria-hidden />}
+              onClick={() => onClose(!closed)}
+            >
+              {closed ? 'Expand all' : 'Collapse all'}
+            </Button>
+          </span>
           {mayKnow ? (
             <SegmentedControl
               label="Basis"

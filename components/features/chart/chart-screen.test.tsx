@@ -49,6 +49,22 @@ const ASSETS = {
   ...{ is_active: true, is_system: false, is_header: false, is_categorize: true, children: [] },
 }
 
+test('every heading is closed at once, and opened again; what a search found stays open', async () => {
+  const cash = { ...ASSETS, id: 'cash', name: 'Cash', chart_number: 1010, parent: 'assets', balance: 25 }
+  const { user } = open('/', {
+    tree: [{ ...ASSETS, is_header: true, balance: 25, children: [cash] }],
+    capabilities: ['account.read'],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Collapse all' }))
+  expect(screen.queryByText('Cash')).toBeNull()
+  await user.type(screen.getByRole('searchbox', { name: 'Search accounts' }), 'cash')
+  expect(await screen.findByText('Cash')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox', { name: 'Search accounts' }))
+  await waitFor(() => expect(screen.queryByText('Cash')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Expand all' }))
+  expect(screen.getByText('Cash')).toBeVisible()
+})
+
 test.each([
   ['with the right to reports money has its columns', ['account.read', 'report.read'], 25, true],
   ['without it there are none', ['account.read'], null, false],

@@ -73,6 +73,7 @@ export function ChartScreen() {
     const named = results.find((account) => account.id === id)
     if (named) openAccount(named)
   })
+  const [closed, setClosed] = useState(false)
   const [moving, setMoving] = useState<ShownAccount | null>(null)
   const update = useWrite(updateAccount, { touches: LEDGER })
   const move = ({ id, name, updated_at }: ShownAccount, parent: string) =>
@@ -126,6 +127,8 @@ export function ChartScreen() {
           setAt={setAt}
           setSearch={setSearch}
           mayKnow={mayKnow}
+          closed={closed}
+          onClose={setClosed}
         />
       }
     >
@@ -174,7 +177,8 @@ export function ChartScreen() {
             dense
             bleeds
             nodes={rows.map((row) => nodeOf(row, banks.data?.results ?? []))}
-            mode="detailed"
+            // What a search found is not hidden.
+            mode={closed && search === '' ? 'compact' : 'detailed'}
             keptAs="chart-of-accounts"
             canOpen={() => true}
             onOpen={({ row }) => openAccount(row)}
