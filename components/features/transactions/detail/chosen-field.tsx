@@ -6,6 +6,7 @@ import { LazyStakeholderDrawer } from '@/components/pickers/lazy-stakeholder-dra
 import { StakeholderPanel } from '@/components/pickers/stakeholder-panel'
 import { ComboboxKeys } from '@/components/ui/combobox-keys'
 import { Popover } from '@/components/ui/popover'
+import { textLink } from '@/components/ui/text-link-look'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { CategoryCell, StakeholderCell } from '../list/cells'
@@ -91,8 +92,13 @@ export function CategoryField({
   )
 }
 
-/** The stakeholder; its list opens with a click or p. */
-export function StakeholderField({ row, editable, mayCreate, change }: ChosenFieldProps) {
+interface StakeholderFieldProps extends ChosenFieldProps {
+  /** For a line without one. */
+  suggested: TransactionMarks['stakeholder']
+}
+
+/** The stakeholder; its list opens with a click or p. The likely one is offered next to it. */
+export function StakeholderField({ row, editable, mayCreate, change, suggested }: StakeholderFieldProps) {
   const [open, setOpen] = useState(false)
   const [creating, setCreating] = useState<string | null>(null)
   useDetailKeys(editable ? { p: () => setOpen(true) } : {})
@@ -122,6 +128,19 @@ export function StakeholderField({ row, editable, mayCreate, change }: ChosenFie
           footer={<ComboboxKeys />}
         />
       </Chooser>
+      {suggested && !row.stakeholder ? (
+        <span>
+          <button
+            type="button"
+            className={textLink({ roomy: true })}
+            aria-label={`Set stakeholder ${suggested.full_name}, ${percentOf(suggested)} confidence`}
+            onClick={() => choose(stakeholderChange(suggested))}
+          >
+            {suggested.full_name}
+          </button>
+          <span className="text-muted">, {percentOf(suggested)} confidence</span>
+        </span>
+      ) : null}
       <LazyStakeholderDrawer
         name={creating}
         onClose={() => setCreating(null)}
@@ -133,6 +152,8 @@ export function StakeholderField({ row, editable, mayCreate, change }: ChosenFie
     </>
   )
 }
+
+const percentOf = ({ confidence }: { confidence: number }): string => `${Math.floor(confidence * 100)}%`
 
 interface ChooserProps {
   label: string

@@ -81,6 +81,7 @@ export function DetailsPanel({ detail: { row, change }, makeRule, offerFor, atta
               editable={rights.edit && stakeholderRefusal(row) === null}
               mayCreate={rights.addStakeholder}
               change={change}
+              suggested={marks?.results[0]?.stakeholder ?? null}
             />
             {row.stakeholder ? <Badge>{row.stakeholder.type}</Badge> : null}
           </Row>

@@ -27,6 +27,7 @@ const DIESEL = {
   is_money_out: true,
 }
 const rules: string[] = []
+const suggested = { stakeholder: null as object | null }
 const likelier = { bills: 0, invoices: 0, loans: 0, transfers: 0, cards: 0 }
 const MARKS = {
   id: 'pilot',
@@ -48,7 +49,7 @@ const answer = (capabilities: string[]) =>
     if (path.includes('chart_of_account')) return { body: { ...EMPTY, count: 1, results: [DIESEL] } }
     if (path.includes('edit-chart-of-account'))
       return { body: { ...pilot, chart_of_account: DIESEL, status: 'by_user' } }
-    if (path.includes('transaction-marks')) return { body: { results: [MARKS] } }
+    if (path.includes('transaction-marks')) return { body: { results: [{ ...MARKS, ...suggested }] } }
     if (path.includes('/activity/') || path.includes('/attachment/')) return { body: EMPTY }
     if (method === 'POST' && path.includes('/shared/comment/')) return { status: 201, body: {} }
     if (path.includes('/transfer-candidates/'))
@@ -173,6 +174,16 @@ describe('the drawer of a transaction', () => {
     // Styles let the mouse through to it, but jsdom does not apply them.
     act(() => offer.click())
     expect(rules).toEqual(['pilot Diesel Fuel'])
+  })
+
+  it('offers the likely stakeholder, like the list', async () => {
+    suggested.stakeholder = { id: 'pilot-co', full_name: 'Pilot Travel Centers', type: 'Vendor', confidence: 0.978 }
+    const { user, drawer, sent } = await open()
+    suggested.stakeholder = null
+    await user.click(
+      await drawer.findByRole('button', { name: 'Set stakeholder Pilot Travel Centers, 97% confidence' }),
+    )
+    await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual({ stakeholder: 'pilot-co' }))
   })
 
   it('asks before it categorizes a line that is more likely a match, like the list', async () => {
