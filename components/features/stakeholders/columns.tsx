@@ -29,14 +29,14 @@ const FACTS: readonly GridColumn<StakeholderRow>[] = [
     ),
     { flex: 1, width: 200, sortable: true, fixed: true },
   ),
-  customColumn('type', 'Type', ({ type }) => <TypeText type={type} />, { width: 120, sortable: true }),
-  textColumn('email', 'Email', (row) => row.email, { width: 190, hideBelow: 1200 }),
+  customColumn('type', 'Type', ({ type }) => <TypeText type={type} />, { width: 112, sortable: true }),
+  textColumn('email', 'Email', (row) => row.email, { width: 190, hideBelow: 1290 }),
   textColumn('phone', 'Phone', (row) => row.phone, {
-    width: 130,
-    hideBelow: 1350,
+    width: 118,
+    hideBelow: 1120,
     cellClass: () => 'whitespace-nowrap',
   }),
-  textColumn('location', 'Location', placeOf, { width: 140, hideBelow: 1000 }),
+  textColumn('location', 'Location', placeOf, { width: 128, hideBelow: 1000 }),
 ]
 const FIGURES: readonly GridColumn<StakeholderRow>[] = [
   moneyColumn('open_balance', 'Open balance', ({ figures }) => figures && openBalance(figures), { sortable: false }),
@@ -50,7 +50,7 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
     startsHidden: true,
   }),
   dateColumn('last_activity', 'Last activity', ({ figures }) => figures?.last_activity ?? null, {
-    width: 122,
+    width: 110,
     sortable: false,
   }),
 ]
@@ -76,6 +76,7 @@ const BESIDE_1099 = ['open_balance', 'in_this_year', 'last_activity']
 /** Last year's figures are for 1099s; there is no room for those that are not on them. */
 export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) => {
   if (BESIDE_1099.includes(column.id)) return [{ ...column, startsHidden: true }]
+  if (column.id === 'phone') return [{ ...column, hideBelow: 1350 }]
   return column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, ...FOR_1099] : [column]
 })
 /** For users who may not read reports. */
