@@ -39,14 +39,13 @@ export function LoanChangePreview({ loan, values }: { loan: string; values: unkn
   if (!data) return null
   return (
     <section aria-label="Before and after" className="flex flex-col gap-3">
-      <div className="rounded-md border border-line">
-        <Table
-          caption="What is left of the loan before and after"
-          columns={COLUMNS}
-          rows={compared(data.before, data.after)}
-          rowId={({ what }) => what}
-        />
-      </div>
+      <Table
+        className="rounded-md border border-line"
+        caption="What is left of the loan before and after"
+        columns={COLUMNS}
+        rows={compared(data.before, data.after)}
+        rowId={({ what }) => what}
+      />
       <details>
         <summary className="cursor-pointer text-fg-2">The schedule from there on</summary>
         <div className="mt-2 max-h-72 overflow-y-auto rounded-md border border-line">

@@ -92,6 +92,7 @@ function RunForm() {
               </Note>
             ) : null}
             <Table
+              className="rounded-md border border-line"
               caption="Effect on each unit"
               rows={preview.data.results}
               rowId={({ fixed_asset }) => fixed_asset}

@@ -75,6 +75,8 @@ function MonthBar({ months, chosen }: { months: readonly CloseMonthSummary[]; ch
     <Bar className="flex-wrap">
       <div className="w-64 max-sm:w-full print:hidden">
         <Select
+          height={32}
+          soft
           aria-label="Month"
           value={chosen?.month ?? null}
           options={months.map((one) => ({ value: one.month, label: monthText(one, one === chosen) }))}

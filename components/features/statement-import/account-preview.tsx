@@ -106,6 +106,7 @@ function AsStatement({ account: { reading, balance } }: { account: PreviewAccoun
   return (
     <>
       <Table
+        className="rounded-md border border-line"
         caption="The file as a statement"
         columns={STATEMENT_COLUMNS}
         rows={[
