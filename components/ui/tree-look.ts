@@ -11,7 +11,7 @@ export interface TreeLook {
   nameWidth?: 'normal' | 'wide' | 'widest'
   /** Header and total stay visible while the page scrolls. */
   pinned?: boolean
-  /** From edge to edge of a page, with its groups on a ground of their own. */
+  /** From edge to edge of a page, as close as a dense one, with its groups on a ground of their own. */
   bleeds?: boolean
   /** All rows weigh the same, and the last column stands out instead. */
   plain?: boolean

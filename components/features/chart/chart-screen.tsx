@@ -174,7 +174,6 @@ export function ChartScreen() {
             labelHeader="Account"
             columns={columns}
             names="fit"
-            dense
             bleeds
             nodes={rows.map((row) => nodeOf(row, banks.data?.results ?? []))}
             // What a search found is not hidden.
