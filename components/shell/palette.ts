@@ -31,13 +31,15 @@ export interface RecordSearch {
   onTyped: (text: string) => void
 }
 
-/** Items that contain every word, in the given order. */
+/** Items that contain every word, in the given order; those whose name begins with the text come first. */
 export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return items.filter((item) => {
+  const found = items.filter((item) => {
     const text = [item.label, item.hint, ...(item.keywords ?? [])].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
+  const begins = ({ label }: PaletteItem) => label.toLowerCase().startsWith(words.join(' '))
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))]
 }
 
 /** The links of the sidebar. */

@@ -192,6 +192,13 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('puts a page whose name begins with the typed text before those that only contain it', async () => {
+    const { show, user, went } = open()
+    await show()
+    await user.keyboard('stakeholders{Enter}')
+    expect(went).toEqual(['/app/stakeholders'])
+  })
+
   it('offers recent choices again, but not in other books', async () => {
     const { show, user } = open()
     await show()
