@@ -164,7 +164,7 @@ describe('POST /api/session/login', () => {
     expect([answer.status, await answer.json(), api.seen.length]).toEqual([
       400,
       {
-        ...Object.fromEntries(missing.map((name) => [name, ['This field is required.']])),
+        ...Object.fromEntries(missing.map((name) => [name, ['field is required']])),
         message: 'Enter your email and password.',
       },
       0,

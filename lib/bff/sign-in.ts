@@ -150,6 +150,6 @@ export const session = handler({ methods: ['GET'], kind: 'fetch' }, async (call)
 )
 
 function fieldErrors(error: z.ZodError): { message: string } & Record<string, unknown> {
-  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), ['This field is required.']]))
+  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), ['field is required']]))
   return { ...fields, message: 'Enter your email and password.' }
 }
