@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Trailer, Truck } from '@/lib/contract/truck'
 import { unitName } from '@/lib/contract/unit-name'
 import type { Tx } from '@/server/db/connect'
-import { NotFound } from '../problems'
+import { Invalid, NotFound } from '../problems'
 
 /** What differs between trucks and trailers. */
 export interface Kind {
@@ -79,3 +79,11 @@ export function vehicleName(vehicle: Partial<Pick<Trailer, 'year' | 'make' | 'mo
 /** The name as screens show it: '102 · 2025 Freightliner Cascadia'. Empty when nothing is known about it. */
 export const vehicleLabel = (vehicle: Parameters<typeof vehicleName>[0] & { full_name?: string | null }): string =>
   unitName({ unit_number: vehicle.unit_number ?? null, full_name: vehicle.full_name || vehicleName(vehicle) })
+
+const NAMING = ['unit_number', 'year', 'make', 'model', 'vin_number', 'plate_number', 'full_name'] as const
+
+/** A unit with none of these would be a blank line in every list and picker. */
+export function assertNamed(unit: { readonly [field in (typeof NAMING)[number]]?: string | number | null }): void {
+  if (!NAMING.some((field) => unit[field]))
+    throw new Invalid({ unit_number: ['Enter a unit number, a make or a VIN.'] })
+}

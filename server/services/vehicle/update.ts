@@ -14,7 +14,7 @@ import { difference } from '../difference'
 import { assertFresh } from '../stale'
 import { assertVinFree } from './vin'
 import { factsOf, flat, writeFacts } from './facts'
-import { lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleLabel, type Kind } from './row'
+import { assertNamed, lockVehicle, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleLabel, type Kind } from './row'
 
 /** Changes the fields that were sent. A full name that was built from other fields is built again. */
 export function updateTruck(
@@ -30,6 +30,7 @@ export function updateTruck(
     const next = { ...before, ...blankAsNull(patch) }
     const kept = patch.full_name === undefined && before.full_name !== vehicleName(before)
     const full_name = patch.full_name || (kept ? before.full_name : vehicleName(next))
+    assertNamed({ ...next, full_name })
     await write(tx, ctx, { kind: TRUCK, next })
     await writeFacts(tx, ctx, { kind: TRUCK, id, sent: patch })
     await tx.run(sql`update truck set full_name = ${full_name} where entity_id = ${entity_id} and id = ${id}`)
@@ -55,7 +56,9 @@ export function updateTrailer(
     const before = await lockVehicle<Trailer>(tx, TRAILER, entity_id, id)
     await assertFresh(tx, ctx, { kind: 'trailer', name: vehicleLabel(before) || TRAILER.title, row: before })
     await assertVinFree(tx, entity_id, { vin: patch.vin_number, except: id })
-    await write(tx, ctx, { kind: TRAILER, next: { ...before, ...blankAsNull(patch) } })
+    const next = { ...before, ...blankAsNull(patch) }
+    assertNamed(next)
+    await write(tx, ctx, { kind: TRAILER, next })
     await writeFacts(tx, ctx, { kind: TRAILER, id, sent: patch })
     await audit(tx, ctx, [
       {

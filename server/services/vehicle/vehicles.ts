@@ -8,7 +8,7 @@ import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../c
 import { offsetOf, orderBy, pageOf } from '../paging'
 import { assertVinFree } from './vin'
 import { writeFacts } from './facts'
-import { TRAILER, TRUCK, vehicleName, vehicleRow, vehicleLabel, type Kind } from './row'
+import { assertNamed, TRAILER, TRUCK, vehicleName, vehicleRow, vehicleLabel, type Kind } from './row'
 
 type VehicleQuery = Query<typeof truckList>
 export type VehicleInput = Body<typeof createTruck>
@@ -76,6 +76,7 @@ interface New {
 }
 
 function add<V extends Truck | Trailer>(ctx: Ctx, { kind, input, full_name }: New): Promise<V> {
+  assertNamed({ ...input, full_name })
   return transaction(ctx, async (tx) => {
     const { company_id, entity_id } = tenant(ctx)
     const [id, now] = [ctx.id(), ctx.now()]

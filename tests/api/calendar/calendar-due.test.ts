@@ -43,7 +43,7 @@ describe('GET transaction/transaction-calendar-due/', () => {
       [depreciation.date, 'depreciation', 1, depreciation.depreciation_amount],
     ])
     expect(payment).toMatchObject(['2026-02-15', 'loan', 1, expect.any(Number)])
-    const { id: truck } = await books.client.call(createTruck, { body: {} })
+    const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '9' } })
     await books.client.call(setUnitRenewal, { body: { truck, kind: 'insurance', expires_on: '2026-05-09' } })
     expect(await due(books, '2026-05')).toContainEqual(['2026-05-09', 'renewal', 1, null])
     await payRow(books, { loan, n: 1, amount: Number(payment?.[3]) })

@@ -1,4 +1,4 @@
-import { createTrailer, createTruck, truckDetail, updateTruck } from '@/lib/contract/truck'
+import { createTrailer, createTruck, truckDetail, updateTrailer, updateTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { expectReadersRefused } from '@/tests/support/strangers'
@@ -39,6 +39,23 @@ describe('POST fixed_asset/truck/', () => {
       make: ['Use at most 255 characters.'],
     })
     await expectReadersRefused(api, books, createTruck, { body: {} })
+  })
+
+  it('a truck or trailer that nothing names is refused (400), also when its last name is cleared', async () => {
+    const { client } = await makeBooks(api)
+    const nameless = { unit_number: ['Enter a unit number, a make or a VIN.'] }
+    for (const body of [{}, { unit_number: ' ', state: 'MO', description: 'Red' }]) {
+      expect((await client.refused(createTruck, { body })).body).toEqual(nameless)
+      expect((await client.refused(createTrailer, { body })).body).toEqual(nameless)
+    }
+    const [truck, trailer] = [
+      await client.call(createTruck, { body: { unit_number: '7' } }),
+      await client.call(createTrailer, { body: { unit_number: '51' } }),
+    ]
+    const body = { unit_number: null }
+    expect((await client.refused(updateTruck, { params: { id: truck.id }, body })).body).toEqual(nameless)
+    expect((await client.refused(updateTrailer, { params: { id: trailer.id }, body })).body).toEqual(nameless)
+    expect((await client.call(truckDetail, { params: { id: truck.id } })).unit_number).toBe('7')
   })
 
   it('accepts a VIN in any case and stores it in capitals; one with a wrong check digit is refused (400)', async () => {

@@ -51,8 +51,8 @@ test('a document stays with its date until it is replaced, and everyone who can 
 
 test('refuses neither or both units and a missing kind (400), a unit of another company (404) and read-only members (403)', async () => {
   const [books, foreign] = [await makeBooks(api), await makeBooks(api)]
-  const { id: truck } = await books.client.call(createTruck, { body: {} })
-  const { id: trailer } = await books.client.call(createTrailer, { body: {} })
+  const { id: truck } = await books.client.call(createTruck, { body: { unit_number: '9' } })
+  const { id: trailer } = await books.client.call(createTrailer, { body: { unit_number: '51' } })
   const body = { truck, kind: 'lease', expires_on: '2026-03-11' }
   const status = async (over: object, client = books.client) =>
     (await client.refused(setUnitRenewal, { body: { ...body, ...over } })).status
