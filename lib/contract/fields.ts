@@ -89,7 +89,8 @@ export const listOf = <T extends z.ZodType<unknown, string>>(item: T, max = LIST
     .union([z.array(z.string()), z.string().transform((text) => (text === '' ? [] : text.split(',')))])
     .pipe(z.array(item).max(max))
 
-export const QueryFlag = z.union([z.boolean(), z.stringbool()])
+/** The message names only the usual two of the words that are understood. */
+export const QueryFlag = z.union([z.boolean(), z.stringbool({ error: 'Choose one of: true, false.' })])
 export const Message = z.object({ message: z.string() })
 
 /** The response of a call that `produces` a file other than text. */

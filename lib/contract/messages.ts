@@ -18,16 +18,21 @@ z.config({
       case 'invalid_format':
         return issue.format === 'uuid' ? 'Not a valid id.' : 'This value has the wrong format.'
       case 'too_small':
+        if (issue.origin === 'array') return `At least ${String(issue.minimum)} ${isOrAre(issue.minimum)} required.`
         return issue.origin === 'string' && issue.minimum === 1
           ? 'field is required'
           : `Must be at least ${String(issue.minimum)}.`
       case 'too_big':
-        return `Must be at most ${String(issue.maximum)}.`
+        return issue.origin === 'array'
+          ? `At most ${String(issue.maximum)} ${isOrAre(issue.maximum)} allowed.`
+          : `Must be at most ${String(issue.maximum)}.`
       default:
         return undefined
     }
   },
 })
+
+const isOrAre = (count: number | bigint): string => (Number(count) === 1 ? 'is' : 'are')
 
 /** zod's issues as `{ field: [sentence] }`, nested fields as `bill_items.0.rate`. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {

@@ -212,7 +212,7 @@ describe('POST journal_entry/journal-entry/', () => {
     [{ accounts: [{ chart_of_account: v7(), credit: 1e13 }] }, { 'accounts.0.credit': ['Amount is too large.'] }],
     [
       { accounts: Array.from({ length: 501 }, () => ({ chart_of_account: v7() })) },
-      { accounts: ['Must be at most 500.'] },
+      { accounts: ['At most 500 are allowed.'] },
     ],
   ])('refuses invalid input at its field (400) %#', async (over, fields) => {
     const { client } = await makeBooks(api)

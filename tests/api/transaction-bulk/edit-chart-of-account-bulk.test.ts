@@ -77,6 +77,14 @@ describe('POST transaction/edit-chart-of-account-bulk-action/', () => {
     expect([refused.status, refused.body]).toEqual([400, { transactions: ['Send transactions or filter.'] }])
   })
 
+  it('an empty list is a field error that says what is required (400)', async () => {
+    const books = await makeBooks(api)
+    const refused = await books.client.refused(editChartOfAccountBulk, {
+      body: { transactions: [], chart_of_account: null },
+    })
+    expect([refused.status, refused.body]).toEqual([400, { transactions: ['At least 1 is required.'] }])
+  })
+
   it('two people categorizing overlapping lists in opposite order never deadlock', async () => {
     const books = await makeBooks(api)
     const ids: string[] = []

@@ -271,6 +271,7 @@ describe('GET transaction/transaction-list/', () => {
     [{ search: 'a\0b' }, { search: ['Remove the characters that cannot be saved.'] }],
     [{ name: 'a\0b' }, { name: ['Remove the characters that cannot be saved.'] }],
     [{ page: 0 }, { page: ['Must be at least 1.'] }],
+    [{ is_recurring: 'maybe' }, { is_recurring: ['Choose one of: true, false.'] }],
     [{ start_date: '2026-02-30' }, { start_date: ['Enter a date as yyyy-MM-dd.'] }],
     [
       { status: 'open' },
