@@ -60,7 +60,7 @@ export async function respond(endpoint: Called, request: Sent, repeatedFor: read
     return respond(endpoint, request, [...repeatedFor, code])
   if (code === FACTOR_NEEDED) onFactorNeeded()
   if (endpoint.method !== 'GET') reportRefusal(error)
-  if (error.endsSession && endpoint.can !== 'public') onDeadSession(error.status)
+  if (error.endsSession && endpoint.can !== 'public') onDeadSession()
   throw error
 }
 
@@ -146,21 +146,26 @@ const RELOADED = 'haulbook:reloaded-at'
 const APART_MS = 60_000
 
 /**
- * Spec 000 §4: a 401 or 403 clears the token and reloads the page. After a 401 the BFF has dropped the cookie. A 403 that is not about
- * rights may come again after the reload; within a minute of it the page then stays and shows the message.
+ * Spec 000 §4: a 401 or 403 clears the token and reloads the page. The BFF has usually dropped the cookie with the answer. When a refusal
+ * comes again within a minute of the reload, the session is ended before the next one, so that the page never reloads in a loop.
  */
 let leaving = false
-export function onDeadSession(status = 401): void {
+export function onDeadSession(): void {
   if (leaving || typeof window === 'undefined' || window.location.pathname.startsWith('/auth/')) return
-  if (status === 403 && !mayReload()) return
   leaving = true
-  window.location.reload()
+  if (mayReload()) window.location.reload()
+  else void endSession()
 }
 
-/**
- * Whether the page has not just been reloaded for the same reason; records the reload. Without storage to record it, the page is never
- * reloaded.
- */
+/** Leaves the page as it is when the server cannot be reached. */
+async function endSession(): Promise<void> {
+  const headers = { ...ownHeaders(), 'Content-Type': 'application/json' }
+  const ended = await fetch('/api/session/logout', { method: 'POST', headers, body: '{}' }).catch(() => null)
+  if (ended?.ok) window.location.reload()
+  else leaving = false
+}
+
+/** Whether the page has not just been reloaded for the same reason; records the reload. False without storage to record it. */
 export function mayReload(now = Date.now()): boolean {
   try {
     const before = Number(sessionStorage.getItem(RELOADED) ?? 0)

@@ -1,8 +1,22 @@
+import { waitFor } from '@testing-library/react'
 import { mayReload, onDeadSession } from './call'
 
-beforeEach(() => sessionStorage.clear())
+const sent: string[] = []
+// jsdom logs that it cannot navigate.
+const reloads = jest.spyOn(console, 'error').mockReturnValue(undefined)
+const answer = (status: number) => {
+  globalThis.fetch = async (input, init) => {
+    sent.push(`${String(init?.method)} ${String(input)}`)
+    return Response.json({}, { status })
+  }
+}
+beforeEach(() => {
+  sessionStorage.clear()
+  sent.length = 0
+  reloads.mockClear()
+})
 
-test('a 403 that recurs after a reload causes no second reload, so the page never reloads in a loop', () => {
+test('a refusal that recurs within a minute of a reload is told apart from one that does not', () => {
   expect([mayReload(100_000), mayReload(100_300), mayReload(159_000), mayReload(218_000), mayReload(279_000)]).toEqual([
     true,
     false,
@@ -12,7 +26,7 @@ test('a 403 that recurs after a reload causes no second reload, so the page neve
   ])
 })
 
-test('a 403 causes no reload when there is no storage to record it', () => {
+test('a refusal counts as a recurrence when there is no storage to record a reload', () => {
   const noted = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('no room')
   })
@@ -20,13 +34,20 @@ test('a 403 causes no reload when there is no storage to record it', () => {
   noted.mockRestore()
 })
 
-test('a 403 within a minute of the last leaves the page alone', () => {
+test('a refusal within a minute of a reload ends the session before the next one; unless the server fails, then the page stays', async () => {
   sessionStorage.setItem('haulbook:reloaded-at', String(Date.now()))
-  const errors = jest.spyOn(console, 'error').mockReturnValue(undefined)
-  onDeadSession(403)
-  // jsdom logs that it cannot navigate.
-  expect(errors).not.toHaveBeenCalled()
-  onDeadSession(401)
-  expect(errors).toHaveBeenCalledTimes(1)
-  errors.mockRestore()
+  answer(503)
+  onDeadSession()
+  onDeadSession()
+  await waitFor(() => expect(sent).toEqual(['POST /api/session/logout']))
+  await Promise.resolve()
+  expect(reloads).not.toHaveBeenCalled()
+  answer(200)
+  await waitFor(() => {
+    onDeadSession()
+    expect(sent.length).toBeGreaterThan(1)
+  })
+  await waitFor(() => expect(reloads).toHaveBeenCalledTimes(1))
+  onDeadSession()
+  expect(sent).toHaveLength(2)
 })
