@@ -196,6 +196,8 @@ function TypeChoice({ id, value, onChange, ref, ...aria }: FieldControl<Stakehol
             ref={index === 0 ? ref : undefined}
             autoFocus={index === 0}
             variant={type === value ? 'ai' : 'secondary'}
+            // The label of the field would otherwise name the first one.
+            aria-label={type}
             aria-pressed={type === value}
             icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
             onClick={() => onChange(type)}

@@ -63,3 +63,11 @@ test("a type is required, and the API's refusal is shown next to its field witho
   expect(form.getByLabelText(/^Email/)).toHaveValue('ap@bolt.example')
   expect(form.getByLabelText(/^Full name/)).toHaveValue('Bolt')
 })
+
+test('every type is a button of its own name, the first one too', async () => {
+  const { drawer } = await open(undefined)
+  const types = within(within(drawer).getByRole('group', { name: 'Type' })).getAllByRole('button')
+  expect(types).toHaveLength(5)
+  for (const [index, name] of ['Driver', 'Dispatcher', 'Vendor', 'Employee', 'Customer'].entries())
+    expect(types[index]).toHaveAccessibleName(name)
+})
