@@ -107,6 +107,14 @@ export const problemsOf = (error: z.ZodError, label: (field: string) => string):
     sentences.map((sentence) => `${label(field)}: ${sentence}`),
   )
 
+/** Throws Rejected for the first row that is refused, because a file is imported as a whole or not at all. */
+export function assertNoneRefused(
+  rows: readonly { row: number; outcome: string; problems: readonly string[] }[],
+): void {
+  const refused = rows.find(({ outcome }) => outcome === 'refused')
+  if (refused) throw new Rejected(`Line ${refused.row}: ${refused.problems.join(' ')}`)
+}
+
 const plain = (name: string): string =>
   columnName(name)
     .replace(/[^a-z0-9#]+/g, ' ')

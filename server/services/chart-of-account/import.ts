@@ -5,8 +5,8 @@ import type { Tx } from '@/server/db/connect'
 import { SUBCATEGORIES } from '@/server/ledger/chart-rules'
 import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
-import { problemsOf } from '../list-file'
-import { Problem, Rejected } from '../problems'
+import { assertNoneRefused, problemsOf } from '../list-file'
+import { attempt, rehearse } from '../rehearse'
 import { cellValues, chartRows, columnLabel, type ChartFileRow } from './chart-file'
 import { addIn } from './create'
 import { ACCOUNT_COLUMNS } from './row'
@@ -17,21 +17,7 @@ import { updateIn } from './update'
 export async function previewImport(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
   const rows = await chartRows(ctx, file.bytes)
-  try {
-    return await transaction(ctx, async (tx) => {
-      throw new Rehearsed(await importRows(tx, ctx, rows))
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.outcome
-    throw error
-  }
-}
-
-/** Carries the outcome out of a transaction that is rolled back. */
-class Rehearsed extends Error {
-  constructor(readonly outcome: ChartImport) {
-    super('Taken back')
-  }
+  return rehearse(ctx, (tx) => importRows(tx, ctx, rows))
 }
 
 /** Adds and changes the accounts of a file, all or none. */
@@ -40,8 +26,7 @@ export async function importChart(ctx: Ctx, file: { bytes: Uint8Array }): Promis
   const rows = await chartRows(ctx, file.bytes)
   return transaction(ctx, async (tx) => {
     const outcome = await importRows(tx, ctx, rows)
-    const refused = outcome.rows.find((row) => row.outcome === 'refused')
-    if (refused) throw new Rejected(`Line ${refused.row}: ${refused.problems.join(' ')}`)
+    assertNoneRefused(outcome.rows)
     return outcome
   })
 }
@@ -134,9 +119,9 @@ async function add(
   })
   if (!input.success) return refusedBy(input.error)
   const made = await attempt(work.tx, () => addIn(work.tx, work.ctx, input.data))
-  if ('problems' in made) return made
-  work.accounts.set(number, made.account)
-  if (is_active === false) work.toDeactivate.push({ row, id: made.account.id })
+  if ('problems' in made) return refusedFor(made.problems)
+  work.accounts.set(number, made.made)
+  if (is_active === false) work.toDeactivate.push({ row, id: made.made.id })
   return { outcome: 'add' }
 }
 
@@ -160,8 +145,8 @@ async function change(
   if (!patch.success) return { ...refusedBy(patch.error), changes }
   if (Object.keys(patch.data).length > 0) {
     const made = await attempt(work.tx, () => updateIn(work.tx, work.ctx, { id: before.id, patch: patch.data }))
-    if ('problems' in made) return { ...made, changes }
-    work.accounts.set(before.chart_number, made.account)
+    if ('problems' in made) return { ...refusedFor(made.problems), changes }
+    work.accounts.set(before.chart_number, made.made)
   }
   if (deactivates) work.toDeactivate.push({ row, id: before.id })
   return { outcome: 'change', changes, was }
@@ -170,28 +155,11 @@ async function change(
 async function deactivate({ tx, ctx, done }: Work, row: ChartFileRow, id: string): Promise<void> {
   const deactivated = await attempt(tx, () => updateIn(tx, ctx, { id, patch: { is_active: false } }))
   const messages = done.get(row)
-  if (messages && 'problems' in deactivated) done.set(row, { ...messages, ...deactivated })
+  if (messages && 'problems' in deactivated) done.set(row, { ...messages, ...refusedFor(deactivated.problems) })
 }
 
 type Refused = Pick<ChartImportRow, 'problems'> & { outcome: 'refused' }
 
-/** A refused row leaves no trace, and the rows after it are still tried. */
-async function attempt(tx: Tx, work: () => Promise<ChartOfAccount>): Promise<{ account: ChartOfAccount } | Refused> {
-  await tx.run(sql`savepoint chart_row`)
-  try {
-    const account = await work()
-    await tx.run(sql`release savepoint chart_row`)
-    return { account }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    await tx.run(sql`rollback to savepoint chart_row`)
-    const body = error.body as Record<string, unknown>
-    const messages = typeof body.message === 'string' ? [body.message] : Object.values(body).flat().map(String)
-    return { outcome: 'refused', problems: messages }
-  }
-}
+const refusedFor = (problems: string[]): Refused => ({ outcome: 'refused', problems })
 
-const refusedBy = (error: Parameters<typeof problemsOf>[0]): Refused => ({
-  outcome: 'refused',
-  problems: problemsOf(error, columnLabel),
-})
+const refusedBy = (error: Parameters<typeof problemsOf>[0]): Refused => refusedFor(problemsOf(error, columnLabel))

@@ -1,6 +1,5 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { z } from 'zod'
-import { TEXT_MAX } from '@/lib/contract/bounds'
 import { StakeholderInput, type Stakeholder } from '@/lib/contract/stakeholder'
 import type {
   StakeholderImport,
@@ -10,11 +9,9 @@ import type {
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
-import { problemsOf } from '../list-file'
-import { Rejected } from '../problems'
-import { plainName } from './duplicates'
+import { assertNoneRefused, problemsOf } from '../list-file'
+import { likeliest, namesAlike } from './alike'
 import { tellOfFactors } from './factors'
-import { stakeholderColumns } from './row'
 import { cellValues, columnLabel, stakeholderRows, type StakeholderFile } from './stakeholder-file'
 import { addIn } from './stakeholders'
 import { updateIn } from './update'
@@ -39,8 +36,7 @@ export async function importStakeholders(ctx: Ctx, { file, ...choice }: Input): 
     // One import at a time, so that two of them never add the same stakeholder.
     await tx.rows(sql`select id from entity where id = ${tenant(ctx).entity_id} for no key update`)
     const planned = await plan(tx, ctx, list, choice, sql`for update of s`)
-    const refused = planned.find(({ row }) => row.outcome === 'refused')?.row
-    if (refused) throw new Rejected(`Line ${refused.row}: ${refused.problems.join(' ')}`)
+    assertNoneRefused(planned.map(({ row }) => row))
     await tellOfFactors(tx, ctx, async () => {
       for (const { write } of planned) await write?.(tx, ctx)
     })
@@ -60,7 +56,10 @@ function answer({ ignored }: StakeholderFile, planned: readonly Planned[]): Stak
 }
 
 async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, lock = sql``): Promise<Planned[]> {
-  const known = await knownLike(tx, ctx, list, lock)
+  const names = list.rows.map(({ cells: { full_name = '' } }) => full_name)
+  const alike = await namesAlike(tx, ctx, names, lock)
+  // Rows of the same name share what an earlier one fills.
+  const known = new Map(alike.map(({ plain, found }) => [plain, found.map((now): Known => ({ now, saved: now }))]))
   const lines = new Map<string, number>()
   return list.rows.map((one, index) => {
     const { values, notes, problems } = cellValues(one)
@@ -74,7 +73,12 @@ async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, loc
     const before = lines.get(key)
     if (before !== undefined) return { row: { ...row, outcome: 'same', notes: [`Already on line ${before}`] } }
     lines.set(key, one.line)
-    const place = choosePlace(known.get(index) ?? [], row)
+    const places = known.get(alike[index]?.plain ?? '') ?? []
+    const best = likeliest(
+      places.map(({ now }) => now),
+      row,
+    )
+    const place = places.find(({ now }) => now === best)
     if (place) return already(place, row, choice.existing === 'fill' ? facts : {})
     const untyped = type === undefined ? ['Type: Choose one for the file, or add a column Type.'] : []
     const input = StakeholderInput.safeParse({ type: type ?? 'Vendor', full_name: name, ...facts })
@@ -89,12 +93,6 @@ interface Known {
   now: Stakeholder
   /** The same as it is written, whose tax id is masked. */
   saved: Stakeholder
-}
-
-/** The one of the same name and type, else of the same name, else the oldest of a similar name. */
-const choosePlace = (alike: readonly Known[], { full_name, type }: { full_name: string; type: string }) => {
-  const same = alike.filter(({ now }) => now.full_name.toLowerCase() === full_name.toLowerCase())
-  return same.find(({ now }) => now.type === type) ?? same[0] ?? alike[0]
 }
 
 const PLACE = ['address1', 'address2', 'city', 'state', 'zip_code'] as const
@@ -124,24 +122,3 @@ function already(
   }
   return { row: { ...about, outcome: 'fill', changes }, write }
 }
-
-/**
- * For each row of the file, by its index, the stakeholders whose name differs in signs and company suffix at most; none for a name that is
- * too long for one, which would only take long to compare.
- */
-async function knownLike(tx: Tx, ctx: Ctx, { rows }: StakeholderFile, lock: Sql): Promise<Map<number, Known[]>> {
-  const names = rows.map(({ cells: { full_name = '' } }) => (full_name.length > TEXT_MAX ? '' : full_name))
-  const named = await tx.rows<{ plain: string }>(sql`
-    select ${plainOf('asked.name')} as plain from unnest(${names}::text[])
-           with ordinality as asked(name, place) order by asked.place`)
-  const found = await tx.rows<Stakeholder & { plain: string }>(sql`
-    select ${stakeholderColumns(ctx)}, ${plainOf('s.full_name')} as plain from stakeholder s
-     where s.entity_id = ${tenant(ctx).entity_id} and ${plainOf('s.full_name')} = any(${named.map(({ plain }) => plain)})
-     order by s.id ${lock}`)
-  const known = new Map<string, Known[]>()
-  for (const { plain, ...now } of found) known.set(plain, [...(known.get(plain) ?? []), { now, saved: now }])
-  return new Map(named.map(({ plain }, index) => [index, known.get(plain) ?? []]))
-}
-
-/** A name of signs or of other scripts only is compared as it is. */
-const plainOf = (name: string) => sql`coalesce(nullif(${plainName(name)}, ''), lower(${sql([name])}))`
