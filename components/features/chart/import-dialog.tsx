@@ -1,10 +1,6 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { chosenFile, NO_FILE, type ChosenFile } from '@/components/pickers/chosen-file'
+import { useFileImport } from '@/components/pickers/use-file-import'
 import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
-import { notify } from '@/components/ui/toast'
-import { sentenceOf } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importChart, type ChartImportRow } from '@/lib/contract/chart-import'
@@ -13,34 +9,20 @@ import { chartEffect } from './words'
 
 /** Imports accounts from a spreadsheet. */
 export function ImportChartDialog({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const preview = useQuery({ ...chartPreview(chosen ?? NO_FILE), enabled: chosen !== null })
-  const write = useWrite(importChart, { touches: LEDGER })
-  const confirmed = () =>
-    chosen &&
-    write.mutate(
-      { body: {}, file: chosen.file },
-      {
-        onSuccess: (outcome) => {
-          notify.success(`Chart imported: ${chartEffect(outcome)}`)
-          onClose()
-        },
-      },
-    )
-  const outcome = chosen ? preview.data : undefined
+  const { outcome, dialog } = useFileImport({
+    preview: chartPreview,
+    write: useWrite(importChart, { touches: LEDGER }),
+    body: {},
+    writes: ({ added, changed }) => added + changed,
+    told: (done) => `Chart imported: ${chartEffect(done)}`,
+    onClose,
+  })
   return (
     <ImportDialog
       title="Import accounts"
       description="A CSV or Excel workbook with a Number and a Name on each row, as in the export. Accounts are matched by number."
       label="File of accounts"
-      file={chosen?.file ?? null}
-      reading={preview.isFetching}
-      refusal={preview.isError ? sentenceOf(preview.error) : null}
-      onFile={(file) => setChosen(chosenFile(file))}
-      mayImport={outcome !== undefined && outcome.added + outcome.changed > 0 && outcome.refused === 0}
-      importing={write.isPending}
-      onImport={confirmed}
-      onClose={onClose}
+      {...dialog}
     >
       {outcome ? (
         <ImportOutcome

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { ChosenFile } from '@/components/pickers/chosen-file'
+import { filePreview } from '@/components/pickers/use-file-import'
 import { call } from '@/lib/client/call'
 import { read } from '@/lib/client/query'
 import { accountUses } from '@/lib/contract/account-merge'
@@ -23,11 +23,8 @@ export const usesRead = (id: string) => read('chart-of-accounts', accountUses, {
 /** Accounts of the template that the chart lacks. */
 export const templateRead = read('chart-of-accounts', chartTemplate, {})
 
-/** What importing the rows of a file would do to the chart; read again when the chart has changed. */
-export const chartPreview = ({ key, file }: ChosenFile) =>
-  queryOptions({
-    queryKey: ['chart-of-accounts', previewChartImport.path, key],
-    queryFn: ({ signal }) => call(previewChartImport, { body: {}, file, signal }),
-    gcTime: 0,
-    retry: false,
-  })
+/** What importing the rows of a file would do to the chart. */
+export const chartPreview = (chosen: ChosenFile) =>
+  filePreview({ topic: 'chart-of-accounts', endpoint: previewChartImport, chosen, body: {} }, (signal) =>
+    call(previewChartImport, { body: {}, file: chosen.file, signal }),
+  )

@@ -1,13 +1,10 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chosenFile, NO_FILE, type ChosenFile } from '@/components/pickers/chosen-file'
+import { useFileImport } from '@/components/pickers/use-file-import'
 import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Labeled } from '@/components/ui/field-box'
 import { Select } from '@/components/ui/select'
-import { notify } from '@/components/ui/toast'
-import { sentenceOf } from '@/lib/client/api-error'
 import { useWrite } from '@/lib/client/query'
 import { StakeholderType } from '@/lib/contract/stakeholder'
 import { importStakeholders, type StakeholderImportRow } from '@/lib/contract/stakeholder-import'
@@ -22,42 +19,26 @@ const TYPES = [
 
 /** Imports customers, vendors and others from QuickBooks or a spreadsheet. */
 export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [type, setType] = useState<string>(AS_IN_FILE)
   const [fills, setFills] = useState(false)
   const body = {
     type: StakeholderType.safeParse(type).data,
     existing: fills ? ('fill' as const) : ('skip' as const),
   }
-  const preview = useQuery({ ...importPreview(chosen ?? NO_FILE, body), enabled: chosen !== null })
-  const write = useWrite(importStakeholders, { touches: ['stakeholders'] })
-  const confirmed = () =>
-    chosen &&
-    write.mutate(
-      { body, file: chosen.file },
-      {
-        onSuccess: (outcome) => {
-          notify.success(`Stakeholders imported: ${importEffect(outcome)}`)
-          onClose()
-        },
-      },
-    )
-  const outcome = chosen ? preview.data : undefined
+  const { outcome, dialog } = useFileImport({
+    preview: (chosen) => importPreview(chosen, body),
+    write: useWrite(importStakeholders, { touches: ['stakeholders'] }),
+    body,
+    writes: ({ added, filled }) => added + filled,
+    told: (done) => `Stakeholders imported: ${importEffect(done)}`,
+    onClose,
+  })
   return (
     <ImportDialog
       title="Import stakeholders"
       description="A CSV or Excel workbook: a contact list from QuickBooks, an export from here, or any list with a Name on each row. Names that are already there are not added again."
       label="File of stakeholders"
-      file={chosen?.file ?? null}
-      reading={preview.isFetching}
-      refusal={preview.isError ? sentenceOf(preview.error) : null}
-      onFile={(file) => setChosen(chosenFile(file))}
-      mayImport={
-        outcome !== undefined && !preview.isFetching && outcome.added + outcome.filled > 0 && outcome.refused === 0
-      }
-      importing={write.isPending}
-      onImport={confirmed}
-      onClose={onClose}
+      {...dialog}
     >
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
         <Labeled label="Type of rows without one">

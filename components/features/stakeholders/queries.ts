@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ChosenFile } from '@/components/pickers/chosen-file'
+import { filePreview } from '@/components/pickers/use-file-import'
 import type { GridQuery } from '@/components/grid/grid-state'
 import { filtersFrom } from '@/components/pickers/list-filters'
 import { call } from '@/lib/client/call'
@@ -59,12 +59,8 @@ export const openBillsRead = (stakeholder: string) =>
 export const linesRead = (id: string) =>
   read('transactions', transactionList, { query: { stakeholders: [id], page_size: LINES_SHOWN, ordering: '-date' } })
 
-/** What importing the rows of a file would do; read again when the stakeholders have changed. */
-export const importPreview = ({ key, file }: ChosenFile, body: BodyInput<typeof previewStakeholderImport>) =>
-  queryOptions({
-    queryKey: ['stakeholders', previewStakeholderImport.path, key, body],
-    queryFn: ({ signal }) => call(previewStakeholderImport, { body, file, signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  })
+/** What importing the rows of a file would do. */
+export const importPreview = (chosen: ChosenFile, body: BodyInput<typeof previewStakeholderImport>) =>
+  filePreview({ topic: 'stakeholders', endpoint: previewStakeholderImport, chosen, body }, (signal) =>
+    call(previewStakeholderImport, { body, file: chosen.file, signal }),
+  )

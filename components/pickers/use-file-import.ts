@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useQuery, type UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '@/components/ui/toast'
+import { sentenceOf } from '@/lib/client/api-error'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Topic } from '@/lib/contract/topics'
+import { chosenFile, NO_FILE, type ChosenFile } from './chosen-file'
+
+interface Previewed {
+  topic: Topic
+  endpoint: Pick<Endpoint, 'path'>
+  chosen: ChosenFile
+  body: object
+}
+
+/** What importing a file would do; read again when what it is compared with has changed. */
+export const filePreview = <A>(
+  { topic, endpoint, chosen, body }: Previewed,
+  run: (signal: AbortSignal) => Promise<A>,
+) =>
+  queryOptions({
+    queryKey: [topic, endpoint.path, chosen.key, body],
+    queryFn: ({ signal }) => run(signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+
+interface FileImport<A, B> {
+  preview: (chosen: ChosenFile) => ReturnType<typeof filePreview<A>>
+  write: Pick<UseMutationResult<A, Error, { body: B; file?: File }>, 'mutate' | 'isPending'>
+  body: B
+  /** How many rows importing it would write. */
+  writes: (outcome: A) => number
+  told: (outcome: A) => string
+  onClose: () => void
+}
+
+/** The state of a dialog that imports a list from a file, for `ImportDialog`: nothing is written before the preview has no refused row. */
+export function useFileImport<A extends { refused: number }, B>({
+  preview: previewOf,
+  write,
+  body,
+  writes,
+  told,
+  onClose,
+}: FileImport<A, B>) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const preview = useQuery({ ...previewOf(chosen ?? NO_FILE), enabled: chosen !== null })
+  const outcome = chosen ? preview.data : undefined
+  const onImport = () =>
+    chosen &&
+    write.mutate(
+      { body, file: chosen.file },
+      {
+        onSuccess: (done) => {
+          notify.success(told(done))
+          onClose()
+        },
+      },
+    )
+  const dialog = {
+    file: chosen?.file ?? null,
+    reading: preview.isFetching,
+    refusal: preview.isError ? sentenceOf(preview.error) : null,
+    onFile: (file: File | null) => setChosen(chosenFile(file)),
+    mayImport: outcome !== undefined && !preview.isFetching && writes(outcome) > 0 && outcome.refused === 0,
+    importing: write.isPending,
+    onImport,
+    onClose,
+  }
+  return { outcome, dialog }
+}
