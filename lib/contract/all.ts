@@ -10,6 +10,7 @@ import * as calendar from './calendar'
 import * as chartImport from './chart-import'
 import * as chartOfAccount from './chart-of-account'
 import * as company from './company'
+import * as documentImport from './document-import'
 import * as duplicate from './duplicate'
 import type { Endpoint } from './endpoint'
 import * as equityBoard from './equity-board'
@@ -78,6 +79,7 @@ const modules = {
   transactionExport,
   transfer,
   duplicate,
+  documentImport,
   excluded,
   chartOfAccount,
   accountMerge,

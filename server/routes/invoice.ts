@@ -1,8 +1,10 @@
+import * as imports from '@/lib/contract/document-import'
 import * as contract from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
 import * as mail from '@/lib/contract/invoice-mail'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/invoice/create'
+import { importInvoices, previewInvoices } from '@/server/services/invoice/import'
 import { detail, list } from '@/server/services/invoice/list'
 import { nextInvoiceNumber } from '@/server/services/invoice/numbers'
 import { printInvoice } from '@/server/services/invoice/print'
@@ -19,6 +21,8 @@ import { emailStatement } from '@/server/services/report/statement-email'
 export const invoiceRoutes: Route[] = [
   route(contract.invoiceList, (ctx, { query }) => list(ctx, query)),
   route(contract.createInvoice, (ctx, { body }) => create(ctx, body)),
+  route(imports.previewInvoiceImport, (ctx, { body, file }) => previewInvoices(ctx, { ...body, file })),
+  route(imports.importInvoices, (ctx, { body, file }) => importInvoices(ctx, { ...body, file })),
   route(contract.invoiceStatusCount, (ctx, { query }) => statusCount(ctx, query)),
   // Before the route with an id, which would take "next-number" for an id.
   route(contract.nextInvoiceNumber, (ctx) => nextInvoiceNumber(ctx)),

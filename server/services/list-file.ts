@@ -19,8 +19,14 @@ export interface ListRow<Column extends string> {
   cells: Partial<Record<Column, string>>
 }
 
+/** A row as the file has it. */
+export interface FileRow<Column extends string> extends ListRow<Column> {
+  /** Every filled cell, from the left, also those below no column that is recognized. */
+  filled: string[]
+}
+
 interface ListFile<Column extends string> {
-  rows: ListRow<Column>[]
+  rows: FileRow<Column>[]
   /** The heading of each column that was found, as in the file. */
   headings: Partial<Record<Column, string>>
   /** Headings of the other columns. */
@@ -29,7 +35,8 @@ interface ListFile<Column extends string> {
 
 interface ListKind<Column extends string> {
   columns: ListColumns<Column>
-  required: readonly Column[]
+  /** One of several is enough where they are in a list of their own. */
+  required: readonly (Column | readonly Column[])[]
   /** What a row is, in the plural. */
   noun: string
   most: number
@@ -51,10 +58,14 @@ export async function readListFile<Column extends string>(
     const names = row?.cells.map(plain) ?? []
     return fields.map((field) => [field, placeOf(columns[field], names)] as const).filter(([, at]) => at >= 0)
   }
-  const isHeading = (row: CsvRow) => required.every((one) => placesIn(row).some(([field]) => field === one))
+  const needed = required.map((one): readonly Column[] => (typeof one === 'string' ? [one] : one))
+  const isHeading = (row: CsvRow) => {
+    const found = placesIn(row).map(([field]) => field)
+    return needed.every((any) => any.some((one) => found.includes(one)))
+  }
   const top = all.slice(0, HEADING_ROWS).findIndex(isHeading)
   if (top < 0) {
-    const labels = required.map((field) => columns[field][0]).join(' and ')
+    const labels = needed.map((any) => any.map((field) => columns[field][0]).join(' or ')).join(' and ')
     throw new Rejected(`The first line must name the columns, ${labels} at least.`)
   }
   const heading = all[top]?.cells ?? []
@@ -69,6 +80,7 @@ export async function readListFile<Column extends string>(
   return {
     rows: rows.map(({ line, cells }) => ({
       line,
+      filled: cells.filter((cell) => cell !== '').map(unguarded),
       cells: Object.fromEntries(
         places.map(([field, at]) => [field, unguarded(cells[at] ?? '')]),
       ) as ListRow<Column>['cells'],

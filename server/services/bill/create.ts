@@ -22,39 +22,42 @@ export const PAID_BY_MATCHING = 'A bill becomes paid by matching a transaction.'
 export function create(ctx: Ctx, input: Body<typeof createBill>): Promise<Bill> {
   demand(ctx, 'bill.draft')
   if (input.bill_status === 'paid') throw new Rejected(PAID_BY_MATCHING)
+  return transaction(ctx, (tx) => createIn(tx, ctx, input))
+}
+
+/** The same within a transaction that enters more than this bill. */
+export async function createIn(tx: Tx, ctx: Ctx, input: Body<typeof createBill>): Promise<Bill> {
   const bill = draftOf(input)
-  return transaction(ctx, async (tx) => {
-    const book = bookOf(ctx)
-    await assertDatesOpen(tx, ctx, [bill.bill_date])
-    await assertOwnReferences(tx, book.entity_id, bill)
-    await assertBillAccounts(tx, book.entity_id, bill.items)
-    if (input.refuse_duplicate) await assertNotTwice(tx, book.entity_id, bill)
-    const totals = price({ field: 'bill_items', ...bill })
-    const problem = billTotalProblem({ total: totals.total, paid: ZERO })
-    if (problem !== null) throw new Rejected(problem)
-    const id = ctx.id()
-    // The counter stays locked until commit, so it is taken last.
-    const entry_id = entryNumber('BILL', await takeNumbers(tx, book, 'BILL', 1))
-    await insertBill(tx, book, { id, entry_id, bill, totals })
-    await writeLines(tx, book, { id, entry_id, bill, totals, newId: ctx.id })
-    await postAs(tx, book, { id, entry_id, bill, totals })
-    const made = await billRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
-    await audit(tx, ctx, [
-      {
-        object_type: 'bill',
-        object_id: id,
-        action: 'create',
-        changes: {
-          entry_id: [null, entry_id],
-          stakeholder: [null, made.stakeholder.full_name],
-          bill_number: [null, made.bill_number],
-          bill_date: [null, made.bill_date],
-          total_amount: [null, made.total_amount],
-        },
+  const book = bookOf(ctx)
+  await assertDatesOpen(tx, ctx, [bill.bill_date])
+  await assertOwnReferences(tx, book.entity_id, bill)
+  await assertBillAccounts(tx, book.entity_id, bill.items)
+  if (input.refuse_duplicate) await assertNotTwice(tx, book.entity_id, bill)
+  const totals = price({ field: 'bill_items', ...bill })
+  const problem = billTotalProblem({ total: totals.total, paid: ZERO })
+  if (problem !== null) throw new Rejected(problem)
+  const id = ctx.id()
+  // The counter stays locked until commit, so it is taken last.
+  const entry_id = entryNumber('BILL', await takeNumbers(tx, book, 'BILL', 1))
+  await insertBill(tx, book, { id, entry_id, bill, totals })
+  await writeLines(tx, book, { id, entry_id, bill, totals, newId: ctx.id })
+  await postAs(tx, book, { id, entry_id, bill, totals })
+  const made = await billRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
+  await audit(tx, ctx, [
+    {
+      object_type: 'bill',
+      object_id: id,
+      action: 'create',
+      changes: {
+        entry_id: [null, entry_id],
+        stakeholder: [null, made.stakeholder.full_name],
+        bill_number: [null, made.bill_number],
+        bill_date: [null, made.bill_date],
+        total_amount: [null, made.total_amount],
       },
-    ])
-    return made
-  })
+    },
+  ])
+  return made
 }
 
 /** Two identical bills entered at once wait for each other, so that the second one is refused. */

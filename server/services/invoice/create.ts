@@ -19,39 +19,42 @@ import { postAs, writeLines } from './write'
 /** Creates an invoice; an open one is posted. Refusals: status, the period's lock, references, the total, the number. */
 export function create(ctx: Ctx, input: Body<typeof createInvoice>): Promise<Invoice> {
   demand(ctx, 'invoice.edit')
+  assertFirstStatus(input.invoice_status)
+  return transaction(ctx, (tx) => createIn(tx, ctx, input))
+}
+
+/** The same within a transaction that creates more than this invoice. */
+export async function createIn(tx: Tx, ctx: Ctx, input: Body<typeof createInvoice>): Promise<Invoice> {
   const { invoice_status } = input
-  assertFirstStatus(invoice_status)
   const sent = draftOf(input)
-  return transaction(ctx, async (tx) => {
-    const book = bookOf(ctx)
-    if (invoice_status === 'open') await assertDatesOpen(tx, ctx, [sent.invoice_date])
-    await assertOwnReferences(tx, book.entity_id, sent)
-    const totals = priced(sent)
-    const id = ctx.id()
-    const entry_id = entryNumber('INV', await takeNumbers(tx, book, 'INV', 1))
-    const invoice = { ...sent, invoice_number: sent.invoice_number || (await nextNumber(tx, book.entity_id)) }
-    await assertNumberFree(tx, book.entity_id, { id, ...invoice })
-    await insertInvoice(tx, book, { id, entry_id, invoice_status, invoice, totals })
-    await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
-    if (invoice_status === 'open') await postAs(tx, book, { id, entry_id, invoice })
-    const made = await invoiceRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
-    await audit(tx, ctx, [
-      {
-        object_type: 'invoice',
-        object_id: id,
-        action: 'create',
-        changes: {
-          entry_id: [null, entry_id],
-          stakeholder: [null, made.stakeholder.full_name],
-          invoice_number: [null, made.invoice_number],
-          invoice_date: [null, made.invoice_date],
-          invoice_status: [null, invoice_status],
-          total_amount: [null, made.total_amount],
-        },
+  const book = bookOf(ctx)
+  if (invoice_status === 'open') await assertDatesOpen(tx, ctx, [sent.invoice_date])
+  await assertOwnReferences(tx, book.entity_id, sent)
+  const totals = priced(sent)
+  const id = ctx.id()
+  const entry_id = entryNumber('INV', await takeNumbers(tx, book, 'INV', 1))
+  const invoice = { ...sent, invoice_number: sent.invoice_number || (await nextNumber(tx, book.entity_id)) }
+  await assertNumberFree(tx, book.entity_id, { id, ...invoice })
+  await insertInvoice(tx, book, { id, entry_id, invoice_status, invoice, totals })
+  await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
+  if (invoice_status === 'open') await postAs(tx, book, { id, entry_id, invoice })
+  const made = await invoiceRow(tx, { entity_ids: [book.entity_id], id, today: await today(tx, ctx) })
+  await audit(tx, ctx, [
+    {
+      object_type: 'invoice',
+      object_id: id,
+      action: 'create',
+      changes: {
+        entry_id: [null, entry_id],
+        stakeholder: [null, made.stakeholder.full_name],
+        invoice_number: [null, made.invoice_number],
+        invoice_date: [null, made.invoice_date],
+        invoice_status: [null, invoice_status],
+        total_amount: [null, made.total_amount],
       },
-    ])
-    return made
-  })
+    },
+  ])
+  return made
 }
 
 function assertFirstStatus(status: Invoice['invoice_status']): void {
