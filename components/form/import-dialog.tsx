@@ -82,6 +82,8 @@ export interface ImportRow {
 
 interface ImportOutcomeProps {
   refused: number
+  /** What the user has to choose first, as a sentence. */
+  asks?: string | null
   /** What importing the file would do, as a sentence without a period. */
   effect: string
   /** The name of the second column. */
@@ -90,7 +92,7 @@ interface ImportOutcomeProps {
 }
 
 /** What importing a file would do, in all and row by row, refused rows first. */
-export function ImportOutcome({ refused, effect, noun, rows }: ImportOutcomeProps) {
+export function ImportOutcome({ refused, asks = null, effect, noun, rows }: ImportOutcomeProps) {
   const shown = [...rows.filter(isRefused), ...rows.filter((row) => !isRefused(row))]
   return (
     <>
@@ -100,6 +102,8 @@ export function ImportOutcome({ refused, effect, noun, rows }: ImportOutcomeProp
             {counted(refused, 'row is', 'rows are')} refused. Correct the file and choose it again; nothing is imported
             until every row is right.
           </Note>
+        ) : asks !== null ? (
+          <Note tone="amber">{asks}</Note>
         ) : (
           <Note tone="neutral">{effect}. Nothing is written before you import.</Note>
         )}

@@ -15,7 +15,9 @@ export const DocumentImportRow = z
     due_date: Day.nullable(),
     amount: Money.nullable().meta({ description: 'What is open; null if it cannot be read' }),
     posts_to: z.string().nullable().meta({ description: 'The account of the bill, or the service of the invoice' }),
-    outcome: z.enum(['add', 'same', 'left_out', 'refused']),
+    outcome: z
+      .enum(['add', 'same', 'left_out', 'unplaced', 'refused'])
+      .meta({ description: '`unplaced`: it names no account or service, and none was chosen' }),
     notes: z.array(z.string()).meta({ description: 'What else there is to say, such as why the row is left out' }),
     problems: z
       .array(z.string())
@@ -29,6 +31,7 @@ export const DocumentImport = z
     added: z.int(),
     same: z.int().meta({ description: 'Rows that change nothing: already there, or repeated in the file' }),
     left_out: z.int().meta({ description: 'Credits, payments and whatever else is no open bill or invoice' }),
+    unplaced: z.int().meta({ description: 'Rows for which an account or a service must be chosen' }),
     refused: z.int(),
     added_amount: Money,
     same_amount: Money,

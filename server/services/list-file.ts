@@ -119,11 +119,8 @@ export const problemsOf = (error: z.ZodError, label: (field: string) => string):
     sentences.map((sentence) => `${label(field)}: ${sentence}`),
   )
 
-/** Throws Rejected for the first row that is refused, because a file is imported as a whole or not at all. */
-export function assertNoneRefused(
-  rows: readonly { row: number; outcome: string; problems: readonly string[] }[],
-): void {
-  const refused = rows.find(({ outcome }) => outcome === 'refused')
+/** Throws Rejected for the first refused row, because a file is imported as a whole or not at all. */
+export function assertNone([refused]: readonly { row: number; problems: readonly string[] }[]): void {
   if (refused) throw new Rejected(`Line ${refused.row}: ${refused.problems.join(' ')}`)
 }
 

@@ -1,6 +1,11 @@
 import type { GridQuery } from '@/components/grid/grid-state'
+import type { ChosenFile } from '@/components/pickers/chosen-file'
+import { filePreview } from '@/components/pickers/use-file-import'
+import { call } from '@/lib/client/call'
 import { read } from '@/lib/client/query'
 import { billDetail, billEntries, BillFilter, billList, billStatusCount, previewVoidBill } from '@/lib/contract/bill'
+import { previewBillImport, previewInvoiceImport } from '@/lib/contract/document-import'
+import type { BodyInput } from '@/lib/contract/endpoint'
 import {
   invoiceDetail,
   invoiceEntries,
@@ -67,3 +72,13 @@ export const billsLike = (stakeholder: string, bill_number: string) =>
 export const accountRead = (id: string) => read('chart-of-accounts', accountDetail, { params: { id } })
 /** The latest purchase from this vendor. */
 export const lastBillOf = (stakeholder: string) => read('bills', billList, { query: { stakeholder, page_size: 1 } })
+
+/** What importing a file of open documents would do. */
+export const billImportPreview = (chosen: ChosenFile, body: BodyInput<typeof previewBillImport>) =>
+  filePreview({ topic: 'bills', endpoint: previewBillImport, chosen, body }, (signal) =>
+    call(previewBillImport, { body, file: chosen.file, signal }),
+  )
+export const invoiceImportPreview = (chosen: ChosenFile, body: BodyInput<typeof previewInvoiceImport>) =>
+  filePreview({ topic: 'invoices', endpoint: previewInvoiceImport, chosen, body }, (signal) =>
+    call(previewInvoiceImport, { body, file: chosen.file, signal }),
+  )

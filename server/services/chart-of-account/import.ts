@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { SUBCATEGORIES } from '@/server/ledger/chart-rules'
 import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
-import { assertNoneRefused, problemsOf } from '../list-file'
+import { assertNone, problemsOf } from '../list-file'
 import { attempt, rehearse } from '../rehearse'
 import { cellValues, chartRows, columnLabel, type ChartFileRow } from './chart-file'
 import { addIn } from './create'
@@ -26,7 +26,7 @@ export async function importChart(ctx: Ctx, file: { bytes: Uint8Array }): Promis
   const rows = await chartRows(ctx, file.bytes)
   return transaction(ctx, async (tx) => {
     const outcome = await importRows(tx, ctx, rows)
-    assertNoneRefused(outcome.rows)
+    assertNone(outcome.rows.filter((row) => row.outcome === 'refused'))
     return outcome
   })
 }

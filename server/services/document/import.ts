@@ -11,7 +11,7 @@ import { valueOf, type Reading } from '@/server/providers/statement-file/reading
 import { assertDatesOpen } from '../book'
 import { may } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
-import { assertNoneRefused, problemsOf } from '../list-file'
+import { assertNone, problemsOf } from '../list-file'
 import { attempt, rehearse } from '../rehearse'
 import { likeliest, namesAlike } from '../stakeholder/alike'
 import { addIn } from '../stakeholder/stakeholders'
@@ -102,14 +102,14 @@ export async function importDocuments<B extends Sent>(
   const file = await documentRows(ctx, bytes, kind.noun)
   return transaction(ctx, async (tx) => {
     const outcome = await importRows(tx, ctx, { kind, file, chosen })
-    const refused = outcome.rows.filter((row) => row.outcome === 'refused')
+    const refused = outcome.rows.filter((row) => row.outcome === 'refused' || row.outcome === 'unplaced')
     // A closed period is refused as for a single document.
     await assertDatesOpen(
       tx,
       ctx,
       refused.flatMap(({ date }) => date ?? []),
     )
-    assertNoneRefused(refused)
+    assertNone(refused)
     return outcome
   })
 }
@@ -175,7 +175,7 @@ function sumsOf(rows: readonly DocumentImportRow[]): Omit<DocumentImport, 'ignor
   const amountOf = (one: DocumentImportRow['outcome']) => sumWire(of(one).flatMap(({ amount }) => amount ?? []))
   return {
     ...{ added: of('add').length, same: of('same').length, left_out: of('left_out').length },
-    refused: of('refused').length,
+    ...{ unplaced: of('unplaced').length, refused: of('refused').length },
     ...{ added_amount: amountOf('add'), same_amount: amountOf('same'), left_out_amount: amountOf('left_out') },
     new_names: new Set(of('add').flatMap((row) => (row.is_new ? [row.full_name] : []))).size,
   }
@@ -208,6 +208,10 @@ async function takeRow<B extends Sent>(work: Work<B>, row: DocumentFileRow, plai
   work.numbered.set(key, row)
 
   const { input, problems } = inputOf(work, row, { posts, party })
+  if (!input && problems.length === 0) {
+    const label = columnLabel(kind.noun, 'posts_to')
+    return { ...about, outcome: 'unplaced', problems: [`${label}: Choose one for the rows without one.`] }
+  }
   if (!input) return refused(problems)
   const entered = await attempt(work.tx, async () => {
     const id = party?.id ?? (await addIn(work.tx, work.ctx, { type: kind.party, full_name: row.name }))
@@ -261,7 +265,7 @@ interface Found {
   party: Party | undefined
 }
 
-/** What a form would send, or why it cannot be sent. */
+/** What a form would send, or why it cannot be sent; neither without an account or service. */
 function inputOf<B extends Sent>(
   { kind, ctx }: Work<B>,
   row: DocumentFileRow,
@@ -282,8 +286,7 @@ function inputOf<B extends Sent>(
   const date = stated('date', row.date)
   const due_date = stated('due_date', row.due_date)
   const amount = stated('amount', row.amount)
-  if (posts === null) problems.push(`${label('posts_to')}: Choose one for the rows without one.`)
-  else if ('problem' in posts) problems.push(`${label('posts_to')}: ${posts.problem}`)
+  if (posts !== null && 'problem' in posts) problems.push(`${label('posts_to')}: ${posts.problem}`)
   if (problems.length > 0 || date === null || amount === null || posts === null || 'problem' in posts)
     return { input: null, problems }
   const whole = partOf(row)

@@ -9,7 +9,7 @@ import type {
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
-import { assertNoneRefused, problemsOf } from '../list-file'
+import { assertNone, problemsOf } from '../list-file'
 import { likeliest, namesAlike } from './alike'
 import { tellOfFactors } from './factors'
 import { cellValues, columnLabel, stakeholderRows, type StakeholderFile } from './stakeholder-file'
@@ -36,7 +36,7 @@ export async function importStakeholders(ctx: Ctx, { file, ...choice }: Input): 
     // One import at a time, so that two of them never add the same stakeholder.
     await tx.rows(sql`select id from entity where id = ${tenant(ctx).entity_id} for no key update`)
     const planned = await plan(tx, ctx, list, choice, sql`for update of s`)
-    assertNoneRefused(planned.map(({ row }) => row))
+    assertNone(planned.flatMap(({ row }) => (row.outcome === 'refused' ? [row] : [])))
     await tellOfFactors(tx, ctx, async () => {
       for (const { write } of planned) await write?.(tx, ctx)
     })

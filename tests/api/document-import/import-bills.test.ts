@@ -101,6 +101,12 @@ test('one refused row refuses the whole file, and nothing is entered, no vendor 
   expect(await nobody(books)).toEqual([0, 0])
 })
 
+test('without an account for the rows that have none, the file is refused (400)', async () => {
+  const refused = await books.client.refused(importBills, { body: {}, file: file(UNPAID_BILLS) })
+  expect(messageOf(refused)).toEqual([400, 'Line 7: Category: Choose one for the rows without one.'])
+  expect(await nobody(books)).toEqual([0, 0])
+})
+
 test('a bill of a locked period refuses the file as it refuses a bill (409), and nothing is entered', async () => {
   await books.lockBooks('2026-06-01')
   const { status, body } = await books.client.refused(importBills, await sent())

@@ -31,7 +31,7 @@ test('shows row by row what a report of QuickBooks would enter, and writes nothi
     '12 | Total Quality Logistics |  | 140.5 | add',
   ])
   expect(outcome).toMatchObject({
-    ...{ added: 3, same: 0, left_out: 1, refused: 0, new_names: 2, ignored: ['Past due'] },
+    ...{ added: 3, same: 0, left_out: 1, unplaced: 0, refused: 0, new_names: 2, ignored: ['Past due'] },
     ...{ added_amount: 2140.5, same_amount: 0, left_out_amount: -75 },
   })
   expect(outcome.rows[0]).toMatchObject({
@@ -59,6 +59,7 @@ test('a row names its own account, by number or name; the chosen one is for the 
   const named = async (body = {}) =>
     (await preview(report, body)).rows.map(({ posts_to, problems }) => posts_to ?? problems.join(' '))
   const own = ['6010 Diesel Fuel', 'Category: No account is called Rockets.']
+  expect((await preview(report)).unplaced).toBe(2)
   expect((await named()).slice(0, 4)).toEqual([
     ...Array<string>(2).fill('Category: Choose one for the rows without one.'),
     ...own,

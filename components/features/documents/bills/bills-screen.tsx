@@ -1,6 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, ReceiptText } from 'lucide-react'
+import { Plus, ReceiptText, Upload } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useRouter } from '@/components/ui/use-router'
 import { DataGrid } from '@/components/grid/data-grid'
 import { TwoLines } from '@/components/grid/two-lines'
@@ -10,9 +11,11 @@ import { useSearchText } from '@/components/grid/use-search-text'
 import { ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
+import { MenuItem } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import type { CsvColumn } from '@/lib/client/csv'
@@ -31,6 +34,7 @@ import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers
 import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
 import { BILL_STATUS } from '../words'
 import { BillBulk } from './bill-bulk'
+import { ImportBillsDialog } from './import-bills'
 import { accountsOf, BILL_COLUMNS, BILL_ORDERINGS, BillBadge, billName, dueText } from './bill-columns'
 
 const ADDRESS: ListAddress = { filters: BillFilter.shape, orderings: BILL_ORDERINGS, ordering: BILL_ORDERING }
@@ -62,6 +66,13 @@ export function BillsScreen() {
   const mayAdd = useMay()('bill.draft')
   const client = useQueryClient()
   const csv = useCsv('Bills', EXPORTED, (page) => client.fetchQuery(billPage({ ...grid.state, ...page })))
+  const [importing, setImporting] = useState(false)
+  const importIcon = <Upload size={16} strokeWidth={1.75} aria-hidden />
+  const importList = (
+    <Button variant="ghost" icon={importIcon} onClick={() => setImporting(true)}>
+      Import
+    </Button>
+  )
   const { data: page } = useQuery({ ...billPage(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   return (
     <Page
@@ -69,6 +80,7 @@ export function BillsScreen() {
       crumbs={[{ label: 'Accounting' }]}
       actions={
         <>
+          {mayAdd ? importList : null}
           <ListActions name="Bills" csv={csv} />
           {mayAdd ? (
             <ButtonLink href={NEW} variant="primary">
@@ -86,7 +98,13 @@ export function BillsScreen() {
               onClick={() => router.push(NEW)}
             />
           ) : null}
-          <ListMenu name="Bills" csv={csv} />
+          <ListMenu name="Bills" csv={csv}>
+            {mayAdd ? (
+              <MenuItem icon={importIcon} onSelect={() => setImporting(true)}>
+                Import
+              </MenuItem>
+            ) : null}
+          </ListMenu>
         </>
       }
       bars={
@@ -108,9 +126,10 @@ export function BillsScreen() {
         bulk={(selection) => <BillBulk selection={selection} state={grid.state} />}
         mobileRow={(row) => <MobileBill row={row} />}
         tabs={Object.keys(NO_TAB)}
-        empty={<NoBills grid={grid} mayAdd={mayAdd} />}
+        empty={<NoBills grid={grid} mayAdd={mayAdd} importList={importList} />}
         footerNote={page ? `Open ${formatUsd(page.open_balance)}` : null}
       />
+      {importing ? <ImportBillsDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   )
 }
@@ -205,7 +224,13 @@ function MobileBill({ row }: { row: Bill }) {
   )
 }
 
-function NoBills({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
+interface NoBillsProps {
+  grid: Grid
+  mayAdd: boolean
+  importList: ReactNode
+}
+
+function NoBills({ grid, mayAdd, importList }: NoBillsProps) {
   const { bill_status, overdue } = grid.state.filters
   if (overdue === 'true')
     return (
@@ -220,6 +245,7 @@ function NoBills({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
       icon={ReceiptText}
       status={status && BILL_STATUS[status].label}
       addHref={mayAdd ? NEW : null}
+      also={importList}
     >
       Bills from vendors appear here with what has been paid on them.
     </NoDocuments>

@@ -1,9 +1,11 @@
 import { useOpenEntity } from '@/components/pickers/use-open-entity'
+import { counted } from '@/components/ui/count-text'
 import { Note } from '@/components/ui/note'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 
 const BRINGS = { invoice: 'receivable and its income', bill: 'payable and its costs' }
+const BRING = { invoice: 'receivables and their income', bill: 'payables and their costs' }
 
 interface BeforeBooksProps {
   kind: keyof typeof BRINGS
@@ -18,6 +20,19 @@ export function BeforeBooks({ kind, date }: BeforeBooksProps) {
     <Note tone="neutral" role="status">
       This {kind} is from before your books start, {formatDay(start)}. It brings its {BRINGS[kind]} with it, so leave
       both out of the entry that opens the books.
+    </Note>
+  )
+}
+
+/** The same for the documents of a file. */
+export function AllBeforeBooks({ kind, dates }: { kind: keyof typeof BRINGS; dates: readonly string[] }) {
+  const start = useOpenEntity()?.books_start_date
+  const count = start ? dates.filter((date) => date < start).length : 0
+  if (!start || count === 0) return null
+  return (
+    <Note tone="neutral" role="status">
+      {counted(count, `${kind} is`, `${kind}s are`)} from before your books start, {formatDay(start)}. They bring their{' '}
+      {BRING[kind]} with them, so leave both out of the entry that opens the books.
     </Note>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 import { TwoLines } from '@/components/grid/two-lines'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellRing, FileText, Mail, Plus, Wrench } from 'lucide-react'
+import { BellRing, FileText, Mail, Plus, Upload, Wrench } from 'lucide-react'
+import { useState } from 'react'
 import { useRouter } from '@/components/ui/use-router'
 import { DataGrid } from '@/components/grid/data-grid'
 import { NoMatches } from '@/components/grid/no-rows'
@@ -11,6 +12,7 @@ import { useSearchText } from '@/components/grid/use-search-text'
 import { ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
@@ -32,6 +34,7 @@ import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers
 import { INVOICE_ORDERING, invoiceCounts, invoicePage, INVOICES_PAGE, SERVICES_PAGE } from '../queries'
 import { AGING, INVOICE_STATUS } from '../words'
 import { INVOICE_COLUMNS, INVOICE_ORDERINGS, InvoiceBadge } from './invoice-columns'
+import { ImportInvoicesDialog } from './import-invoices'
 import { InvoiceBulk } from './invoice-bulk'
 import { openReminders, openTexts } from './open-mail'
 
@@ -53,6 +56,8 @@ export function InvoicesScreen() {
     enabled: grid.ready,
     placeholderData: keepPreviousData,
   })
+  const [importing, setImporting] = useState(false)
+  const more = <More grid={grid} onImport={() => setImporting(true)} />
   const open = ({ id }: InvoiceSummary) => router.push(`${INVOICES_PAGE}/${id}`)
   return (
     <Page
@@ -60,7 +65,7 @@ export function InvoicesScreen() {
       crumbs={[{ label: 'Accounting' }]}
       actions={
         <>
-          <More grid={grid} />
+          {more}
           <ButtonLink href={SERVICES_PAGE}>
             <Wrench size={16} strokeWidth={1.75} aria-hidden /> Services
           </ButtonLink>
@@ -80,7 +85,7 @@ export function InvoicesScreen() {
               onClick={() => router.push(NEW)}
             />
           ) : null}
-          <More grid={grid} />
+          {more}
         </>
       }
       bars={
@@ -102,15 +107,16 @@ export function InvoicesScreen() {
         bulk={(selection) => <InvoiceBulk selection={selection} state={grid.state} />}
         mobileRow={(row) => <MobileInvoice row={row} />}
         tabs={['invoice_status', 'aging_status', 'overdue']}
-        empty={<NoInvoices grid={grid} mayAdd={mayEdit} />}
+        empty={<NoInvoices grid={grid} mayAdd={mayEdit} onImport={() => setImporting(true)} />}
         footerNote={page ? `Balance ${formatUsd(page.ending_balance)}` : null}
       />
+      {importing ? <ImportInvoicesDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   )
 }
 
 /** Actions on the list as a whole. */
-function More({ grid }: { grid: Grid }) {
+function More({ grid, onImport }: { grid: Grid; onImport: () => void }) {
   const client = useQueryClient()
   const mayEdit = useMay()('invoice.edit')
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
@@ -119,6 +125,9 @@ function More({ grid }: { grid: Grid }) {
     <ListMenu name="Invoices" csv={csv}>
       {mayEdit ? (
         <>
+          <MenuItem icon={<Upload {...icon} />} onSelect={onImport}>
+            Import
+          </MenuItem>
           <MenuItem icon={<BellRing {...icon} />} onSelect={openReminders}>
             Reminders
           </MenuItem>
@@ -248,7 +257,13 @@ function MobileInvoice({ row }: { row: InvoiceSummary }) {
   )
 }
 
-function NoInvoices({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
+interface NoInvoicesProps {
+  grid: Grid
+  mayAdd: boolean
+  onImport: () => void
+}
+
+function NoInvoices({ grid, mayAdd, onImport }: NoInvoicesProps) {
   const { aging_status, invoice_status, overdue } = grid.state.filters
   if (aging_status || overdue === 'true' || invoice_status === OUTSTANDING) {
     const isLate = overdue === 'true' || (aging_status && aging_status !== 'current')
@@ -267,6 +282,11 @@ function NoInvoices({ grid, mayAdd }: { grid: Grid; mayAdd: boolean }) {
       icon={FileText}
       status={status && INVOICE_STATUS[status].label}
       addHref={mayAdd ? NEW : null}
+      also={
+        <Button variant="ghost" icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={onImport}>
+          Import
+        </Button>
+      }
     >
       Invoices to customers appear here with what has been paid on them.
     </NoDocuments>
