@@ -7,13 +7,8 @@ import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { categoryAccount } from '../chart-of-account/find'
 import { tenant, type Ctx } from '../context'
-import {
-  importDocuments,
-  previewDocuments,
-  type DocumentKind,
-  type KnownDocument,
-  type Place,
-} from '../document/import'
+import { importDocuments, previewDocuments } from '../document/import'
+import type { DocumentKind, KnownDocument, Place } from '../document/import-kind'
 import { createIn } from './create'
 
 interface Input extends z.output<typeof BillImportFields> {

@@ -1,7 +1,7 @@
 /* Open bills or invoices as a file: a list, or a report of QuickBooks whose rows are below the names of vendors or customers. */
 import { DOCUMENT_ROWS_MAX } from '@/lib/contract/document-import'
 import type { Day } from '@/lib/dates/day'
-import type { Cents } from '@/lib/money/cents'
+import { toWire, type Cents } from '@/lib/money/cents'
 import { readAmount } from '@/server/providers/statement-file/amount'
 import { dateOrderOf, readDate, type DateOrder } from '@/server/providers/statement-file/dates'
 import type { Reading } from '@/server/providers/statement-file/reading'
@@ -133,3 +133,10 @@ function leftOut(noun: DocumentNoun, type: string, amount: Reading<Cents>): stri
   if (amount.value === 0n) return 'Nothing is open'
   return amount.value < 0n ? 'Negative: credits and payments are not imported' : null
 }
+
+export const amountOf = ({ amount }: DocumentFileRow): number | null =>
+  'value' in amount ? toWire(amount.value) : null
+
+/** The whole amount of a document of which only a part is still open. */
+export const partOf = ({ whole, amount }: DocumentFileRow): Cents | null =>
+  whole !== null && 'value' in amount && whole > amount.value ? whole : null

@@ -1,81 +1,18 @@
 import sql from 'sql-template-tag'
-import type { z } from 'zod'
-import { TEXT_MAX } from '@/lib/contract/bounds'
 import type { DocumentImport, DocumentImportRow } from '@/lib/contract/document-import'
-import { StakeholderInput, type StakeholderType } from '@/lib/contract/stakeholder'
-import type { Day } from '@/lib/dates/day'
-import { sumWire, toWire, type Cents } from '@/lib/money/cents'
+import { sumWire } from '@/lib/money/cents'
 import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
-import { valueOf, type Reading } from '@/server/providers/statement-file/reading'
+import { valueOf } from '@/server/providers/statement-file/reading'
 import { assertDatesOpen } from '../book'
-import { may } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
-import { assertNone, problemsOf } from '../list-file'
+import { assertNone } from '../list-file'
 import { attempt, rehearse } from '../rehearse'
 import { likeliest, namesAlike } from '../stakeholder/alike'
 import { addIn } from '../stakeholder/stakeholders'
-import {
-  columnLabel,
-  documentRows,
-  type DocumentColumn,
-  type DocumentFile,
-  type DocumentFileRow,
-  type DocumentNoun,
-} from './document-file'
-
-/** A document that a row of a file describes. */
-export interface FileDocument {
-  stakeholder: string
-  number: string | null
-  date: Day
-  due_date: Day | null
-  amount: Cents
-  /** The account or the service. */
-  posts_to: string
-  description: string | null
-  note: string | null
-}
-
-/** A document that is already there. */
-export interface KnownDocument {
-  entry_id: string
-  /** In lower case. */
-  number: string | null
-  stakeholder: string
-  date: Day
-  total_amount: number
-}
-
-export interface Asked {
-  numbers: string[]
-  dates: Day[]
-  stakeholders: string[]
-}
-
-export type Place = { id: string; name: string } | { problem: string } | null
-
-/** What a form sends, as far as it is the same for both. */
-interface Sent {
-  stakeholder: string
-}
-
-/** What bills and invoices differ in. */
-export interface DocumentKind<B extends Sent> {
-  noun: DocumentNoun
-  party: StakeholderType
-  /** Whether a number is unique in the books, not only for its vendor. */
-  hasOwnNumbers: boolean
-  /** Reads an account or a service as the file names it; null for none. */
-  places: (tx: Tx, ctx: Ctx) => Promise<(written: string) => Place>
-  /** The chosen account or service. Throws NotFound when it is not in this entity. */
-  chosen: (tx: Tx, ctx: Ctx, id: string) => Promise<{ id: string; name: string }>
-  /** Documents that may be those of the file. */
-  known: (tx: Tx, ctx: Ctx, asked: Asked) => Promise<KnownDocument[]>
-  /** The same as a form sends it. */
-  input: (document: FileDocument) => z.ZodSafeParseResult<B>
-  create: (tx: Tx, ctx: Ctx, input: B) => Promise<unknown>
-}
+import { amountOf, columnLabel, documentRows, partOf, type DocumentFile, type DocumentFileRow } from './document-file'
+import { inputOf } from './import-input'
+import type { DocumentKind, KnownDocument, Place, Sent } from './import-kind'
 
 interface Sheet {
   bytes: Uint8Array
@@ -223,8 +160,6 @@ async function takeRow<B extends Sent>(work: Work<B>, row: DocumentFileRow, plai
   return { ...about, outcome: 'add' }
 }
 
-const amountOf = ({ amount }: DocumentFileRow): number | null => ('value' in amount ? toWire(amount.value) : null)
-
 const isSame = (one: DocumentFileRow, other: DocumentFileRow): boolean =>
   one.name === other.name && valueOf(one.date) === valueOf(other.date) && amountOf(one) === amountOf(other)
 
@@ -235,10 +170,6 @@ function notesOf(row: DocumentFileRow, party: Party | undefined): string[] {
   if (whole !== null) notes.push(`Open of ${formatMessage(whole)}`)
   return notes
 }
-
-/** The whole amount of a document of which only a part is still open. */
-const partOf = ({ whole, amount }: DocumentFileRow): Cents | null =>
-  whole !== null && 'value' in amount && whole > amount.value ? whole : null
 
 /** Why a document is not entered again; null for a new one. One without a number is known by date and amount. */
 function already<B extends Sent>(
@@ -259,57 +190,3 @@ function already<B extends Sent>(
   const differs = same.total_amount === amountOf(row) ? '' : `, with ${formatMessage(same.total_amount)}`
   return `Already there as ${same.entry_id}${differs}`
 }
-
-interface Found {
-  posts: Place
-  party: Party | undefined
-}
-
-/** What a form would send, or why it cannot be sent; neither without an account or service. */
-function inputOf<B extends Sent>(
-  { kind, ctx }: Work<B>,
-  row: DocumentFileRow,
-  { posts, party }: Found,
-): { input: B | null; problems: string[] } {
-  const label = (column: DocumentColumn) => columnLabel(kind.noun, column)
-  const problems: string[] = []
-  const stated = <T>(column: DocumentColumn, reading: Reading<T> | null): T | null => {
-    if (reading && 'reason' in reading) problems.push(`${label(column)}: ${reading.reason}`)
-    return reading && valueOf(reading)
-  }
-  if (!party) {
-    const named = StakeholderInput.safeParse({ type: kind.party, full_name: row.name })
-    if (!named.success) problems.push(...problemsOf(named.error, () => label('name')))
-    else if (!may(ctx, 'stakeholder.edit'))
-      problems.push(`${label('name')}: There is no ${row.name}, and you do not have permission to add stakeholders.`)
-  }
-  const date = stated('date', row.date)
-  const due_date = stated('due_date', row.due_date)
-  const amount = stated('amount', row.amount)
-  if (posts !== null && 'problem' in posts) problems.push(`${label('posts_to')}: ${posts.problem}`)
-  if (problems.length > 0 || date === null || amount === null || posts === null || 'problem' in posts)
-    return { input: null, problems }
-  const whole = partOf(row)
-  const isLong = row.memo.length > TEXT_MAX
-  const notes = [
-    isLong ? row.memo : '',
-    whole === null ? '' : `Brought over with what was open of ${formatMessage(whole)}.`,
-  ]
-  const parsed = kind.input({
-    // Its own id comes with the row; until then any is right.
-    ...{ stakeholder: party?.id ?? ctx.id(), number: row.number || null, date, due_date, amount, posts_to: posts.id },
-    description: isLong ? null : row.memo || null,
-    note: notes.filter(Boolean).join(' ') || null,
-  })
-  if (parsed.success) return { input: parsed.data, problems }
-  return { input: null, problems: problemsOf(parsed.error, (field) => label(columnOf(field))) }
-}
-
-const FIELDS: readonly [RegExp, DocumentColumn][] = [
-  [/_number$/, 'number'],
-  [/_due_date$/, 'due_date'],
-  [/_date$/, 'date'],
-  [/_items/, 'amount'],
-]
-
-const columnOf = (field: string): DocumentColumn => FIELDS.find(([pattern]) => pattern.test(field))?.[1] ?? 'memo'

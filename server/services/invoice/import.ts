@@ -6,13 +6,8 @@ import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
-import {
-  importDocuments,
-  previewDocuments,
-  type DocumentKind,
-  type KnownDocument,
-  type Place,
-} from '../document/import'
+import { importDocuments, previewDocuments } from '../document/import'
+import type { DocumentKind, KnownDocument, Place } from '../document/import-kind'
 import { NotFound } from '../problems'
 import { createIn } from './create'
 
