@@ -1,10 +1,11 @@
+import { importBills, importInvoices } from '@/lib/contract/document-import'
 import { createLoan } from '@/lib/contract/loan'
 import { trialBalance } from '@/lib/contract/report'
 import { matchInvoice } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { addAsset, TRUCK_LOAN } from '@/tests/support/assets'
 import { makeBooks, type Books } from '@/tests/support/books'
-import { makeBill, makeInvoice } from '@/tests/support/invoicing'
+import { makeInvoice, serviceId } from '@/tests/support/invoicing'
 import { ofx } from '@/tests/support/ofx'
 
 /* A carrier switches from another program in the middle of its year, as docs/switch.md says. */
@@ -24,6 +25,14 @@ const CASH = {
   ...{ 1010: 10_000, 1510: 60_000, 1710: -12_000, 2501: -30_000 },
   ...{ 3010: -20_000, 4010: -45_000, 6140: 37_000 },
 }
+
+/** A report of QuickBooks with one open document. */
+const list = (title: string, name: string, row: string) => ({
+  name: `${title}.csv`,
+  bytes: new TextEncoder().encode(
+    `${title}\nDate,Transaction type,Num,Due date,Open balance\n${name},,,,\n${row}\nTotal for ${name},,,,$1\nTOTAL,,,,$1`,
+  ),
+})
 
 const balances = async (basis: 'accrual' | 'cash', end_date = '2026-06-30'): Promise<Record<number, number>> => {
   const query = { start_date: '2026-01-01', end_date, basis }
@@ -50,12 +59,15 @@ test('the opening entry has income less open invoices and costs less open bills;
     ...{ purchase_date: '2025-07-01', depreciation_start_date: '2025-07-01' },
   })
   await books.client.call(createLoan, { body: { ...TRUCK_LOAN, start_date: '2025-07-15', opening_balance: 30_000 } })
-  await makeInvoice(books, {
-    invoice_date: '2026-06-20',
-    invoice_due_date: '2026-07-20',
-    items: [['Linehaul', 1, 5_000]],
+  const invoices = await books.client.call(importInvoices, {
+    body: { service: await serviceId(books, 'Linehaul') },
+    file: list('Open Invoices', 'TQL', '06/20/2026,Invoice,1041,07/20/2026,"5,000.00"'),
   })
-  await makeBill(books, { bill_date: '2026-06-22', bill_due_date: '2026-07-22', items: [[6140, 1, 2_000]] })
+  const bills = await books.client.call(importBills, {
+    body: { chart_of_account: (await books.account(6140)).id },
+    file: list('Unpaid Bills', 'Pilot Tire', '06/22/2026,Bill,T-91,07/22/2026,"2,000.00"'),
+  })
+  expect([invoices.added_amount, bills.added_amount]).toEqual([ACCRUAL[1200], -ACCRUAL[2000]])
   await books.journal(
     [
       [3010, 0, 20_000],
