@@ -69,7 +69,7 @@ test('shows what each row becomes, what is left out, and what comes from before 
     '9Pilot Tire C-4Left out($75.00) · Jun 25, 2026 · Vendor Credit: only bills are imported',
   ])
   expect(await screen.findByText(/^1 bill is from before your books start, Jul 1, 2026\./)).toHaveTextContent(
-    'They bring their payables and their costs with them',
+    'It brings its payable and its costs with it, so leave both out',
   )
   expect(screen.getByText('Columns that are not imported: Past due')).toBeVisible()
   await user.click(importButton())

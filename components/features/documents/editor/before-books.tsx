@@ -31,8 +31,9 @@ export function AllBeforeBooks({ kind, dates }: { kind: keyof typeof BRINGS; dat
   if (!start || count === 0) return null
   return (
     <Note tone="neutral" role="status">
-      {counted(count, `${kind} is`, `${kind}s are`)} from before your books start, {formatDay(start)}. They bring their{' '}
-      {BRING[kind]} with them, so leave both out of the entry that opens the books.
+      {counted(count, `${kind} is`, `${kind}s are`)} from before your books start, {formatDay(start)}.{' '}
+      {count === 1 ? `It brings its ${BRINGS[kind]} with it` : `They bring their ${BRING[kind]} with them`}, so leave
+      both out of the entry that opens the books.
     </Note>
   )
 }
