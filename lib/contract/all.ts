@@ -22,6 +22,7 @@ import * as invoiceMail from './invoice-mail'
 import * as fixedAsset from './fixed-asset'
 import * as fixedAssetReport from './fixed-asset-report'
 import * as journalEntry from './journal-entry'
+import * as journalFile from './journal-file'
 import * as journalTemplate from './journal-template'
 import * as ledgerReport from './ledger-report'
 import * as loan from './loan'
@@ -87,6 +88,7 @@ const modules = {
   stakeholder,
   stakeholderImport,
   journalEntry,
+  journalFile,
   journalTemplate,
   bill,
   billFile,
