@@ -18,6 +18,8 @@ interface ImportDialogProps {
   /** Why the file as a whole is refused. */
   refusal: string | null
   onFile: (file: File | null) => void
+  /** What the button says. */
+  action?: string
   mayImport: boolean
   importing: boolean
   onImport: () => void
@@ -28,7 +30,7 @@ interface ImportDialogProps {
 
 /** Imports a list from a spreadsheet: shows what each row would do, and writes nothing before the user confirms. */
 export function ImportDialog({ title, description, label, file, reading, refusal, ...rest }: ImportDialogProps) {
-  const { onFile, mayImport, importing, onImport, onClose, children } = rest
+  const { onFile, action = 'Import', mayImport, importing, onImport, onClose, children } = rest
   return (
     <Dialog
       open
@@ -42,7 +44,7 @@ export function ImportDialog({ title, description, label, file, reading, refusal
             Cancel
           </Button>
           <Button variant="primary" disabled={!mayImport} loading={importing} onClick={onImport}>
-            Import
+            {action}
           </Button>
         </>
       }
@@ -86,13 +88,15 @@ interface ImportOutcomeProps {
   asks?: string | null
   /** What importing the file would do, as a sentence without a period. */
   effect: string
+  /** What follows, as a sentence. */
+  then?: string
   /** The name of the second column. */
   noun: string
   rows: readonly ImportRow[]
 }
 
 /** What importing a file would do, in all and row by row, refused rows first. */
-export function ImportOutcome({ refused, asks = null, effect, noun, rows }: ImportOutcomeProps) {
+export function ImportOutcome({ refused, asks = null, effect, then = BEFORE, noun, rows }: ImportOutcomeProps) {
   const shown = [...rows.filter(isRefused), ...rows.filter((row) => !isRefused(row))]
   return (
     <>
@@ -105,7 +109,9 @@ export function ImportOutcome({ refused, asks = null, effect, noun, rows }: Impo
         ) : asks !== null ? (
           <Note tone="amber">{asks}</Note>
         ) : (
-          <Note tone="neutral">{effect}. Nothing is written before you import.</Note>
+          <Note tone="neutral">
+            {effect}. {then}
+          </Note>
         )}
       </div>
       {shown.length > 0 ? (
@@ -121,6 +127,8 @@ export function ImportOutcome({ refused, asks = null, effect, noun, rows }: Impo
     </>
   )
 }
+
+const BEFORE = 'Nothing is written before you import.'
 
 const isRefused = ({ problems }: ImportRow): boolean => problems.length > 0
 

@@ -13,13 +13,15 @@ interface Holder {
   /** What the lines belong to: 'A document'. */
   what: string
   max: number
+  /** How the lines came. */
+  how?: 'pasted' | 'filled in'
 }
 
 /**
- * Adds pasted lines below the existing ones. Reports which rows were left out, and anything else that could not be used as pasted; the
+ * Adds pasted or filled-in lines below the existing ones. Reports which rows were left out, and anything else that could not be used as pasted; the
  * whole paste can be undone.
  */
-export function usePutLines<Line>({ lines, isBlank, put }: PasteTarget<Line>, { what, max }: Holder) {
+export function usePutLines<Line>({ lines, isBlank, put }: PasteTarget<Line>, { what, max, how = 'pasted' }: Holder) {
   const leave = useRef(() => {})
   useEffect(() => () => leave.current(), [])
   return (pasted: readonly Line[], others: readonly string[] = []) => {
@@ -37,7 +39,7 @@ export function usePutLines<Line>({ lines, isBlank, put }: PasteTarget<Line>, { 
       const filled = [...left, ...before.filter(isBlank)].slice(0, Math.max(left.length, before.length))
       put(filled.length > 0 ? filled : before.slice(0, 1))
     }
-    const news = counted(taken.length, 'line pasted', 'lines pasted')
+    const news = counted(taken.length, `line ${how}`, `lines ${how}`)
     const cut = pasted.length - taken.length
     const troubles = [
       ...others,

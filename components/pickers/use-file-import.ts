@@ -26,8 +26,26 @@ export const filePreview = <A>(
     retry: false,
   })
 
+type PreviewOf<A> = (chosen: ChosenFile) => ReturnType<typeof filePreview<A>>
+
+/** A chosen file and what is read of it, for `ImportDialog`. */
+export function useFilePreview<A>(previewOf: PreviewOf<A>) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const preview = useQuery({ ...previewOf(chosen ?? NO_FILE), enabled: chosen !== null })
+  return {
+    chosen,
+    outcome: chosen ? preview.data : undefined,
+    dialog: {
+      file: chosen?.file ?? null,
+      reading: preview.isFetching,
+      refusal: preview.isError ? sentenceOf(preview.error) : null,
+      onFile: (file: File | null) => setChosen(chosenFile(file)),
+    },
+  }
+}
+
 interface FileImport<A, B> {
-  preview: (chosen: ChosenFile) => ReturnType<typeof filePreview<A>>
+  preview: PreviewOf<A>
   write: Pick<UseMutationResult<A, Error, { body: B; file?: File }>, 'mutate' | 'isPending'>
   body: B
   /** How many rows importing it would write. */
@@ -36,18 +54,16 @@ interface FileImport<A, B> {
   onClose: () => void
 }
 
-/** The state of a dialog that imports a list from a file, for `ImportDialog`: nothing is written before the preview has no refused row. */
+/** The state of a dialog that imports a list from a file: nothing is written before the preview has no refused row. */
 export function useFileImport<A extends { refused: number }, B>({
-  preview: previewOf,
+  preview,
   write,
   body,
   writes,
   told,
   onClose,
 }: FileImport<A, B>) {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
-  const preview = useQuery({ ...previewOf(chosen ?? NO_FILE), enabled: chosen !== null })
-  const outcome = chosen ? preview.data : undefined
+  const { chosen, outcome, dialog } = useFilePreview(preview)
   const onImport = () =>
     chosen &&
     write.mutate(
@@ -59,15 +75,14 @@ export function useFileImport<A extends { refused: number }, B>({
         },
       },
     )
-  const dialog = {
-    file: chosen?.file ?? null,
-    reading: preview.isFetching,
-    refusal: preview.isError ? sentenceOf(preview.error) : null,
-    onFile: (file: File | null) => setChosen(chosenFile(file)),
-    mayImport: outcome !== undefined && !preview.isFetching && writes(outcome) > 0 && outcome.refused === 0,
-    importing: write.isPending,
-    onImport,
-    onClose,
+  return {
+    outcome,
+    dialog: {
+      ...dialog,
+      mayImport: outcome !== undefined && !dialog.reading && writes(outcome) > 0 && outcome.refused === 0,
+      importing: write.isPending,
+      onImport,
+      onClose,
+    },
   }
-  return { outcome, dialog }
 }

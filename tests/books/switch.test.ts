@@ -1,4 +1,7 @@
+import { entryLines } from '@/components/features/journal/trial-balance-lines'
 import { importBills, importInvoices } from '@/lib/contract/document-import'
+import { createJournalEntry } from '@/lib/contract/journal-entry'
+import { readTrialBalance } from '@/lib/contract/journal-file'
 import { createLoan } from '@/lib/contract/loan'
 import { trialBalance } from '@/lib/contract/report'
 import { matchInvoice } from '@/lib/contract/transaction-match'
@@ -24,6 +27,13 @@ const ACCRUAL = {
 const CASH = {
   ...{ 1010: 10_000, 1510: 60_000, 1710: -12_000, 2501: -30_000 },
   ...{ 3010: -20_000, 4010: -45_000, 6140: 37_000 },
+}
+
+const TRIAL_BALANCE = {
+  name: 'trial-balance.csv',
+  bytes: new TextEncoder().encode(
+    ['Trial Balance', 'Account,Balance', ...Object.entries(ACCRUAL).map((row) => row.join()), 'TOTAL,0'].join('\n'),
+  ),
 }
 
 /** A report of QuickBooks with one open document. */
@@ -68,15 +78,18 @@ test('the opening entry has income less open invoices and costs less open bills;
     file: list('Unpaid Bills', 'Pilot Tire', '06/22/2026,Bill,T-91,07/22/2026,"2,000.00"'),
   })
   expect([invoices.added_amount, bills.added_amount]).toEqual([ACCRUAL[1200], -ACCRUAL[2000]])
-  await books.journal(
-    [
-      [3010, 0, 20_000],
-      [4010, 0, 50_000 - 5_000],
-      [6140, 39_000 - 2_000, 0],
-      [3800, 28_000, 0],
-    ],
-    { date: '2026-06-30' },
-  )
+  const rest = await books.client.call(readTrialBalance, { body: { date: '2026-06-30' }, file: TRIAL_BALANCE })
+  const accounts = entryLines(rest, 'lacking').map((line) => ({
+    ...line,
+    chart_of_account: line.chart_of_account ?? '',
+  }))
+  const { accounts: lines } = await books.client.call(createJournalEntry, { body: { date: '2026-06-30', accounts } })
+  expect(lines.map(({ chart_of_account, debit, credit }) => [chart_of_account.chart_number, debit, credit])).toEqual([
+    [3010, 0, 20_000],
+    [4010, 0, 50_000 - 5_000],
+    [6140, 39_000 - 2_000, 0],
+    [3800, 28_000, 0],
+  ])
   expect(await balances('accrual')).toEqual(ACCRUAL)
   expect(await balances('cash')).toEqual(CASH)
 })

@@ -1,6 +1,7 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { Upload } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
@@ -9,11 +10,12 @@ import { Form } from '@/components/form/form'
 import { FormFooter } from '@/components/form/form-footer'
 import { useDraftKey } from '@/components/form/use-kept-draft'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { usePutLines } from '@/components/form/use-put-lines'
+import { usePutLines, type PasteTarget } from '@/components/form/use-put-lines'
 import { LinesFoot } from '@/components/form/lines-foot'
 import { NewFilesList } from '@/components/pickers/new-files'
 import { chartRead } from '@/components/pickers/shared-reads'
 import { useNewFiles } from '@/components/pickers/use-new-files'
+import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { Heading } from '@/components/ui/heading'
 import { Kbd } from '@/components/ui/kbd'
@@ -37,6 +39,7 @@ import { emptyLine, EntryForm, type EntryFormState, type EntryValues, type LineV
 import { accountNamed, pastedLines, type PastedLine } from './pasted-lines'
 import { namesOf } from './pasted-names'
 import { nextNumberRead } from './queries'
+import { TrialBalanceDialog } from './trial-balance-dialog'
 
 const FORM = 'entry-form'
 
@@ -99,7 +102,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
               </Field>
             ) : null}
           </div>
-          <Lines form={form} names={names} />
+          <Lines form={form} names={names} isNew={entry === null} />
           <TextareaField form={form} name="note" label="Note" rows={2} placeholder="Up to 255 characters" />
           {entry ? null : <NewFilesList files={files} />}
         </Form>
@@ -120,7 +123,14 @@ function assertStakeholders(lines: z.output<typeof EntryForm>['accounts'], accou
   if (missing.length > 0) throw new ApiError(400, Object.fromEntries(missing))
 }
 
-function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | undefined }) {
+interface LinesProps {
+  form: EntryFormState
+  names: JournalEntry | undefined
+  isNew: boolean
+}
+
+function Lines({ form, names, isNew }: LinesProps) {
+  const [filling, setFilling] = useState(false)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'accounts' })
   const client = useQueryClient()
   const chart = useQuery(chartRead)
@@ -156,15 +166,13 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
   const onKeyDown = (event: KeyboardEvent) => {
     if (host.current && moveInCells(host.current, event)) event.preventDefault()
   }
-  const putLines = usePutLines<LineValues>(
-    {
-      lines: () => form.getValues('accounts') ?? [],
-      isBlank,
-      put: (lines) =>
-        form.setValue('accounts', lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
-    },
-    { what: 'A journal entry', max: JOURNAL_LINES_MAX },
-  )
+  const target: PasteTarget<LineValues> = {
+    lines: () => form.getValues('accounts') ?? [],
+    isBlank,
+    put: (lines) => form.setValue('accounts', lines, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  }
+  const putLines = usePutLines(target, { what: 'A journal entry', max: JOURNAL_LINES_MAX })
+  const fillLines = usePutLines(target, { what: 'A journal entry', max: JOURNAL_LINES_MAX, how: 'filled in' })
   const paste = async (rows: readonly PastedLine[]) => {
     const accounts = chart.data?.results.filter(({ is_header, is_active }) => !is_header && is_active) ?? []
     const known = await namesOf(client, rows)
@@ -193,7 +201,19 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
   }
   return (
     <section aria-label="Lines" className="flex flex-col gap-2">
-      <Heading>Lines</Heading>
+      <div className="flex items-center gap-2">
+        <Heading>Lines</Heading>
+        {isNew ? (
+          <Button
+            variant="ghost"
+            className="ml-auto"
+            icon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => setFilling(true)}
+          >
+            From a trial balance
+          </Button>
+        ) : null}
+      </div>
       <div className={`${LINE_GRID} text-xs font-medium text-muted max-sm:hidden`} aria-hidden>
         <span>Account</span>
         <span>Description</span>
@@ -223,6 +243,16 @@ function Lines({ form, names }: { form: EntryFormState; names: JournalEntry | un
         onAdd={() => add()}
       />
       <Difference control={form.control} />
+      {filling ? (
+        <TrialBalanceDialog
+          date={form.getValues('date')}
+          onFill={(lines, date) => {
+            form.setValue('date', date, { shouldDirty: true })
+            fillLines(lines)
+          }}
+          onClose={() => setFilling(false)}
+        />
+      ) : null}
     </section>
   )
 }

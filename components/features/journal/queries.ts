@@ -1,7 +1,11 @@
 import type { GridQuery } from '@/components/grid/grid-state'
+import type { ChosenFile } from '@/components/pickers/chosen-file'
+import { filePreview } from '@/components/pickers/use-file-import'
+import { call } from '@/lib/client/call'
 import { filtersFrom } from '@/components/pickers/list-filters'
 import { read } from '@/lib/client/query'
 import { journalEntryDetail, JournalFilter, journalEntryList, nextEntryId } from '@/lib/contract/journal-entry'
+import { readTrialBalance } from '@/lib/contract/journal-file'
 import { templateList } from '@/lib/contract/journal-template'
 
 export const JOURNAL_PAGE = '/app/accounting/journal-entry'
@@ -27,3 +31,9 @@ export const entryTotal = ({ filters, search }: GridQuery) =>
 export const entryRead = (id: string) => read('journal-entries', journalEntryDetail, { params: { id } })
 export const templatesRead = read('journal-entries', templateList, {})
 export const nextNumberRead = read('journal-entries', nextEntryId, {})
+
+/** The trial balance of a file beside that of the books. */
+export const trialBalancePreview = (chosen: ChosenFile, date: string) =>
+  filePreview({ topic: 'reports', endpoint: readTrialBalance, chosen, body: { date } }, (signal) =>
+    call(readTrialBalance, { body: { date }, file: chosen.file, signal }),
+  )
