@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { send } from './api'
-import { openFreshBooks, row } from './fresh-books'
+import { openFreshBooks, row, YEAR } from './fresh-books'
 import { pressOn } from './keyboard'
 import { OPEN_INVOICES, UNPAID_BILLS } from '@/tests/support/statements/open-documents'
 import { workbook } from '@/tests/support/statements/workbook'
@@ -66,4 +66,29 @@ test('open invoices of a workbook become invoices of the customers that are ther
   await expect(dialog).toHaveCount(0)
   await expect(row(page, '1041')).toContainText('Harbor Oak Logistics')
   await expect(row(page, '1043')).toContainText('$1,800.25')
+})
+
+test('a journal entry is filled in with what the books lack of a trial balance, and posted by the person', async ({
+  page,
+}) => {
+  await page.goto('/app/accounting/journal-entry')
+  await page.getByRole('button', { name: 'New entry' }).locator('visible=true').first().click()
+  const drawer = page.getByRole('dialog', { name: 'New journal entry' })
+  await pressOn(drawer.getByRole('button', { name: 'From a trial balance' }))
+  const dialog = page.getByRole('dialog', { name: 'Fill in from a trial balance' })
+  await expect(dialog.getByLabel('Balances of')).toHaveValue(new RegExp(`12/31/${YEAR - 1}|Dec 31, ${YEAR - 1}`))
+  const report =
+    ',Debit,Credit\nTires,"1,200.50",\nRolling stock,300,\nLinehaul Revenue,,"1,500.50"\nTOTAL,"1,500.50","1,500.50"\n'
+  await choose(dialog, 'File of the trial balance', 'balances.csv', Buffer.from(report))
+  await expect(dialog.getByText(/^3 lines are filled in, 1 account of the file is not in the chart\./)).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Rolling stock/ })).toContainText('choose it in the entry')
+  await pressOn(dialog.getByRole('button', { name: 'Fill in lines' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(drawer.getByRole('group', { name: 'Line 2' }).getByLabel('Description')).toHaveValue('Rolling stock')
+  await drawer.getByRole('group', { name: 'Line 2' }).getByLabel('Account', { exact: true }).click()
+  await page.keyboard.type('prepaid insurance')
+  await page.getByRole('option', { name: /Prepaid Insurance/ }).click()
+  await drawer.getByRole('button', { name: /^Post entry/ }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(row(page, 'JE-000001')).toContainText('$1,500.50')
 })
