@@ -1,3 +1,4 @@
+import { nextNumber } from '@/lib/contract/account-number'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { SUBCATEGORY_NUMBERS } from '@/lib/contract/choices'
 import { subcategoryLabel, subcategoryRank, type Direction } from './account-options'
@@ -61,27 +62,3 @@ const group = (
     SUBCATEGORY_NUMBERS[head.subcategory],
   ),
 })
-
-/**
- * Ten after the last of these, unless another account is in between. If that block is full, a free number elsewhere in the subcategory's
- * range is used.
- */
-function nextNumber(
-  beside: readonly number[],
-  taken: ReadonlySet<number>,
-  [from, to]: readonly [number, number],
-): number | null {
-  const last = Math.max(...beside)
-  const ceiling = Math.min(...[...taken].filter((number) => number > last), to + 1)
-  const behind = STEPS.map((step) => nextOf(last, step)).find((number) => number < ceiling)
-  return behind ?? firstFree(last, to, taken) ?? firstFree(from, to, taken)
-}
-
-const STEPS = [10, 5, 1]
-const nextOf = (number: number, step: number): number => (Math.floor(number / step) + 1) * step
-
-function firstFree(from: number, to: number, taken: ReadonlySet<number>): number | null {
-  for (const step of STEPS)
-    for (let number = nextOf(from, step); number <= to; number += step) if (!taken.has(number)) return number
-  return null
-}

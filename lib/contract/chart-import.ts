@@ -7,11 +7,12 @@ export const CHART_ROWS_MAX = 1000
 export const ChartImportRow = z
   .object({
     row: z.int().meta({ description: 'Line number in the file' }),
-    chart_number: z.string().meta({ description: 'As in the file' }),
+    chart_number: z.string().meta({ description: 'As in the file, or chosen by the type of an account without one' }),
     name: z.string(),
-    outcome: z.enum(['add', 'change', 'same', 'refused']),
+    outcome: z.enum(['add', 'change', 'same', 'left_out', 'refused']),
     changes: z.array(z.string()).meta({ description: 'Columns that would change on an existing account' }),
     was: z.string().nullable().meta({ description: 'The name of an existing account that would get another one' }),
+    note: z.string().nullable().meta({ description: 'Why the row is left out' }),
     problems: z
       .array(z.string())
       .meta({ description: 'Why the row is refused, in the same words as for a single account' }),
@@ -36,7 +37,7 @@ export const previewChartImport = endpoint({
   method: 'POST',
   path: '/chart_of_account/import/preview/',
   summary:
-    'Read a CSV or Excel workbook of accounts, matched by number, and show what importing it would do; nothing is saved',
+    'Read a CSV or Excel workbook of accounts, matched by number, or by name where they have none, and show what importing it would do; nothing is saved',
   errors: [400, 409, 413, 415],
 })
 export const importChart = endpoint({

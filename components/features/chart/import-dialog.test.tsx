@@ -4,7 +4,7 @@ import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ImportChartDialog } from './import-dialog'
 
 test('an account that would be renamed shows the name that it would lose', async () => {
-  const row = { outcome: 'change' as const, problems: [] }
+  const row = { outcome: 'change' as const, note: null, problems: [] }
   const outcome: ChartImport = {
     ...{ added: 0, changed: 2, refused: 0 },
     rows: [

@@ -20,7 +20,7 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog
       title="Import accounts"
-      description="A CSV or Excel workbook with a Number and a Name on each row, as in the export. Accounts are matched by number."
+      description="A CSV or Excel workbook with a Number and a Name on each row, as in the export, or the Account List of QuickBooks: an account without a number is matched by name, and a new one gets a number in the group of its Type."
       label="File of accounts"
       {...dialog}
     >
@@ -36,12 +36,12 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const TONE = { add: 'green', change: 'violet', same: 'neutral', refused: 'red' } as const
-const WORD = { add: 'New', change: 'Changed', same: 'Same', refused: 'Refused' }
+const TONE = { add: 'green', change: 'violet', same: 'neutral', left_out: 'neutral', refused: 'red' } as const
+const WORD = { add: 'New', change: 'Changed', same: 'Same', left_out: 'Left out', refused: 'Refused' }
 
-const shown = ({ row, chart_number, name, outcome, changes, was, problems }: ChartImportRow): ImportRow => ({
+const shown = ({ row, chart_number, name, outcome, changes, was, note, problems }: ChartImportRow): ImportRow => ({
   ...{ row, problems, tone: TONE[outcome], word: WORD[outcome] },
-  text: [changes.join(', '), was === null ? '' : `was ${was}`].filter(Boolean).join(' · '),
+  text: [changes.join(', '), was === null ? '' : `was ${was}`, note].filter(Boolean).join(' · '),
   name: (
     <>
       <span className="tnum text-muted">{chart_number}</span> {name}

@@ -5,8 +5,9 @@ import { readListFile, type ListRow } from '../list-file'
 
 /** The name of each column in error messages, and the other headings that are recognized for it. */
 const COLUMNS = {
-  chart_number: ['Number', 'account number', 'account #', 'no', 'code', 'chart number'],
+  chart_number: ['Number', 'account number', 'account #', 'accnt #', 'no', 'code', 'chart number'],
   name: ['Name', 'account name', 'account', 'full name'],
+  type: ['Type', 'account type'],
   account_element: ['Element', 'account element'],
   subcategory: ['Subcategory', 'group'],
   balance_type: ['Normal balance', 'normal side', 'balance type'],
@@ -31,7 +32,7 @@ export const chartRows = async (ctx: Ctx, bytes: Uint8Array): Promise<ChartFileR
   (
     await readListFile(ctx, bytes, {
       columns: COLUMNS,
-      required: ['chart_number', 'name'],
+      required: [['chart_number', 'type'], 'name'],
       noun: 'accounts',
       most: CHART_ROWS_MAX,
     })

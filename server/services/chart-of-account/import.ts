@@ -11,6 +11,7 @@ import { cellValues, chartRows, columnLabel, type ChartFileRow } from './chart-f
 import { addIn } from './create'
 import { ACCOUNT_COLUMNS } from './row'
 import { lockChart } from './state'
+import { withNumbers } from './unnumbered'
 import { updateIn } from './update'
 
 /** What a file would change: the import runs and is rolled back as a whole. */
@@ -42,18 +43,21 @@ interface Work {
   toDeactivate: { row: ChartFileRow; id: string }[]
 }
 
-async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Promise<ChartImport> {
+async function importRows(tx: Tx, ctx: Ctx, written: readonly ChartFileRow[]): Promise<ChartImport> {
   const { entity_id } = tenant(ctx)
   await lockChart(tx, entity_id)
   const existing = await tx.rows<ChartOfAccount>(
     sql`select ${ACCOUNT_COLUMNS} from chart_of_account a where a.entity_id = ${entity_id}`,
   )
+  const numbered = withNumbers(written, existing)
+  const rows = numbered.map(({ row }) => row)
   const work: Work = {
     ...{ tx, ctx, done: new Map(), toDeactivate: [] },
     accounts: new Map(existing.map((account) => [account.chart_number, account])),
     // The first of two rows with the same number; the other is refused.
     rows: new Map([...rows].reverse().map((row) => [numberOf(row.cells.chart_number), row])),
   }
+  for (const { row, outcome } of numbered) if (outcome) work.done.set(row, { ...blankRow(row), ...outcome })
   for (const row of rows) await takeRow(work, row)
   // Children first, because a heading can only be deactivated after them.
   for (const { row, id } of work.toDeactivate.reverse()) await deactivate(work, row, id)
@@ -64,15 +68,16 @@ async function importRows(tx: Tx, ctx: Ctx, rows: readonly ChartFileRow[]): Prom
 
 const numberOf = (cell: string | undefined): number => (/^\d{1,10}$/.test(cell ?? '') ? Number(cell) : NaN)
 
+const blankRow = ({ line, cells }: ChartFileRow): ChartImportRow => ({
+  ...{ row: line, chart_number: cells.chart_number ?? '', name: cells.name ?? '' },
+  ...{ outcome: 'same', changes: [], was: null, note: null, problems: [] },
+})
+
 /** Imports a row, after the row of its parent. */
 async function takeRow(work: Work, row: ChartFileRow): Promise<void> {
   if (work.done.has(row)) return
   const number = numberOf(row.cells.chart_number)
-  const put = (over: Partial<ChartImportRow>): void =>
-    void work.done.set(row, {
-      ...{ row: row.line, chart_number: row.cells.chart_number ?? '', name: row.cells.name ?? '' },
-      ...{ outcome: 'same', changes: [], was: null, problems: [], ...over },
-    })
+  const put = (over: Partial<ChartImportRow>): void => void work.done.set(row, { ...blankRow(row), ...over })
   // The row is marked as done before its parent is imported, so that two rows that name each other as parent do not wait for each other.
   put({})
   const first = work.rows.get(number)

@@ -22,6 +22,21 @@ test('importing an exported chart changes nothing', async () => {
   expect(outcome.rows.length).toBe((await books.client.call(accountList)).count)
 })
 
+test('an account list without numbers is imported with the numbers of the preview, and changes nothing the second time', async () => {
+  const books = await makeBooks(api)
+  const list =
+    'Full name,Type,Description\nTires,Expenses,\nRock hauling,Income,Gravel and sand\nPay,Cost of Goods Sold,'
+  const sent = { body: {}, file: file(list) }
+  const shown = await books.client.call(previewChartImport, sent)
+  const done = await books.client.call(importChart, sent)
+  expect(done).toEqual(shown)
+  expect(done).toMatchObject({ added: 2, changed: 0 })
+  const made = await books.account(Number(done.rows[1]?.chart_number))
+  expect(made).toMatchObject({ name: 'Rock hauling', subcategory: 'revenue', description: 'Gravel and sand' })
+  expect(await books.client.call(importChart, sent)).toMatchObject({ added: 0, changed: 0, refused: 0 })
+  await books.sound()
+})
+
 test('adds and changes accounts, headings first, and deactivates whole branches; the books stay sound', async () => {
   const books = await makeBooks(api)
   const outcome = await books.client.call(importChart, {

@@ -87,8 +87,52 @@ test('reads a workbook, and names the columns below the title of a report', asyn
   expect(outcome).toMatchObject({ added: 1, refused: 0, rows: [{ row: 5, chart_number: '6149', name: 'Retreads' }] })
 })
 
+test('an account list of QuickBooks without numbers is matched by name, and a new account gets a number of its group', async () => {
+  const types: [string, string][] = [
+    ['Checking', 'Bank'],
+    ['Accounts Receivable (A/R)', 'Accounts receivable (A/R)'],
+    ['Truck expenses:Tires', 'Cost of Goods Sold'],
+    ['Truck expenses:Retreads', 'Cost of Goods Sold'],
+    ['Truck expenses', 'Expenses'],
+    ['Shop:Sundries', 'Expense'],
+    ['Office:Sundries', 'Expense'],
+    ['Escrow at Lender', 'Other Assets'],
+    ['Rock hauling', 'Income'],
+    ['Scrap sold', 'Other Income'],
+    ['Rockets', 'Non-Posting'],
+    ['Retreads', ''],
+    ['Truck expenses:Retreads', 'Cost of Goods Sold'],
+  ]
+  const before = await books.client.call(accountList, { query: { page_size: 500 } })
+  const { rows, added, changed } = await preview(
+    'Full name,Type,Detail type,Description',
+    ...types.map((row) => `${row.join()},,`),
+  )
+  const taken = new Set(before.results.map(({ chart_number }) => String(chart_number)))
+  expect(rows.map(({ name, outcome, note, problems }) => [name, outcome, note ?? problems[0] ?? ''])).toEqual([
+    ['Checking', 'left_out', 'Add bank accounts and cards in the settings.'],
+    ['Accounts Receivable', 'same', ''],
+    ['Tires', 'same', ''],
+    ['Truck expenses:Retreads', 'add', ''],
+    ['Truck expenses', 'add', ''],
+    ['Shop:Sundries', 'add', ''],
+    ['Office:Sundries', 'add', ''],
+    ['Escrow at Lender', 'add', ''],
+    ['Rock hauling', 'add', ''],
+    ['Scrap sold', 'add', ''],
+    ['Rockets', 'refused', 'Type: No group of accounts is called Non-Posting. Enter a number.'],
+    ['Retreads', 'refused', 'Number: Enter a number.'],
+    ['Truck expenses:Retreads', 'left_out', 'Already on line 5.'],
+  ])
+  expect([added, changed]).toEqual([7, 0])
+  const news = rows.filter(({ outcome }) => outcome === 'add').map(({ chart_number }) => chart_number)
+  expect(news.filter((number) => taken.has(number))).toEqual([])
+  expect(new Set(news).size).toBe(7)
+  expect(news.map((number) => `${number[0]}000`)).toEqual(['6000', '6000', '6000', '6000', '1000', '4000', '8000'])
+})
+
 test.each([
-  [['Name,Keywords', 'Retreads,tires'], 'The first line must name the columns, Number and Name at least.'],
+  [['Name,Keywords', 'Retreads,tires'], 'The first line must name the columns, Number or Type and Name at least.'],
   [['Number,Name'], 'This file has no accounts below the names of its columns.'],
   [['Number,Name', ...Array.from({ length: 1001 }, (_, n) => `${n + 1},x`)], 'One file holds at most 1,000 accounts.'],
   [
