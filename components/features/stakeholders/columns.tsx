@@ -32,7 +32,7 @@ const FACTS: readonly GridColumn<StakeholderRow>[] = [
   customColumn('type', 'Type', ({ type }) => <TypeText type={type} />, { width: 112, sortable: true }),
   textColumn('email', 'Email', (row) => row.email, { width: 190, hideBelow: 1290 }),
   textColumn('phone', 'Phone', (row) => row.phone, {
-    width: 118,
+    width: 134,
     hideBelow: 1120,
     cellClass: () => 'whitespace-nowrap',
   }),
