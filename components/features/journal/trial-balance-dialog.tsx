@@ -38,7 +38,7 @@ export function TrialBalanceDialog({ date, onFill, onClose }: TrialBalanceDialog
   return (
     <ImportDialog
       title="Fill in from a trial balance"
-      description="A CSV or Excel workbook: the Trial Balance of QuickBooks, or any list with accounts, debits and credits, or balances. Accounts are matched by number, then by name."
+      description="A CSV or Excel workbook: the Trial Balance of QuickBooks, or any list with accounts, debits and credits, or balances. Accounts are matched by name, then by number."
       label="File of the trial balance"
       action="Fill in lines"
       {...dialog}

@@ -29,7 +29,7 @@ export interface KnownDocument {
   total_amount: number
 }
 
-export interface Asked {
+export interface KnownQuery {
   numbers: string[]
   dates: Day[]
   stakeholders: string[]
@@ -53,7 +53,7 @@ export interface DocumentKind<B extends Sent> {
   /** The chosen account or service. Throws NotFound when it is not in this entity. */
   chosen: (tx: Tx, ctx: Ctx, id: string) => Promise<{ id: string; name: string }>
   /** Documents that may be those of the file. */
-  known: (tx: Tx, ctx: Ctx, asked: Asked) => Promise<KnownDocument[]>
+  known: (tx: Tx, ctx: Ctx, query: KnownQuery) => Promise<KnownDocument[]>
   /** The same as a form sends it. */
   input: (document: FileDocument) => z.ZodSafeParseResult<B>
   create: (tx: Tx, ctx: Ctx, input: B) => Promise<unknown>

@@ -116,13 +116,13 @@ function compared(
   })
   return {
     rows: rows.map(({ row, written: name, balance, problems, account }) => {
-      const told = { row, written: name, balance: toWire(balance), problems, added_to: null }
-      if (!account) return { ...told, chart_of_account: null, in_books: 0, lacking: toWire(balance), left_out: null }
+      const base = { row, written: name, balance: toWire(balance), problems, added_to: null }
+      if (!account) return { ...base, chart_of_account: null, in_books: 0, lacking: toWire(balance), left_out: null }
       const first = firsts.get(account)
       const own = facts(account, wholes.get(account) ?? ZERO)
       return first === row || first === undefined
-        ? { ...told, ...own }
-        : { ...told, ...own, lacking: 0, added_to: first }
+        ? { ...base, ...own }
+        : { ...base, ...own, lacking: 0, added_to: first }
     }),
     others: accounts
       .filter((account) => !wholes.has(account) && booked(account) !== ZERO)
@@ -131,14 +131,16 @@ function compared(
   }
 }
 
-/** `6110 · Repairs` by its number, then `Truck expenses:Repairs` by its name. */
+/**
+ * `Truck expenses:Repairs` by its name, since another program may have numbered other accounts; then `6110 · Truck repairs` by its number,
+ * which also decides between two of the same name.
+ */
 function accountNamed(accounts: readonly Account[], written: string): Account | undefined {
   // QuickBooks Online writes `Accounts Payable (A/P)`.
   const last = (written.split(':').at(-1) ?? '').replace(/\(a\/[rp]\)$/i, '').trim()
   const [, number = '', name = ''] = /^(\d{3,10})\b\s*[·•–-]?\s*(.*)$/.exec(last) ?? []
   const names = [written, last, name].filter(Boolean).map((one) => one.toLowerCase())
-  return (
-    accounts.find(({ chart_number }) => String(chart_number) === number) ??
-    accounts.find((account) => names.includes(account.name.toLowerCase()))
-  )
+  const named = accounts.filter((account) => names.includes(account.name.toLowerCase()))
+  const ofNumber = (one: Account) => String(one.chart_number) === number
+  return named.find(ofNumber) ?? named[0] ?? accounts.find(ofNumber)
 }

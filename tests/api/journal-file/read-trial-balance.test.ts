@@ -96,6 +96,18 @@ test('an account that an entry cannot use is left out with the reason, and a sec
   expect(difference).toBe(55)
 })
 
+test('a name counts before a number, which another program may have given to another account', async () => {
+  const { rows } = await read(
+    lines('Account,Balance', '6140 · Retained Earnings,1', '6140 · Rubber,2', '"6150 · Tires",3', '1010,4'),
+  )
+  expect(rows.map(({ chart_of_account }) => chart_of_account?.name)).toEqual([
+    'Retained Earnings',
+    'Tires',
+    'Tires',
+    (await books.account(1010)).name,
+  ])
+})
+
 test('an amount that cannot be read is named in its row', async () => {
   const { rows } = await read(lines('Account,Debit,Credit', 'Tires,ten,1.005'))
   expect(rows[0]?.problems).toEqual([
