@@ -41,7 +41,7 @@ const INVOICES: DocumentKind<z.output<typeof InvoiceInput>> = {
     tx.rows<KnownDocument>(sql`
       select i.entry_id, i.number_key as number, i.stakeholder_id as stakeholder, i.invoice_date as date, i.total_amount
         from invoice i
-       where i.entity_id = ${tenant(ctx).entity_id} and i.stakeholder_id = any(${stakeholders}::uuid[])
+       where i.entity_id = ${tenant(ctx).entity_id} and i.stakeholder_id = any(${stakeholders}::uuid[]) and i.invoice_status <> 'void'
          and (i.number_key = any(${numbers}) or i.invoice_date = any(${dates}::date[]))
        order by i.id`),
   input: ({ stakeholder, number, date, due_date, amount, posts_to, description, note }) =>

@@ -55,11 +55,11 @@ test('enters each open bill as if it were typed in: 1,050.00 + 950.00 + 140.50 =
 
 /** Bills with what they posted and what was logged of them, without what differs from company to company. */
 async function records(of: Books) {
-  const told = []
+  const all = []
   for (const bill of await listed(of)) {
     const { results } = await of.client.call(billEntries, { params: { id: bill.id } })
     const { results: log } = await of.client.call(auditLog, { query: { object_type: 'bill' } })
-    told.push({
+    all.push({
       ...Object.fromEntries(Object.entries(bill).filter(([field]) => !OF_COMPANY.includes(field))),
       vendor: [bill.stakeholder.full_name, bill.stakeholder.type],
       items: bill.bill_items.map(({ chart_of_account, rate, quantity, total_amount, description }) => [
@@ -72,7 +72,7 @@ async function records(of: Books) {
       logged: log.filter(({ object_id }) => object_id === bill.id).map(({ action }) => action),
     })
   }
-  return told
+  return all
 }
 const OF_COMPANY = ['id', 'stakeholder', 'bill_items', 'entity', 'created_at', 'updated_at']
 

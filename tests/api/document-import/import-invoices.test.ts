@@ -1,5 +1,5 @@
 import { importInvoices } from '@/lib/contract/document-import'
-import { invoiceDetail, invoiceEntries, invoiceList, type Invoice } from '@/lib/contract/invoice'
+import { invoiceDetail, invoiceEntries, invoiceList, updateInvoiceStatus, type Invoice } from '@/lib/contract/invoice'
 import { createStakeholder, stakeholderList } from '@/lib/contract/stakeholder'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
@@ -53,10 +53,10 @@ test('creates each open invoice as if it were typed in: 3,200.00 + 1,800.25 = 5,
 
 /** Invoices with what they posted, without what differs from company to company. */
 async function records(of: Books) {
-  const told = []
+  const all = []
   for (const invoice of await listed(of)) {
     const { results } = await of.client.call(invoiceEntries, { params: { id: invoice.id } })
-    told.push({
+    all.push({
       ...Object.fromEntries(Object.entries(invoice).filter(([field]) => !OF_COMPANY.includes(field))),
       customer: [invoice.stakeholder.full_name, invoice.stakeholder.type],
       items: invoice.invoice_items.map(({ service, chart_of_account, rate, quantity, amount, description }) => [
@@ -68,9 +68,19 @@ async function records(of: Books) {
       })),
     })
   }
-  return told
+  return all
 }
 const OF_COMPANY = ['id', 'stakeholder', 'invoice_items', 'entity', 'created_at', 'updated_at']
+
+test('an invoice that was voided here is not there, but its number is taken: the row is refused instead of skipped', async () => {
+  await books.client.call(importInvoices, await sent())
+  const [first] = await listed(books)
+  await books.client.call(updateInvoiceStatus, { params: { id: first?.id ?? '' }, body: { invoice_status: 'void' } })
+  expect(messageOf(await books.client.refused(importInvoices, await sent()))).toEqual([
+    400,
+    expect.stringContaining('Invoice number 1041 already exists.'),
+  ])
+})
 
 test('a second try with the same key answers the same, and with another key it adds nothing', async () => {
   const request = await sent()
