@@ -50,7 +50,8 @@ interface FileImport<A, B> {
   body: B
   /** How many rows importing it would write. */
   writes: (outcome: A) => number
-  told: (outcome: A) => string
+  /** The notification after it was imported. */
+  success: (outcome: A) => string
   onClose: () => void
 }
 
@@ -60,7 +61,7 @@ export function useFileImport<A extends { refused: number }, B>({
   write,
   body,
   writes,
-  told,
+  success,
   onClose,
 }: FileImport<A, B>) {
   const { chosen, outcome, dialog } = useFilePreview(preview)
@@ -70,7 +71,7 @@ export function useFileImport<A extends { refused: number }, B>({
       { body, file: chosen.file },
       {
         onSuccess: (done) => {
-          notify.success(told(done))
+          notify.success(success(done))
           onClose()
         },
       },

@@ -14,7 +14,7 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
     write: useWrite(importChart, { touches: LEDGER }),
     body: {},
     writes: ({ added, changed }) => added + changed,
-    told: (done) => `Chart imported: ${chartEffect(done)}`,
+    success: (done) => `Chart imported: ${chartEffect(done)}`,
     onClose,
   })
   return (

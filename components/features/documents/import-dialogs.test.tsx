@@ -46,7 +46,7 @@ function answer(outcomeOf: (field: string | undefined) => object) {
 }
 
 const importButton = () => screen.getByRole('button', { name: 'Import' })
-const told = () =>
+const shownRows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
@@ -64,7 +64,7 @@ test('shows what each row becomes, what is left out, and what comes from before 
   expect(
     await screen.findByText(/^1 bill is new, \$1,050\.00; 1 is left out, \(\$75\.00\)\. 1 vendor is new\. Nothing/),
   ).toBeVisible()
-  expect(told()).toEqual([
+  expect(shownRows()).toEqual([
     '7Pilot Tire T-88New$1,050.00 · May 28, 2026 · due Jun 27, 2026 · 6140 Tires · New vendor · Open of 2,050.00',
     '9Pilot Tire C-4Left out($75.00) · Jun 25, 2026 · Vendor Credit: only bills are imported',
   ])
@@ -85,7 +85,9 @@ test('asks for what rows without an account or service need, and imports with th
   const { user } = renderScreen(<ImportInvoicesDialog onClose={() => undefined} />)
   await user.upload(await screen.findByLabelText('File of open invoices'), new File(['x'], 'invoices.csv'))
   expect(await screen.findByText('Choose the service of 1 row that names none.')).toBeVisible()
-  expect(told()[0]).toBe('7Pilot Tire T-88No service$1,050.00 · May 28, 2026 · due Jun 27, 2026 · Open of 2,050.00')
+  expect(shownRows()[0]).toBe(
+    '7Pilot Tire T-88No service$1,050.00 · May 28, 2026 · due Jun 27, 2026 · Open of 2,050.00',
+  )
   expect(importButton()).toBeDisabled()
   await user.click(screen.getByLabelText('Service of rows without one'))
   await user.click(await screen.findByRole('option', { name: 'Linehaul' }))

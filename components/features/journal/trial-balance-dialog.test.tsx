@@ -46,8 +46,8 @@ test('shows what each account lacks on the day before the books start, and fills
   const { user, choose, forms, onFill } = open(FILE)
   await choose()
   expect(await screen.findByText(/^2 lines are filled in, 1 account of the file is not in the chart\./)).toBeVisible()
-  const told = within(screen.getByRole('table')).getAllByRole('row')
-  expect(told.slice(1).map(({ textContent }) => textContent)).toEqual([
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     '5Truck expenses:Tires$37,000.006140 Tires · $39,000.00 here, $2,000.00 in the books',
     '6CheckingLeft out1010 Operating · $10,000.00 here, $9,000.00 in the books · Use a bank transaction for account Operating.',
     '7StockNo account($7.00) · choose it in the entry',

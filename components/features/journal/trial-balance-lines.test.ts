@@ -21,13 +21,13 @@ const FILE: TrialBalanceFile = {
   others: [{ chart_of_account: account('equity'), in_books: -60, lacking: 60, left_out: null }],
   difference: 0,
 }
-const told = (brought: 'lacking' | 'balance') =>
+const linesBy = (brought: 'lacking' | 'balance') =>
   entryLines(FILE, brought).map(({ chart_of_account, description, debit, credit }) => [
     ...[chart_of_account, description, debit, credit],
   ])
 
 test('what the books lack: 39,000.00 - 2,000.00 = 37,000.00 of tires, and what only they have is taken back', () => {
-  expect(told('lacking')).toEqual([
+  expect(linesBy('lacking')).toEqual([
     ['tires', null, 37_000, null],
     [null, 'Stock', null, 7],
     ['equity', null, 60, null],
@@ -35,7 +35,7 @@ test('what the books lack: 39,000.00 - 2,000.00 = 37,000.00 of tires, and what o
 })
 
 test('the balances as they are, without bank accounts', () => {
-  expect(told('balance')).toEqual([
+  expect(linesBy('balance')).toEqual([
     ['tires', null, 39_000, null],
     ['payable', null, null, 2_000],
     [null, 'Stock', null, 7],

@@ -30,7 +30,7 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
     write: useWrite(importStakeholders, { touches: ['stakeholders'] }),
     body,
     writes: ({ added, filled }) => added + filled,
-    told: (done) => `Stakeholders imported: ${importEffect(done)}`,
+    success: (done) => `Stakeholders imported: ${importEffect(done)}`,
     onClose,
   })
   return (

@@ -19,12 +19,12 @@ const tires = async (of: Books = books) => ({ chart_of_account: (await of.accoun
 const preview = (text: string, body: BodyInput<typeof previewBillImport> = {}) =>
   books.client.call(previewBillImport, { body, file: file(text) })
 const lines = (...all: string[]) => all.join('\n')
-const told = ({ row, full_name, number, amount, outcome, notes, problems }: DocumentImportRow) =>
+const factsOf = ({ row, full_name, number, amount, outcome, notes, problems }: DocumentImportRow) =>
   [row, full_name, number, amount, outcome, ...notes, ...problems].join(' | ')
 
 test('shows row by row what a report of QuickBooks would enter, and writes nothing', async () => {
   const outcome = await preview(UNPAID_BILLS, await tires())
-  expect(outcome.rows.map(told)).toEqual([
+  expect(outcome.rows.map(factsOf)).toEqual([
     '7 | Pilot Tire | T-88 | 1050 | add | Open of 2,050.00',
     '8 | Pilot Tire | T-91 | 950 | add',
     '9 | Pilot Tire | C-4 | -75 | left_out | Vendor Credit: only bills are imported',

@@ -19,7 +19,7 @@ export function ImportBillsDialog({ onClose }: { onClose: () => void }) {
     write: useWrite(importBills, { touches: LEDGER }),
     body,
     writes: ({ added, unplaced }) => (unplaced === 0 ? added : 0),
-    told: (done) => `Bills imported: ${importEffect('bill', done)}`,
+    success: (done) => `Bills imported: ${importEffect('bill', done)}`,
     onClose,
   })
   return (

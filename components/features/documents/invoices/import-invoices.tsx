@@ -19,7 +19,7 @@ export function ImportInvoicesDialog({ onClose }: { onClose: () => void }) {
     write: useWrite(importInvoices, { touches: LEDGER }),
     body,
     writes: ({ added, unplaced }) => (unplaced === 0 ? added : 0),
-    told: (done) => `Invoices imported: ${importEffect('invoice', done)}`,
+    success: (done) => `Invoices imported: ${importEffect('invoice', done)}`,
     onClose,
   })
   return (

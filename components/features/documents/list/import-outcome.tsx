@@ -50,7 +50,7 @@ export function importEffect(kind: Kind, outcome: DocumentImport): string {
     [same, 'changes nothing', 'change nothing', outcome.same_amount],
     [left_out, 'is left out', 'are left out', outcome.left_out_amount],
   ]
-  const told = parts
+  const counts = parts
     .filter(([count]) => count > 0)
     .map(([count, one, many, amount], at) => {
       const words = at === 0 ? counted(count, `${kind} ${one}`, `${kind}s ${many}`) : counted(count, one, many)
@@ -58,7 +58,7 @@ export function importEffect(kind: Kind, outcome: DocumentImport): string {
     })
   const [one, many] = WORDS[kind].parties
   const names = new_names > 0 ? [counted(new_names, `${one} is new`, `${many} are new`)] : []
-  return [told.join('; '), ...names].join('. ')
+  return [counts.join('; '), ...names].join('. ')
 }
 
 const TONE = { add: 'green', same: 'neutral', left_out: 'neutral', unplaced: 'neutral', refused: 'red' } as const
