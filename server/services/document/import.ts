@@ -65,8 +65,8 @@ interface Work<B extends Sent> {
   chosen: { id: string; name: string } | null
   placeOf: (written: string) => Place
   known: readonly KnownDocument[]
-  /** Vendors or customers by plain name, with those that earlier rows add. */
-  parties: Map<string, Party>
+  /** Vendors or customers that earlier rows add, by plain name. */
+  added: Map<string, Party>
   /** Rows by their number, which may not come twice. */
   numbered: Map<string, DocumentFileRow>
 }
@@ -86,24 +86,26 @@ async function importRows<B extends Sent>(
   await tx.rows(sql`select id from entity where id = ${tenant(ctx).entity_id} for no key update`)
   const names = file.rows.map(({ name }) => name)
   const alike = await namesAlike(tx, ctx, names)
-  const parties = new Map(
-    alike.flatMap(({ plain, found }, index): [string, Party][] => {
-      const best = likeliest(found, { full_name: names[index] ?? '', type: kind.party })
-      return best ? [[plain, { ...best, is_new: false }]] : []
-    }),
-  )
+  // Two of them may be alike, such as a company and its owner, so that each row has its own likeliest.
+  const existing = alike.map(({ found }, index): Party | undefined => {
+    const best = likeliest(found, { full_name: names[index] ?? '', type: kind.party })
+    return best && { ...best, is_new: false }
+  })
   const known = await kind.known(tx, ctx, {
-    stakeholders: [...parties.values()].map(({ id }) => id),
+    stakeholders: existing.flatMap((party) => party?.id ?? []),
     numbers: file.rows.map(({ number }) => number.toLowerCase()).filter((number) => number !== ''),
     dates: file.rows.flatMap(({ date }) => valueOf(date) ?? []),
   })
   const work: Work<B> = {
-    ...{ tx, ctx, kind, known, parties, numbered: new Map() },
+    ...{ tx, ctx, kind, known, added: new Map(), numbered: new Map() },
     placeOf: await kind.places(tx, ctx),
     chosen: chosen === undefined ? null : await kind.chosen(tx, ctx, chosen),
   }
   const rows: DocumentImportRow[] = []
-  for (const [index, row] of file.rows.entries()) rows.push(await takeRow(work, row, alike[index]?.plain ?? ''))
+  for (const [index, row] of file.rows.entries()) {
+    const plain = alike[index]?.plain ?? ''
+    rows.push(await takeRow(work, row, { plain, party: existing[index] ?? work.added.get(plain) }))
+  }
   return { ...sumsOf(rows), ignored: file.ignored, rows }
 }
 
@@ -118,9 +120,12 @@ function sumsOf(rows: readonly DocumentImportRow[]): Omit<DocumentImport, 'ignor
   }
 }
 
-async function takeRow<B extends Sent>(work: Work<B>, row: DocumentFileRow, plain: string): Promise<DocumentImportRow> {
-  const { kind, parties } = work
-  const party = parties.get(plain)
+async function takeRow<B extends Sent>(
+  work: Work<B>,
+  row: DocumentFileRow,
+  { plain, party }: { plain: string; party: Party | undefined },
+): Promise<DocumentImportRow> {
+  const { kind, added } = work
   const place = row.posts_to === '' ? null : work.placeOf(row.posts_to)
   const posts = place ?? work.chosen
   const about: Omit<DocumentImportRow, 'outcome'> = {
@@ -136,7 +141,8 @@ async function takeRow<B extends Sent>(work: Work<B>, row: DocumentFileRow, plai
 
   const before = already(work, row, party)
   if (before) return same(before)
-  const key = `${kind.hasOwnNumbers ? '' : plain}\n${row.number.toLowerCase()}`
+  const owner = party && !party.is_new ? party.id : plain
+  const key = `${kind.hasOwnNumbers ? '' : owner}\n${row.number.toLowerCase()}`
   const earlier = row.number === '' ? undefined : work.numbered.get(key)
   if (earlier)
     return isSame(earlier, row)
@@ -156,7 +162,7 @@ async function takeRow<B extends Sent>(work: Work<B>, row: DocumentFileRow, plai
     return id
   })
   if ('problems' in entered) return refused(entered.problems)
-  parties.set(plain, party ?? { id: entered.made, full_name: row.name, is_new: true })
+  if (!party) added.set(plain, { id: entered.made, full_name: row.name, is_new: true })
   return { ...about, outcome: 'add' }
 }
 

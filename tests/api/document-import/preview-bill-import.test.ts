@@ -104,6 +104,19 @@ test('a vendor is matched by name despite signs and company suffix, and a bill t
   ])
 })
 
+test('of two vendors whose names are alike, each gets the bills of its own name', async () => {
+  for (const full_name of ['Acme', 'Acme, LLC']) await books.stakeholder(full_name)
+  const rows = await preview(
+    lines('Vendor,Num,Date,Open balance', '"Acme, LLC",1,6/1/2026,5', 'acme,1,6/1/2026,6', '"Acme, LLC",1,6/1/2026,5'),
+    await tires(),
+  )
+  expect(rows.rows.map(({ full_name, outcome }) => [full_name, outcome])).toEqual([
+    ['Acme, LLC', 'add'],
+    ['Acme', 'add'],
+    ['Acme, LLC', 'same'],
+  ])
+})
+
 test('names what cannot be read, in the words for a single bill', async () => {
   const { rows, refused } = await preview(
     lines(
