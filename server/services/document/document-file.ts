@@ -2,9 +2,11 @@
 import { DOCUMENT_ROWS_MAX } from '@/lib/contract/document-import'
 import type { Day } from '@/lib/dates/day'
 import { toWire, type Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
+import { notDollars } from '@/server/providers/statement-file/account'
 import { readAmount } from '@/server/providers/statement-file/amount'
 import { dateOrderOf, readDate, type DateOrder } from '@/server/providers/statement-file/dates'
-import type { Reading } from '@/server/providers/statement-file/reading'
+import { quoted, unread, valueOf, type Reading } from '@/server/providers/statement-file/reading'
 import type { Ctx } from '../context'
 import { readListFile, type FileRow, type ListColumns } from '../list-file'
 import { Rejected } from '../problems'
@@ -17,6 +19,7 @@ const SHARED = {
   due_date: ['Due date', 'due'],
   open_balance: ['Open balance', 'open amount', 'open', 'balance due', 'amount due', 'balance', 'unpaid'],
   amount: ['Amount', 'total', 'total amount', 'original amount'],
+  currency: ['Currency', 'currency code'],
   memo: ['Memo', 'memo description', 'description', 'note', 'notes'],
 } as const satisfies ListColumns<string>
 const NUMBERS = [
@@ -73,6 +76,7 @@ export interface DocumentFileRow {
   due_date: Reading<Day> | null
   /** What is open, else the whole amount. */
   amount: Reading<Cents>
+  amount_column: 'open_balance' | 'amount'
   /** The whole amount, where the file has that beside what is open. */
   whole: Cents | null
   posts_to: string
@@ -115,16 +119,35 @@ function documentOf(
   { line, cells }: FileRow<DocumentColumn>,
   { name, order }: { name: string; order: DateOrder },
 ): DocumentFileRow {
-  const { type = '', number = '', date = '', due_date = '', open_balance = '', posts_to = '', memo = '' } = cells
-  const whole = cells.amount ? readAmount(cells.amount) : null
-  const amount = open_balance === '' && whole ? whole : readAmount(open_balance)
+  const { type = '', number = '', date = '', due_date = '', posts_to = '', memo = '' } = cells
+  const whole = cells.amount ? valueOf(readAmount(cells.amount)) : null
+  const amount_column = cells.open_balance === undefined ? 'amount' : 'open_balance'
+  const amount = openOf(cells, { whole, written: cells[amount_column] ?? '' })
   return {
-    ...{ line, name, number, amount, posts_to, memo: memo.replace(/\s+/g, ' ') },
+    ...{ line, name, number, amount, amount_column, whole, posts_to, memo: memo.replace(/\s+/g, ' ') },
     date: readDate(date, order),
     due_date: due_date === '' ? null : readDate(due_date, order),
-    whole: whole && 'value' in whole ? whole.value : null,
     left_out: leftOut(noun, type, amount),
   }
+}
+
+/** `USD`, or `US Dollar` of QuickBooks Desktop. */
+const DOLLARS = /^(\$|us|united states)/i
+/** In a list of a bank `CR` is money in; of a document it may be a credit or what is owed. */
+const SIDE = /(cr|dr)\.?$/i
+
+function openOf(
+  { currency = '' }: FileRow<DocumentColumn>['cells'],
+  { whole, written }: { whole: Cents | null; written: string },
+): Reading<Cents> {
+  if (currency !== '' && !DOLLARS.test(currency)) return unread(notDollars(quoted(currency)))
+  if (SIDE.test(written))
+    return unread(`The amount ${quoted(written)} may be a credit. Write it with or without a minus.`)
+  const open = readAmount(written)
+  if (!('value' in open) || whole === null || open.value <= whole || open.value <= 0n) return open
+  return unread(
+    `${formatMessage(open.value)} is more than the amount ${formatMessage(whole)}. Is it a running balance?`,
+  )
 }
 
 function leftOut(noun: DocumentNoun, type: string, amount: Reading<Cents>): string | null {

@@ -34,7 +34,7 @@ export function inputOf<B extends Sent>(
   }
   const date = stated('date', row.date)
   const due_date = stated('due_date', row.due_date)
-  const amount = stated('amount', row.amount)
+  const amount = stated(row.amount_column, row.amount)
   if (posts !== null && 'problem' in posts) problems.push(`${label('posts_to')}: ${posts.problem}`)
   if (problems.length > 0 || date === null || amount === null || posts === null || 'problem' in posts)
     return { input: null, problems }

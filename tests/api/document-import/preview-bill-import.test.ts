@@ -117,6 +117,41 @@ test('of two vendors whose names are alike, each gets the bills of its own name'
   ])
 })
 
+test('a running balance, a blank one and another currency are not taken for what is open', async () => {
+  const { rows } = await preview(
+    lines(
+      'Type,Vendor,Num,Date,Currency,Amount,Balance',
+      'Bill,Bolt,1,6/1/2026,USD,100,100',
+      'Bill,Bolt,2,6/2/2026,,50,150',
+      'Bill Pmt -Check,Bolt,3,6/3/2026,,120,30',
+      'Bill,Bolt,4,6/4/2026,,50,',
+      'Bill,Bolt,5,6/4/2026,CAD,50,50',
+      'Bill,Bolt,6,6/4/2026,US Dollar,50,25',
+    ),
+    await tires(),
+  )
+  expect(rows.map(({ amount, outcome, problems }) => [amount, outcome, ...problems])).toEqual([
+    [100, 'add'],
+    [null, 'refused', 'Open balance: 150.00 is more than the amount 50.00. Is it a running balance?'],
+    [30, 'left_out'],
+    [null, 'refused', 'Open balance: The amount is missing.'],
+    [null, 'refused', 'Open balance: The amount is in "CAD". Only US dollars can be imported.'],
+    [25, 'add'],
+  ])
+})
+
+test('an amount with CR or DR may be a credit, so it is refused', async () => {
+  const { rows } = await preview(
+    lines('Vendor,Num,Date,Open balance', 'Bolt,1,6/1/2026,5.00 CR', 'Bolt,2,6/1/2026,5.00DR', 'Bolt,3,6/1/2026,5.00-'),
+    await tires(),
+  )
+  expect(rows.map(({ outcome, problems }) => [outcome, ...problems])).toEqual([
+    ['refused', 'Open balance: The amount "5.00 CR" may be a credit. Write it with or without a minus.'],
+    ['refused', 'Open balance: The amount "5.00DR" may be a credit. Write it with or without a minus.'],
+    ['left_out'],
+  ])
+})
+
 test('names what cannot be read, in the words for a single bill', async () => {
   const { rows, refused } = await preview(
     lines(
