@@ -1,3 +1,4 @@
+import { processorMs } from '@/tests/support/processor-time'
 import { rowsBelowNames } from './report-groups'
 
 /** Rows of a report whose columns are Date and Open balance; the first one has no heading. */
@@ -60,12 +61,10 @@ test('a vendor whose name begins with Total is not taken for a total', () => {
 
 test('hundreds of long names within one another take no time, and are not copied to every row below', () => {
   const names = Array.from({ length: 500 }, (_, at) => `${at} ${'x'.repeat(3_000)}`)
-  const start = performance.now()
-  const rows = below(
-    ...names,
-    ...Array<string>(400).fill('|01/02/2026|1'),
-    ...names.toReversed().map((n) => `Total ${n}`),
-  )
-  expect(performance.now() - start).toBeLessThan(2_000)
+  let rows: string[] = []
+  const ms = processorMs(() => {
+    rows = below(...names, ...Array<string>(400).fill('|01/02/2026|1'), ...names.toReversed().map((n) => `Total ${n}`))
+  })
+  expect(ms).toBeLessThan(2_000)
   expect([rows.length, Math.max(...rows.map((row) => row.length))]).toEqual([400, 258])
 })
