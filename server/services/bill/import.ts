@@ -61,7 +61,7 @@ async function accounts(tx: Tx, ctx: Ctx): Promise<(written: string) => Place> {
   const named = (name: string) => rows.filter((account) => account.name.toLowerCase() === name.toLowerCase())
   return (written) => {
     // `Truck expenses:Repairs` and `6110 · Repairs` are both Repairs.
-    const last = written.split(':').at(-1)?.trim() ?? ''
+    const last = written.split(':').at(-1)?.replace(/\s+/g, ' ').trim() ?? ''
     if (NO_ACCOUNT.test(last)) return null
     const [, number = '', name = ''] = /^(\d{3,10})\s*[·•–-]?\s*(.*)$/.exec(last) ?? []
     const found = [named(written), named(last), named(name)].find((some) => some.length > 0) ?? []
