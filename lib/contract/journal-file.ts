@@ -9,7 +9,7 @@ const Balanced = z.object({
   chart_of_account: z
     .object({ id: Id, name: z.string(), chart_number: z.int() })
     .nullable()
-    .meta({ description: 'By name, then by number; null if no account is called that' }),
+    .meta({ description: 'By name, then by number; null if no account is called that, or several are' }),
   in_books: Money.meta({ description: 'What the books have on that day, on the accrual basis; debit is positive' }),
   lacking: Money.meta({ description: 'What an entry has to bring so that the books agree' }),
   left_out: z.string().nullable().meta({ description: 'Why an entry cannot bring it, as for a bank account' }),

@@ -2,10 +2,12 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import { TRIAL_BALANCE_ROWS_MAX, type readTrialBalance, type TrialBalanceFile } from '@/lib/contract/journal-file'
 import { fiscalYearStart, type Day } from '@/lib/dates/day'
-import { cents, sum, toWire, ZERO, type Cents } from '@/lib/money/cents'
+import { absolute, cents, sum, toWire, ZERO, type Cents } from '@/lib/money/cents'
+import { formatMessage } from '@/lib/money/format'
 import type { Tx } from '@/server/db/connect'
 import { trialBalance } from '@/server/ledger/statements/trial-balance'
 import { readAmount } from '@/server/providers/statement-file/amount'
+import { read, type Reading } from '@/server/providers/statement-file/reading'
 import { demand } from '../can'
 import { oneSnapshot, reading, tenant, type Ctx } from '../context'
 import { readListFile, type FileRow, type ListColumns } from '../list-file'
@@ -16,7 +18,7 @@ const COLUMNS = {
   account: ['Account', 'account name', 'full name', 'distribution account', 'name'],
   debit: ['Debit', 'debits', 'dr'],
   credit: ['Credit', 'credits', 'cr'],
-  balance: ['Balance', 'ending balance', 'amount', 'total', 'net'],
+  balance: ['Balance', 'ending balance', 'ending', 'closing balance', 'amount', 'total', 'net'],
 } as const satisfies ListColumns<string>
 type Row = FileRow<keyof typeof COLUMNS>
 
@@ -39,7 +41,8 @@ export async function trialBalanceFile(ctx: Ctx, { file, date }: Input): Promise
   const written = rows.filter(({ filled: [first = ''] }) => !/^(grand )?totals?$/i.test(first)).map(writtenIn)
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
-    return compared(written, await accountsOf(tx, ctx), await balancesOn(tx, ctx, date))
+    const accounts = await accountsOf(tx, ctx)
+    return compared(withoutTotals(written, accounts), accounts, await balancesOn(tx, ctx, date))
   })
 }
 
@@ -55,15 +58,31 @@ interface Written {
 function writtenIn({ line, cells, filled: [first = ''] }: Row): Written {
   const problems: string[] = []
   const amountIn = (column: 'debit' | 'credit' | 'balance'): Cents => {
-    const text = cells[column] ?? ''
-    const read = text === '' ? { value: ZERO } : readAmount(text)
+    const read = sided(cells[column] ?? '', column === 'credit' ? 'CR' : 'DR')
     if ('value' in read) return read.value
     problems.push(`${COLUMNS[column][0]}: ${read.reason}`)
     return ZERO
   }
   const sides = cells.debit !== undefined && cells.credit !== undefined
   const balance = sides ? cents(amountIn('debit') - amountIn('credit')) : amountIn('balance')
-  return { row: line, written: [cells.number, cells.account ?? first].filter(Boolean).join(' '), balance, problems }
+  const beside = sides && cells.balance ? amountIn('balance') : balance
+  // Beside a balance, debits and credits may be those of a month.
+  if (problems.length === 0 && absolute(beside) !== absolute(balance))
+    problems.push(
+      `Balance: ${formatMessage(beside)} is not the debit less the credit. Remove the columns of the one or the other.`,
+    )
+  const written = [cells.number, cells.account ?? first].filter(Boolean).join(' ').replace(/\s+/g, ' ')
+  return { row: line, written, balance, problems }
+}
+
+const SIDE = /(dr|cr)\.?$/i
+
+/** `100.00 CR` is negative where debits are positive; a bank's list has it the other way round. */
+function sided(text: string, positive: 'DR' | 'CR'): Reading<Cents> {
+  if (text === '') return read(ZERO)
+  const side = SIDE.exec(text)?.[1]
+  const found = readAmount(text.replace(SIDE, ''))
+  return 'value' in found && side && side.toUpperCase() !== positive ? read(cents(-found.value)) : found
 }
 
 interface Account {
@@ -131,16 +150,35 @@ function compared(
   }
 }
 
+/** Without `Total Repairs` below `Repairs`, which would count its accounts twice. */
+function withoutTotals(written: readonly Written[], accounts: readonly Account[]): Written[] {
+  const names = new Set<string>()
+  return written.filter((row) => {
+    const name = row.written.toLowerCase()
+    const of = /^total (?:for )?(.+)$/.exec(name)?.[1]
+    if (of !== undefined && names.has(of) && !accountNamed(accounts, row.written)) return false
+    names.add(name)
+    return true
+  })
+}
+
 /**
- * `Truck expenses:Repairs` by its name, since another program may have numbered other accounts; then `6110 · Truck repairs` by its number,
- * which also decides between two of the same name.
+ * By the whole name, such as `2290 Tax`; then `Truck expenses:Repairs` by its name, since another program may have numbered other accounts;
+ * then `6110 · Truck repairs` by its number, which also decides between several of one name.
  */
 function accountNamed(accounts: readonly Account[], written: string): Account | undefined {
+  const called = (...names: string[]) => {
+    const found = accounts.filter(({ name }) => names.includes(name.toLowerCase()))
+    // Its heading may be called as an account.
+    const usable = found.filter(({ left_out }) => left_out === null)
+    return usable.length > 0 ? usable : found
+  }
+  const whole = called(written.toLowerCase())
+  if (whole.length === 1) return whole[0]
   // QuickBooks Online writes `Accounts Payable (A/P)`.
   const last = (written.split(':').at(-1) ?? '').replace(/\(a\/[rp]\)$/i, '').trim()
   const [, number = '', name = ''] = /^(\d{3,10})\b\s*[·•–-]?\s*(.*)$/.exec(last) ?? []
-  const names = [written, last, name].filter(Boolean).map((one) => one.toLowerCase())
-  const named = accounts.filter((account) => names.includes(account.name.toLowerCase()))
-  const ofNumber = (one: Account) => String(one.chart_number) === number
-  return named.find(ofNumber) ?? named[0] ?? accounts.find(ofNumber)
+  const named = called(...[written, last, name].filter(Boolean).map((text) => text.toLowerCase()))
+  const ofNumber = ({ chart_number }: Account) => String(chart_number) === number
+  return named.length > 1 ? named.find(ofNumber) : (named[0] ?? accounts.find(ofNumber))
 }

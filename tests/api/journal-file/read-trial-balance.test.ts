@@ -1,3 +1,4 @@
+import { addAccount } from '@/lib/contract/chart-of-account'
 import { readTrialBalance } from '@/lib/contract/journal-file'
 import { journalEntryList } from '@/lib/contract/journal-entry'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -114,6 +115,63 @@ test('an amount that cannot be read is named in its row', async () => {
     'Debit: The amount "ten" cannot be read as US dollars.',
     'Credit: The amount "1.005" has more than 2 decimals.',
   ])
+})
+
+test('DR is debit and CR is credit in a column of balances, and in one of debits or credits the other of them is negative', async () => {
+  const balances = await read(
+    lines('Account,Balance', 'Tires,"1,000.00 DR"', 'Linehaul Revenue,"1,000.00 Cr."', 'DOT,-5'),
+  )
+  expect(balances.rows.map(({ balance }) => balance)).toEqual([1_000, -1_000, -5])
+  const sides = await read(
+    lines('Account,Debit,Credit', 'Tires,5 DR,', 'DOT,5 CR,', 'Linehaul Revenue,,5 CR', 'Meals,,5 DR'),
+  )
+  expect(sides.rows.map(({ balance }) => balance)).toEqual([5, -5, -5, 5])
+})
+
+test('debits and credits that are not the balance beside them may be those of a month, and are refused', async () => {
+  const { rows } = await read(
+    lines(
+      'Account,Beginning balance,Debit,Credit,Ending balance',
+      ...['Tires,50,100,,150', 'Linehaul Revenue,0,,100,100', 'Meals,0,,,'],
+    ),
+  )
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    ['Balance: 150.00 is not the debit less the credit. Remove the columns of the one or the other.'],
+    [],
+    [],
+  ])
+})
+
+test('the total of an account and those below it is not counted again', async () => {
+  const { rows, difference } = await read(
+    lines(
+      ...['Account,Debit,Credit', 'Truck expenses,,', 'Tires,60,', 'Total Truck expenses,60,', 'Revenue,,'],
+      ...['Linehaul Revenue,,60', 'Total for Revenue,,60', 'Total Loss,5,'],
+    ),
+  )
+  expect(rows.map(({ written }) => written)).toEqual([
+    ...['Truck expenses', 'Tires', 'Revenue', 'Linehaul Revenue', 'Total Loss'],
+  ])
+  expect(difference).toBe(5)
+})
+
+test('an account is found by its whole name before a number, and several of a name by none', async () => {
+  const add = (chart_number: number, name: string) =>
+    books.client.call(addAccount, {
+      body: { chart_number, name, account_element: 'expense', subcategory: 'operating_expenses' },
+    })
+  await add(6901, '6140 Form')
+  await add(6902, 'Odds')
+  await add(6903, 'Odds')
+  const { rows } = await read(lines('Account,Balance', '6140 Form,1', '6140 Rubber,2', 'Odds,3', 'Other:Odds,4'))
+  expect(rows.map(({ chart_of_account }) => chart_of_account?.chart_number)).toEqual([6901, 6140, undefined, undefined])
+})
+
+test('long names of spaces take no time', async () => {
+  const name = `"6140${' '.repeat(19_000)}x\ny"`
+  const start = performance.now()
+  await read(lines('Account,Balance', ...Array<string>(100).fill(`${name},1`)))
+  expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test.each([
