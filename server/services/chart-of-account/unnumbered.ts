@@ -3,6 +3,7 @@ import { nextNumber } from '@/lib/contract/account-number'
 import type { ChartImportRow } from '@/lib/contract/chart-import'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 import { SUBCATEGORY_NUMBERS } from '@/lib/contract/choices'
+import { SUBCATEGORIES } from '@/server/ledger/chart-rules'
 import type { ChartFileRow } from './chart-file'
 
 type Subcategory = ChartOfAccount['subcategory']
@@ -58,10 +59,9 @@ export function withNumbers(rows: readonly ChartFileRow[], accounts: readonly Ch
     const last = lastOf(name)
     const isAlone = lasts.filter((one) => one === last.toLowerCase()).length === 1
     const short = isAlone ? last : name
-    const known = accounts.find(
-      (account) =>
-        account.role === group || [name, short].some((one) => one.toLowerCase() === account.name.toLowerCase()),
-    )
+    const isCalled = (account: ChartOfAccount) =>
+      [name, short].some((one) => one.toLowerCase() === account.name.toLowerCase())
+    const known = accounts.find((account) => account.role === group || (isCalled(account) && fits(account, group)))
     if (known) return { row: { ...row, cells: { chart_number: String(known.chart_number), name: known.name } } }
     if (group === undefined)
       return {
@@ -78,6 +78,10 @@ export function withNumbers(rows: readonly ChartFileRow[], accounts: readonly Ch
     return { row: { ...row, cells: { ...row.cells, chart_number: String(number), name: short, subcategory: group } } }
   })
 }
+
+/** A liability Fuel is not the costs of that name. */
+const fits = ({ account_element }: ChartOfAccount, group: Group | undefined): boolean =>
+  group === undefined || !(group in SUBCATEGORIES) || SUBCATEGORIES[group as Subcategory].element === account_element
 
 const lastOf = (name = ''): string => (name.split(':').at(-1) ?? '').trim()
 const leftOut = (note: string) => ({ outcome: 'left_out' as const, note })

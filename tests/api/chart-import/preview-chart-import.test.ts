@@ -97,6 +97,7 @@ test('an account list of QuickBooks without numbers is matched by name, and a ne
     ['Shop:Sundries', 'Expense'],
     ['Office:Sundries', 'Expense'],
     ['Escrow at Lender', 'Other Assets'],
+    ['Truck Parking', 'Other Current Liabilities'],
     ['Rock hauling', 'Income'],
     ['Scrap sold', 'Other Income'],
     ['Rockets', 'Non-Posting'],
@@ -118,17 +119,27 @@ test('an account list of QuickBooks without numbers is matched by name, and a ne
     ['Shop:Sundries', 'add', ''],
     ['Office:Sundries', 'add', ''],
     ['Escrow at Lender', 'add', ''],
+    ['Truck Parking', 'add', ''],
     ['Rock hauling', 'add', ''],
     ['Scrap sold', 'add', ''],
     ['Rockets', 'refused', 'Type: No group of accounts is called Non-Posting. Enter a number.'],
     ['Retreads', 'refused', 'Number: Enter a number.'],
     ['Truck expenses:Retreads', 'left_out', 'Already on line 5.'],
   ])
-  expect([added, changed]).toEqual([7, 0])
+  expect([added, changed]).toEqual([8, 0])
   const news = rows.filter(({ outcome }) => outcome === 'add').map(({ chart_number }) => chart_number)
   expect(news.filter((number) => taken.has(number))).toEqual([])
-  expect(new Set(news).size).toBe(7)
-  expect(news.map((number) => `${number[0]}000`)).toEqual(['6000', '6000', '6000', '6000', '1000', '4000', '8000'])
+  expect(new Set(news).size).toBe(8)
+  expect(news.map((number) => `${number[0]}000`)).toEqual([
+    '6000',
+    '6000',
+    '6000',
+    '6000',
+    '1000',
+    '2000',
+    '4000',
+    '8000',
+  ])
 })
 
 test.each([
