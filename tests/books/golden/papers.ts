@@ -33,7 +33,7 @@ export const PAPERS: Paper[] = [
   ...statement(report.profitAndLoss, report.profitAndLossFile),
   ...statement(report.balanceSheet, report.balanceSheetFile),
   ...statement(report.trialBalance, report.trialBalanceFile),
-  ...statement(review.profitAndLossByTruck, review.profitAndLossByTruckFile).map((paper) => ({ ...paper, told: trucksAlone })),
+  ...statement(review.profitAndLossByTruck, review.profitAndLossByTruckFile).map((paper) => ({ ...paper, select: trucksAlone })),
   ...statement(ledger.generalLedgerSections, ledger.generalLedgerFile),
   { name: 'fixed-asset balance by truck', answer: assets.fixedAssetBalanceTruck, file: assets.fixedAssetBalanceTruckFile, query: QUARTER },
   { name: 'truck equity', answer: assets.truckEquity, file: assets.truckEquityFile, query: QUARTER },
