@@ -1,5 +1,5 @@
 'use client'
-import { Download, Ellipsis, Printer } from 'lucide-react'
+import { Download, Ellipsis, Printer, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -74,3 +74,17 @@ export function ListMenu({ name, csv, children }: ListActionsProps & { children?
     </Menu>
   )
 }
+
+/** Opens the import of a list. */
+export const ImportButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="ghost" icon={<Upload {...ICON} />} onClick={onClick}>
+    Import
+  </Button>
+)
+
+/** The same in a menu. */
+export const ImportItem = ({ onSelect }: { onSelect: () => void }) => (
+  <MenuItem icon={<Upload {...ICON} />} onSelect={onSelect}>
+    Import
+  </MenuItem>
+)

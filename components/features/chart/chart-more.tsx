@@ -1,6 +1,7 @@
 'use client'
-import { Download, Ellipsis, ListTree, Printer, Upload } from 'lucide-react'
+import { Download, Ellipsis, ListTree, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { ImportItem } from '@/components/shell/list-actions'
 import { printPage } from '@/components/shell/print-page'
 import { IconButton } from '@/components/ui/icon-button'
 import { Menu, MenuItem } from '@/components/ui/menu'
@@ -26,9 +27,7 @@ export function ChartMore({ mayEdit, onExport }: ChartMoreProps) {
       <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
         {mayEdit ? (
           <>
-            <MenuItem icon={<Upload {...ICON} />} onSelect={() => setAsking('import')}>
-              Import
-            </MenuItem>
+            <ImportItem onSelect={() => setAsking('import')} />
             <MenuItem icon={<ListTree {...ICON} />} onSelect={() => setAsking('template')}>
               Load trucking template
             </MenuItem>

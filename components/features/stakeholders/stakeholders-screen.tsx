@@ -1,6 +1,6 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, Upload, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '@/components/form/today'
 import { useRouter } from '@/components/ui/use-router'
@@ -11,14 +11,13 @@ import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
-import { ListActions, ListMenu } from '@/components/shell/list-actions'
+import { ImportButton, ImportItem, ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { PAPER_ABOUT } from '@/components/shell/printed-frame'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
-import { MenuItem } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import { useCsv } from '@/lib/client/use-csv'
@@ -89,12 +88,7 @@ export function StakeholdersScreen() {
   const { data: sums } = useQuery({ ...stakeholderTotals(grid.state), enabled: grid.ready && mayKnow })
   const add = () => openStakeholder(null, { type, onSaved: ({ id }) => router.push(`${STAKEHOLDERS_PAGE}/${id}`) })
   const [importing, setImporting] = useState(false)
-  const importIcon = <Upload size={16} strokeWidth={1.75} aria-hidden />
-  const importList = (
-    <Button variant="ghost" icon={importIcon} onClick={() => setImporting(true)}>
-      Import
-    </Button>
-  )
+  const importList = <ImportButton onClick={() => setImporting(true)} />
   const newOne = (
     <Button variant="primary" icon={<Plus size={16} strokeWidth={1.75} aria-hidden />} onClick={add}>
       New stakeholder
@@ -116,11 +110,7 @@ export function StakeholdersScreen() {
             <IconButton label="New stakeholder" icon={<Plus size={20} strokeWidth={1.75} />} onClick={add} />
           ) : null}
           <ListMenu name="Stakeholders" csv={csv}>
-            {mayEdit ? (
-              <MenuItem icon={importIcon} onSelect={() => setImporting(true)}>
-                Import
-              </MenuItem>
-            ) : null}
+            {mayEdit ? <ImportItem onSelect={() => setImporting(true)} /> : null}
           </ListMenu>
         </>
       }

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
-import { DecimalInput } from '@/components/form/decimal-input'
-import { asNumber, Field, TextareaField, TextField } from '@/components/form/field'
+import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { KeptNote } from '@/components/form/kept-note'
 import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
@@ -152,16 +151,7 @@ function Editor({ bill, values, kept, draftKey, overtaken, onNew, onForget }: Ed
             <BillLinesOf form={form} />
             <div className="grid grid-cols-[3fr_2fr] gap-6 max-sm:grid-cols-1">
               <TextareaField form={form} name="note" label="Note" rows={3} placeholder="Add a note" />
-              <Totals control={form.control} lines="bill_items" tax="tax_percent">
-                <Field
-                  form={form}
-                  name="tax_percent"
-                  label="Tax %"
-                  className="sm:flex-row sm:flex-wrap sm:items-center sm:gap-2"
-                >
-                  {(control) => <DecimalInput {...asNumber(control)} className="sm:max-w-16" height={32} />}
-                </Field>
-              </Totals>
+              <Totals form={form} lines="bill_items" tax="tax_percent" />
             </div>
             {bill || files.list.length === 0 ? null : <NewFilesList files={files} without={shownOf(files)?.id} />}
             <div className="flex flex-wrap justify-end gap-2 sm:hidden">{buttons}</div>

@@ -1,6 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, ReceiptText, Upload } from 'lucide-react'
+import { Plus, ReceiptText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useRouter } from '@/components/ui/use-router'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -8,14 +8,12 @@ import { TwoLines } from '@/components/grid/two-lines'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
-import { ListActions, ListMenu } from '@/components/shell/list-actions'
+import { ImportButton, ImportItem, ListActions, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
-import { MenuItem } from '@/components/ui/menu'
 import { SearchInput } from '@/components/ui/search-input'
 import { Tabs } from '@/components/ui/tabs'
 import type { CsvColumn } from '@/lib/client/csv'
@@ -67,12 +65,7 @@ export function BillsScreen() {
   const client = useQueryClient()
   const csv = useCsv('Bills', EXPORTED, (page) => client.fetchQuery(billPage({ ...grid.state, ...page })))
   const [importing, setImporting] = useState(false)
-  const importIcon = <Upload size={16} strokeWidth={1.75} aria-hidden />
-  const importList = (
-    <Button variant="ghost" icon={importIcon} onClick={() => setImporting(true)}>
-      Import
-    </Button>
-  )
+  const importList = <ImportButton onClick={() => setImporting(true)} />
   const { data: page } = useQuery({ ...billPage(grid.state), enabled: grid.ready, placeholderData: keepPreviousData })
   return (
     <Page
@@ -99,11 +92,7 @@ export function BillsScreen() {
             />
           ) : null}
           <ListMenu name="Bills" csv={csv}>
-            {mayAdd ? (
-              <MenuItem icon={importIcon} onSelect={() => setImporting(true)}>
-                Import
-              </MenuItem>
-            ) : null}
+            {mayAdd ? <ImportItem onSelect={() => setImporting(true)} /> : null}
           </ListMenu>
         </>
       }

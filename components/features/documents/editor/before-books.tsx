@@ -4,8 +4,10 @@ import { Note } from '@/components/ui/note'
 import { isDay } from '@/lib/dates/day'
 import { formatDay } from '@/lib/dates/format'
 
-const BRINGS = { invoice: 'receivable and its income', bill: 'payable and its costs' }
-const BRING = { invoice: 'receivables and their income', bill: 'payables and their costs' }
+const BRINGS = {
+  invoice: { one: 'receivable and its income', many: 'receivables and their income' },
+  bill: { one: 'payable and its costs', many: 'payables and their costs' },
+}
 
 interface BeforeBooksProps {
   kind: keyof typeof BRINGS
@@ -18,8 +20,8 @@ export function BeforeBooks({ kind, date }: BeforeBooksProps) {
   if (!start || !date || !isDay(date) || date >= start) return null
   return (
     <Note tone="neutral" role="status">
-      This {kind} is from before your books start, {formatDay(start)}. It brings its {BRINGS[kind]} with it, so leave
-      both out of the entry that opens the books.
+      This {kind} is from before your books start, {formatDay(start)}. It brings its {BRINGS[kind].one} with it, so
+      leave both out of the entry that opens the books.
     </Note>
   )
 }
@@ -32,8 +34,8 @@ export function AllBeforeBooks({ kind, dates }: { kind: keyof typeof BRINGS; dat
   return (
     <Note tone="neutral" role="status">
       {counted(count, `${kind} is`, `${kind}s are`)} from before your books start, {formatDay(start)}.{' '}
-      {count === 1 ? `It brings its ${BRINGS[kind]} with it` : `They bring their ${BRING[kind]} with them`}, so leave
-      both out of the entry that opens the books.
+      {count === 1 ? `It brings its ${BRINGS[kind].one} with it` : `They bring their ${BRINGS[kind].many} with them`},
+      so leave both out of the entry that opens the books.
     </Note>
   )
 }

@@ -4,8 +4,7 @@ import { ChevronDown, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { DateInput } from '@/components/form/date-input'
-import { DecimalInput } from '@/components/form/decimal-input'
-import { asNumber, Field, TextareaField, TextField } from '@/components/form/field'
+import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { KeptNote } from '@/components/form/kept-note'
 import { dropDraft, useKeepDraft } from '@/components/form/use-kept-draft'
@@ -176,18 +175,7 @@ function Editor({ invoice, values, kept, draftKey, overtaken, onNew, onHalfSaved
                   placeholder="Only your team sees this"
                 />
               </div>
-              {whole ? (
-                <Totals control={form.control} lines="invoice_items" tax="tax_percent">
-                  <Field
-                    form={form}
-                    name="tax_percent"
-                    label="Tax %"
-                    className="sm:flex-row sm:flex-wrap sm:items-center sm:gap-2"
-                  >
-                    {(control) => <DecimalInput {...asNumber(control)} className="sm:max-w-16" height={32} />}
-                  </Field>
-                </Totals>
-              ) : null}
+              {whole ? <Totals form={form} lines="invoice_items" tax="tax_percent" /> : null}
             </div>
             {isNew ? <NewFilesList files={files} /> : null}
             <div className="flex flex-wrap justify-end gap-2 sm:hidden">

@@ -1,7 +1,7 @@
 'use client'
 import { TwoLines } from '@/components/grid/two-lines'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellRing, FileText, Mail, Plus, Upload, Wrench } from 'lucide-react'
+import { BellRing, FileText, Mail, Plus, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { useRouter } from '@/components/ui/use-router'
 import { DataGrid } from '@/components/grid/data-grid'
@@ -9,10 +9,9 @@ import { NoMatches } from '@/components/grid/no-rows'
 import { GridTools } from '@/components/grid/grid-tools'
 import { useGrid, type Grid } from '@/components/grid/use-grid'
 import { useSearchText } from '@/components/grid/use-search-text'
-import { ListMenu } from '@/components/shell/list-actions'
+import { ImportButton, ImportItem, ListMenu } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Bar } from '@/components/ui/bar'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
@@ -125,9 +124,7 @@ function More({ grid, onImport }: { grid: Grid; onImport: () => void }) {
     <ListMenu name="Invoices" csv={csv}>
       {mayEdit ? (
         <>
-          <MenuItem icon={<Upload {...icon} />} onSelect={onImport}>
-            Import
-          </MenuItem>
+          <ImportItem onSelect={onImport} />
           <MenuItem icon={<BellRing {...icon} />} onSelect={openReminders}>
             Reminders
           </MenuItem>
@@ -282,11 +279,7 @@ function NoInvoices({ grid, mayAdd, onImport }: NoInvoicesProps) {
       icon={FileText}
       status={status && INVOICE_STATUS[status].label}
       addHref={mayAdd ? NEW : null}
-      also={
-        <Button variant="ghost" icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={onImport}>
-          Import
-        </Button>
-      }
+      also={<ImportButton onClick={onImport} />}
     >
       Invoices to customers appear here with what has been paid on them.
     </NoDocuments>
