@@ -81,9 +81,9 @@ const written = async (books: Books): Promise<number> =>
 
 /** A model that responds only when the test says so. */
 function slowModel() {
-  const request: ((answer: null) => void)[] = []
-  const model = { ask: () => new Promise<null>((resolve) => void request.push(resolve)) }
-  return { asked: request, ports: { ...api.ports, model }, answer: () => request.forEach((resolve) => resolve(null)) }
+  const requests: ((answer: null) => void)[] = []
+  const model = { ask: () => new Promise<null>((resolve) => void requests.push(resolve)) }
+  return { requests, ports: { ...api.ports, model }, answer: () => requests.forEach((resolve) => resolve(null)) }
 }
 
 async function askModel(books: Books, name: string): Promise<string> {
@@ -103,10 +103,10 @@ async function startImport(books: Books, count: number): Promise<string> {
 
 test("a company's slow model call holds up no other company", async () => {
   const [slow, other] = [await makeBooks(api), await makeBooks(api)]
-  const { asked: request, ports, answer } = slowModel()
+  const { requests, ports, answer } = slowModel()
   start(ports)
   const waiting = await askModel(slow, 'QZX 4417')
-  await until(() => request[0])
+  await until(() => requests[0])
   const began = Date.now()
   const done = await ended(await startImport(other, 50))
   console.info(`a job beside another company's slow one: ${Date.now() - began} ms from the upload to its end`)
@@ -117,15 +117,15 @@ test("a company's slow model call holds up no other company", async () => {
 
 test('the jobs of one company run one at a time, in order', async () => {
   const [books, other] = [await makeBooks(api), await makeBooks(api)]
-  const { asked: request, ports, answer } = slowModel()
+  const { requests, ports, answer } = slowModel()
   const tasks = [await askModel(books, 'QZX 4417'), await askModel(books, 'QZX 4418'), await startImport(books, 5)]
   start(ports)
-  await until(() => request[0])
+  await until(() => requests[0])
   await ended(await startImport(other, 5))
   expect(await statusesOf(tasks)).toEqual(['STARTED', 'PENDING', 'PENDING'])
-  expect(request).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   answer()
-  await until(() => request[1])
+  await until(() => requests[1])
   expect(await statusesOf(tasks)).toEqual(['SUCCESS', 'STARTED', 'PENDING'])
   answer()
   expect((await ended(tasks[2] ?? '')).created).toBe(5)
@@ -159,11 +159,11 @@ test('an import of 17,000 lines that is restarted five times writes each line on
 
 test('a stop does not count as a failed attempt, even for a job that has not reached its first step', async () => {
   const books = await makeBooks(api)
-  const { asked: request, ports, answer } = slowModel()
+  const { requests, ports, answer } = slowModel()
   const task = await askModel(books, 'QZX 4417')
   for (let restart = 1; restart <= 7; restart++) {
     const jobs = start(ports)
-    await until(() => request[restart - 1])
+    await until(() => requests[restart - 1])
     const stopped = stop(jobs)
     await until(async () => ((await rowOf(task)).attempts === 0 ? true : undefined))
     // Another attempt fences this one off, so nothing of it is written.
@@ -187,10 +187,10 @@ test('a job that fails without progress ends as FAILURE after five attempts', as
 
 test('an attempt that was fenced off commits nothing', async () => {
   const books = await makeBooks(api)
-  const { asked: request, ports, answer } = slowModel()
+  const { requests, ports, answer } = slowModel()
   const jobs = start(ports)
   const task = await askModel(books, 'QZX 4417')
-  await until(() => request[0])
+  await until(() => requests[0])
   await runTask({ ...api.ports, model: undefined }, task, new AbortController().signal)
   const before = await api.rows(sql`select * from audit_log where entity_id = ${books.entity.id} order by at`)
   const done = await rowOf(task)

@@ -2,6 +2,17 @@
 export function processorMs(work: () => void): number {
   const before = process.cpuUsage()
   work()
+  return processorMsSince(before)
+}
+
+/** The same of work that is waited for. */
+export async function processorMsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  return processorMsSince(before)
+}
+
+function processorMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }

@@ -23,7 +23,7 @@ const sent = async (of: Books = books, text = UNPAID_BILLS) => ({
 })
 const listed = async ({ client }: Books): Promise<Bill[]> =>
   (await client.call(billList, { query: { ordering: 'bill_date' } })).results
-const nobody = async ({ client }: Books) => [
+const counts = async ({ client }: Books) => [
   (await client.call(billList)).count,
   (await client.call(stakeholderList)).count,
 ]
@@ -91,27 +91,27 @@ test('two imports at the same time, by two copies of the API, enter each bill on
   const once = () => importList(ownerCtx(api, books), { ...body, file: list })
   const [one, other] = await Promise.all([once(), once()])
   expect([one.added, other.added].sort()).toEqual([0, 3])
-  expect(await nobody(books)).toEqual([3, 2])
+  expect(await counts(books)).toEqual([3, 2])
 })
 
 test('one refused row refuses the whole file, and nothing is entered, no vendor either (400)', async () => {
   const text = 'Vendor,Date,Amount\nBolt,6/1/2026,5\nLoves,soon,6'
   const refused = await books.client.refused(importBills, await sent(books, text))
   expect(messageOf(refused)).toEqual([400, 'Line 3: Date: The date "soon" cannot be read.'])
-  expect(await nobody(books)).toEqual([0, 0])
+  expect(await counts(books)).toEqual([0, 0])
 })
 
 test('without an account for the rows that have none, the file is refused (400)', async () => {
   const refused = await books.client.refused(importBills, { body: {}, file: file(UNPAID_BILLS) })
   expect(messageOf(refused)).toEqual([400, 'Line 7: Category: Choose one for the rows without one.'])
-  expect(await nobody(books)).toEqual([0, 0])
+  expect(await counts(books)).toEqual([0, 0])
 })
 
 test('a bill of a locked period refuses the file as it refuses a bill (409), and nothing is entered', async () => {
   await books.lockBooks('2026-06-01')
   const { status, body } = await books.client.refused(importBills, await sent())
   expect([status, body.message, body.code]).toEqual([409, 'Books are locked through 2026-06-01.', 'books_locked'])
-  expect(await nobody(books)).toEqual([0, 0])
+  expect(await counts(books)).toEqual([0, 0])
 })
 
 test("a member who only reads is denied (403), and another company's account is not found (404)", async () => {
@@ -120,7 +120,7 @@ test("a member who only reads is denied (403), and another company's account is 
   expect((await client.refused(importBills, await sent())).body.code).toBe('permission_denied')
   const foreign = { ...(await sent(other)), file: file(UNPAID_BILLS) }
   expect((await books.client.refused(importBills, foreign)).status).toBe(404)
-  expect([await nobody(books), await nobody(other)]).toEqual([
+  expect([await counts(books), await counts(other)]).toEqual([
     [0, 0],
     [0, 0],
   ])

@@ -5,6 +5,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { makeBill } from '@/tests/support/invoicing'
+import { processorMsOf } from '@/tests/support/processor-time'
 import { workbook } from '@/tests/support/statements/workbook'
 
 let api: TestApi
@@ -169,9 +170,8 @@ test('an account is found by its whole name before a number, and several of a na
 
 test('long names of spaces take no time', async () => {
   const name = `"6140${' '.repeat(19_000)}x\ny"`
-  const start = performance.now()
-  await read(lines('Account,Balance', ...Array<string>(100).fill(`${name},1`)))
-  expect(performance.now() - start).toBeLessThan(5_000)
+  const list = lines('Account,Balance', ...Array<string>(100).fill(`${name},1`))
+  expect(await processorMsOf(() => read(list))).toBeLessThan(5_000)
 })
 
 test.each([
