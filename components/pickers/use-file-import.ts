@@ -52,6 +52,8 @@ interface FileImport<A, B> {
   writes: (outcome: A) => number
   /** The notification after it was imported. */
   success: (outcome: A) => string
+  /** Takes it back; that notification then offers it. */
+  undo?: (outcome: A) => void
   onClose: () => void
 }
 
@@ -62,6 +64,7 @@ export function useFileImport<A extends { refused: number }, B>({
   body,
   writes,
   success,
+  undo,
   onClose,
 }: FileImport<A, B>) {
   const { chosen, outcome, dialog } = useFilePreview(preview)
@@ -71,7 +74,8 @@ export function useFileImport<A extends { refused: number }, B>({
       { body, file: chosen.file },
       {
         onSuccess: (done) => {
-          notify.success(success(done))
+          if (undo) notify.undo(success(done), () => undo(done))
+          else notify.success(success(done))
           onClose()
         },
       },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Id, Money } from './fields'
+import { importedFiles } from './list-import'
 
 /** Most bills or invoices that one file may have. */
 export const DOCUMENT_ROWS_MAX = 500
@@ -37,6 +38,7 @@ export const DocumentImport = z
     same_amount: Money,
     left_out_amount: Money,
     new_names: z.int().meta({ description: 'Vendors or customers that would be added' }),
+    import: Id.nullable().meta({ description: 'To undo it; null for a preview, and where nothing was entered' }),
     ignored: z.array(z.string()).meta({ description: 'Columns of the file that are not imported' }),
     rows: z.array(DocumentImportRow),
   })
@@ -92,4 +94,52 @@ export const importInvoices = endpoint({
   summary:
     'Create the open invoices of a CSV or Excel workbook, all or nothing: one refused row refuses the file. A number that the customer already has is skipped',
   body: InvoiceImportFields,
+})
+
+/** Why a bill or an invoice stays when its import is undone. */
+export const KeptReason = z.enum(['paid', 'emailed', 'void', 'written_off', 'locked_period'])
+export type KeptReason = z.infer<typeof KeptReason>
+
+export const UndoneDocuments = z
+  .object({
+    removed: z.int(),
+    names_removed: z.int().meta({ description: 'Vendors or customers that it had added and nothing else uses' }),
+    kept: z.array(z.object({ reason: KeptReason, count: z.int() })),
+  })
+  .meta({ id: 'UndoneDocuments' })
+export type UndoneDocuments = z.infer<typeof UndoneDocuments>
+
+const undo = {
+  method: 'POST',
+  params: z.object({ id: Id }),
+  body: z.strictObject({}),
+  response: UndoneDocuments,
+  errors: [400, 404, 409],
+} as const
+
+export const billImportList = endpoint({
+  ...importedFiles,
+  path: '/bill/bill/import-list/',
+  can: 'bill.read',
+  summary: 'Imported files of open bills, newest first',
+})
+export const undoBillImport = endpoint({
+  ...undo,
+  path: '/bill/bill/import/{id}/undo/',
+  can: 'bill.delete',
+  summary:
+    'Undo an import: removes its bills that are not paid, void or in a locked period, and vendors that it added and nothing uses. The file can be imported again',
+})
+export const invoiceImportList = endpoint({
+  ...importedFiles,
+  path: '/invoice/invoice/import-list/',
+  can: 'invoice.read',
+  summary: 'Imported files of open invoices, newest first',
+})
+export const undoInvoiceImport = endpoint({
+  ...undo,
+  path: '/invoice/invoice/import/{id}/undo/',
+  can: 'invoice.void',
+  summary:
+    'Undo an import: removes its invoices that are not paid, emailed, void, written off or in a locked period, and customers that it added and nothing uses. Their numbers are free again',
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { Id } from './fields'
+import { importedFiles } from './list-import'
 import { StakeholderType } from './stakeholder'
 
 /** Most stakeholders that one file may have. */
@@ -26,6 +28,7 @@ export const StakeholderImport = z
     filled: z.int(),
     same: z.int().meta({ description: 'Rows that change nothing: already there, or repeated in the file' }),
     refused: z.int(),
+    import: Id.nullable().meta({ description: 'To undo it; null for a preview, and where nobody was added' }),
     ignored: z.array(z.string()).meta({ description: 'Columns of the file that are not imported' }),
     rows: z.array(StakeholderImportRow),
   })
@@ -62,4 +65,31 @@ export const importStakeholders = endpoint({
   method: 'POST',
   path: '/stakeholder/stakeholder/import/',
   summary: 'Add stakeholders from a CSV or Excel workbook, all or nothing: one refused row refuses the file',
+})
+
+/** Why a stakeholder stays when its import is undone. */
+export const UsedReason = z.enum(['used', 'changed'])
+export type UsedReason = z.infer<typeof UsedReason>
+
+export const UndoneStakeholders = z
+  .object({ removed: z.int(), kept: z.array(z.object({ reason: UsedReason, count: z.int() })) })
+  .meta({ id: 'UndoneStakeholders' })
+export type UndoneStakeholders = z.infer<typeof UndoneStakeholders>
+
+export const stakeholderImportList = endpoint({
+  ...importedFiles,
+  path: '/stakeholder/stakeholder/import-list/',
+  can: 'stakeholder.read',
+  summary: 'Imported files of stakeholders, newest first',
+})
+export const undoStakeholderImport = endpoint({
+  method: 'POST',
+  path: '/stakeholder/stakeholder/import/{id}/undo/',
+  can: 'stakeholder.delete',
+  summary:
+    'Undo an import: removes the stakeholders that it added, except those that something refers to or somebody changed. Fields that it filled stay filled',
+  params: z.object({ id: Id }),
+  body: z.strictObject({}),
+  response: UndoneStakeholders,
+  errors: [400, 404, 409],
 })

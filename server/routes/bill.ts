@@ -4,7 +4,7 @@ import * as imports from '@/lib/contract/document-import'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/bill/create'
 import { entries } from '@/server/services/bill/entries'
-import { importBills, previewBills } from '@/server/services/bill/import'
+import { billImports, importBills, previewBills, undoBills } from '@/server/services/bill/import'
 import { detail, list, statusCount } from '@/server/services/bill/list'
 import { printBill } from '@/server/services/bill/print'
 import { readFile } from '@/server/services/bill/read-file'
@@ -16,6 +16,8 @@ export const billRoutes: Route[] = [
   route(contract.billList, (ctx, { query }) => list(ctx, query)),
   route(contract.createBill, (ctx, { body }) => create(ctx, body)),
   route(imports.previewBillImport, (ctx, { body, file }) => previewBills(ctx, { ...body, file })),
+  route(imports.billImportList, (ctx, { query }) => billImports(ctx, query)),
+  route(imports.undoBillImport, (ctx, { params }) => undoBills(ctx, params.id)),
   route(imports.importBills, (ctx, { body, file }) => importBills(ctx, { ...body, file })),
   route(readBillFile, (ctx, { body }) => readFile(ctx, body.file)),
   route(contract.billStatusCount, (ctx, { query }) => statusCount(ctx, query)),

@@ -4,7 +4,7 @@ import { invoicePdf } from '@/lib/contract/invoice-file'
 import * as mail from '@/lib/contract/invoice-mail'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/invoice/create'
-import { importInvoices, previewInvoices } from '@/server/services/invoice/import'
+import { invoiceImports, importInvoices, previewInvoices, undoInvoices } from '@/server/services/invoice/import'
 import { detail, list } from '@/server/services/invoice/list'
 import { nextInvoiceNumber } from '@/server/services/invoice/numbers'
 import { printInvoice } from '@/server/services/invoice/print'
@@ -22,6 +22,8 @@ export const invoiceRoutes: Route[] = [
   route(contract.invoiceList, (ctx, { query }) => list(ctx, query)),
   route(contract.createInvoice, (ctx, { body }) => create(ctx, body)),
   route(imports.previewInvoiceImport, (ctx, { body, file }) => previewInvoices(ctx, { ...body, file })),
+  route(imports.invoiceImportList, (ctx, { query }) => invoiceImports(ctx, query)),
+  route(imports.undoInvoiceImport, (ctx, { params }) => undoInvoices(ctx, params.id)),
   route(imports.importInvoices, (ctx, { body, file }) => importInvoices(ctx, { ...body, file })),
   route(contract.invoiceStatusCount, (ctx, { query }) => statusCount(ctx, query)),
   // Before the route with an id, which would take "next-number" for an id.

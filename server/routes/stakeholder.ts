@@ -2,12 +2,13 @@ import * as contract from '@/lib/contract/stakeholder'
 import * as imports from '@/lib/contract/stakeholder-import'
 import { route, type Route } from '@/server/http/route'
 import { duplicates } from '@/server/services/stakeholder/duplicates'
-import { importStakeholders, previewStakeholders } from '@/server/services/stakeholder/import'
+import { importStakeholders, previewStakeholders, stakeholderImports } from '@/server/services/stakeholder/import'
 import { merge } from '@/server/services/stakeholder/merge'
 import { overview } from '@/server/services/stakeholder/overview'
 import { remove } from '@/server/services/stakeholder/remove'
 import { addStakeholder, stakeholder, stakeholders } from '@/server/services/stakeholder/stakeholders'
 import { typeCount } from '@/server/services/stakeholder/type-count'
+import { undoStakeholders } from '@/server/services/stakeholder/undo-import'
 import { replace, update } from '@/server/services/stakeholder/update'
 
 export const stakeholderRoutes: Route[] = [
@@ -17,6 +18,8 @@ export const stakeholderRoutes: Route[] = [
   route(contract.stakeholderTypeCount, (ctx, { query }) => typeCount(ctx, query)),
   route(contract.stakeholderDuplicates, (ctx) => duplicates(ctx)),
   route(imports.previewStakeholderImport, (ctx, { body, file }) => previewStakeholders(ctx, { ...body, file })),
+  route(imports.stakeholderImportList, (ctx, { query }) => stakeholderImports(ctx, query)),
+  route(imports.undoStakeholderImport, (ctx, { params }) => undoStakeholders(ctx, params.id)),
   route(imports.importStakeholders, (ctx, { body, file }) => importStakeholders(ctx, { ...body, file })),
   route(contract.stakeholderOverview, (ctx, { params }) => overview(ctx, params.id)),
   route(contract.stakeholderDetail, (ctx, { params }) => stakeholder(ctx, params.id)),

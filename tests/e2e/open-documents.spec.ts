@@ -50,6 +50,20 @@ for (const [size, viewport] of [
       await page.keyboard.press('Escape')
       await expect(again).toHaveCount(0)
     })
+
+    await test.step('the import is undone with the vendors that it added', async () => {
+      const again = await open()
+      const imports = again.getByRole('list', { name: 'Earlier imports' })
+      await expect(imports.getByText('3 bills · $2,140.50')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      await pressOn(imports.getByRole('button', { name: 'Undo the import of bills.csv' }))
+      await pressOn(page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }))
+      await expect(page.getByText('3 bills removed, and 2 vendors.')).toBeVisible()
+      await expect(imports.getByText('Undone')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(again).toHaveCount(0)
+      await expect(made).toHaveCount(0)
+    })
   })
 
 test('open invoices of a workbook become invoices of the customers that are there', async ({ page }) => {
@@ -66,6 +80,12 @@ test('open invoices of a workbook become invoices of the customers that are ther
   await expect(dialog).toHaveCount(0)
   await expect(row(page, '1041')).toContainText('Harbor Oak Logistics')
   await expect(row(page, '1043')).toContainText('$1,800.25')
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByText('2 invoices removed, and 1 customer.')).toBeVisible()
+  await expect(row(page, '1041')).toHaveCount(0)
 })
 
 test('a journal entry is filled in with what the books lack of a trial balance, and posted by the person', async ({

@@ -103,6 +103,14 @@ test('customers and vendors come from QuickBooks: each row is shown before anyth
   await expect(tabs.getByRole('link', { name: /^Customers/ })).toContainText('3')
   await expect(row(page, 'Plains Grain:Load 4')).toContainText('Springfield, IL')
   await expect(row(page, 'Harbor Oak Logistics')).toContainText('Greenville, NC')
+
+  await page.getByRole('button', { name: 'Import' }).locator('visible=true').first().click()
+  await dialog.getByRole('button', { name: 'Undo the import of customers.csv' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('2 stakeholders removed.')).toBeVisible()
+  await expect(dialog.getByText('Undone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tabs.getByRole('link', { name: /^Customers/ })).toContainText('1')
 })
 
 test('by keyboard: a W-9 is marked as such, and two possible duplicates are merged from the list', async ({ page }) => {

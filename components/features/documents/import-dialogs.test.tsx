@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ShellProvider } from '@/components/shell/shell-context'
+import type { Capability } from '@/lib/contract/capability'
 import type { DocumentImport, DocumentImportRow } from '@/lib/contract/document-import'
+import type { ImportedFile } from '@/lib/contract/list-import'
+import { moment } from '@/components/pickers/moment'
 import { SHELL } from '@/tests/support/sample-shell'
 import { sampleEntity, sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -17,7 +20,7 @@ const credit: DocumentImportRow = {
 }
 const OUTCOME: DocumentImport = {
   ...{ added: 1, same: 0, left_out: 1, unplaced: 0, refused: 0, new_names: 1, ignored: ['Past due'] },
-  ...{ added_amount: 1050, same_amount: 0, left_out_amount: -75, rows: [row, credit] },
+  ...{ added_amount: 1050, same_amount: 0, left_out_amount: -75, import: null, rows: [row, credit] },
 }
 const problems = ['Category: Choose one for the rows without one.']
 const UNPLACED: DocumentImport = {
@@ -25,6 +28,8 @@ const UNPLACED: DocumentImport = {
   rows: [{ ...row, posts_to: null, outcome: 'unplaced', problems }, credit],
 }
 const ACCOUNT = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
+const SERVICE = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c35'
+const OTHER = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c36'
 
 /** Answers imports by what was chosen for rows without an account or service, and keeps what was sent. */
 function answer(outcomeOf: (field: string | undefined) => object) {
@@ -32,6 +37,7 @@ function answer(outcomeOf: (field: string | undefined) => object) {
   const one = { id: ACCOUNT, name: 'Linehaul', chart_number: 4010, account_element: 'expense', bank_account: null }
   answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.draft', 'invoice.edit'] }) }
+    if (path.includes('/import-list/')) return { body: { count: 0, next: null, previous: null, results: [] } }
     const results = path.includes('/entity/') ? [sampleEntity({ books_start_date: '2026-07-01' })] : [one]
     return { body: { count: 1, next: null, previous: null, results } }
   })
@@ -94,4 +100,51 @@ test('asks for what rows without an account or service need, and imports with th
   await waitFor(() => expect(importButton()).toBeEnabled())
   await user.click(importButton())
   await waitFor(() => expect(forms.map(({ to, service }) => [to, service])).toContainEqual(['', ACCOUNT]))
+})
+
+const FILE: ImportedFile = {
+  ...{ id: ACCOUNT, file_name: 'unpaid.csv', created_by: 'Ada Miles', created_at: '2026-07-02T15:00:00Z' },
+  ...{ count: 3, total_amount: 2140.5, undone_at: null },
+}
+const HALF: ImportedFile = { ...FILE, id: SERVICE, file_name: 'june.csv', count: 1, undone_at: '2026-07-03T15:00:00Z' }
+const DONE: ImportedFile = { ...FILE, id: OTHER, file_name: 'may.csv', count: 0, undone_at: '2026-07-03T15:00:00Z' }
+
+/** Answers with imported files, and keeps which import is undone. */
+function answerImports(capabilities: Capability[]) {
+  return answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities }) }
+    if (path.includes('/undo/')) return { body: { removed: 2, names_removed: 1, kept: [{ reason: 'paid', count: 1 }] } }
+    const results = path.includes('/import-list/') ? [FILE, HALF, DONE] : []
+    return { body: { count: results.length, next: null, previous: null, results } }
+  })
+}
+
+test('an earlier import is undone after a question, and what stays is reported with the reason', async () => {
+  const when = moment(FILE.created_at)
+  const calls = answerImports(['bill.draft', 'bill.delete'])
+  const { user } = renderScreen(<ImportBillsDialog onClose={() => undefined} />)
+  const list = await screen.findByRole('list', { name: 'Earlier imports' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    `unpaid.csv${when} · Ada Miles3 bills · $2,140.50Undo`,
+    `june.csv${when} · Ada MilesUndone, 1 bill stays · $2,140.50Undo`,
+    `may.csv${when} · Ada MilesUndone`,
+  ])
+  await user.click(screen.getByRole('button', { name: 'Undo the import of unpaid.csv' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('Undo the import of unpaid.csv?')
+  expect(question).toHaveTextContent('one that is paid, void or in a locked period stays')
+  await user.click(within(question).getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('2 bills removed, and 1 vendor. 1 stays: 1 paid.')).toBeVisible()
+  expect(calls.map(({ path }) => path)).toContain(`/api/v1/bill/bill/import/${ACCOUNT}/undo/`)
+})
+
+test('earlier imports are shown without Undo to those who may not remove what they brought', async () => {
+  answerImports(['invoice.edit'])
+  renderScreen(<ImportInvoicesDialog onClose={() => undefined} />)
+  expect(await screen.findByText('3 invoices · $2,140.50')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { counted } from '@/components/ui/count-text'
 import { dayOf } from '@/components/form/today'
 import { openDrawer } from '@/components/shell/drawer-host'
+import { ImportedFile } from '@/components/pickers/imported-file'
 import { useUndoImport } from '@/components/pickers/undo-import'
 import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
@@ -75,21 +76,17 @@ function ImportRow({ row }: { row: BankImport }) {
   const { undo, isPending } = useUndoImport()
   const isUndone = row.undone_at !== null
   return (
-    <li className="flex items-center gap-4 p-4 max-sm:flex-wrap">
-      <div className="min-w-0 flex-1">
-        <div className="truncate font-medium" title={row.file_name}>
-          {row.file_name}
-        </div>
-        <div className="text-xs text-muted">
-          {row.bank_account.name} · {formatDay(dayOf(row.created_at))}
-          {row.created_by ? ` · ${row.created_by}` : ''}
-        </div>
-        <div className="tnum text-xs text-fg-2">
+    <ImportedFile
+      name={row.file_name}
+      facts={[row.bank_account.name, formatDay(dayOf(row.created_at)), row.created_by]}
+      left={
+        <>
           {linesOf(row)}
           {!isUndone && row.first_date && row.last_date ? ` · ${formatRange(row.first_date, row.last_date)}` : ''}
           {row.lines > 0 ? ` · ${formatUsd(row.money_in)} in, ${formatUsd(row.money_out)} out` : ''}
-        </div>
-      </div>
+        </>
+      }
+    >
       {row.lines > 0 ? (
         <Button size={28} variant="ghost" onClick={() => openLines(row)}>
           Lines
@@ -106,7 +103,7 @@ function ImportRow({ row }: { row: BankImport }) {
           Undo
         </Button>
       ) : null}
-    </li>
+    </ImportedFile>
   )
 }
 

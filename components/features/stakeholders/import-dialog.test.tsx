@@ -1,21 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { StakeholderImport } from '@/lib/contract/stakeholder-import'
+import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { ImportStakeholdersDialog } from './import-dialog'
 
 const row = { changes: [], notes: [], problems: [] }
 const OUTCOME: StakeholderImport = {
-  ...{ added: 1, filled: 0, same: 1, refused: 0, ignored: ['Full name'] },
+  ...{ added: 1, filled: 0, same: 1, refused: 0, import: null, ignored: ['Full name'] },
   rows: [
     { ...row, row: 5, full_name: 'Bolt', type: 'Vendor', outcome: 'add', notes: ['Terms not imported: Quick pay'] },
     { ...row, row: 6, full_name: 'PILOT', type: 'Vendor', outcome: 'same', notes: ['Already there as Pilot, Vendor'] },
   ],
 }
 
+const NO_ROWS = { count: 0, next: null, previous: null, results: [] }
+
 function open(outcome: object, status = 200) {
   answerCalls(() => ({ status, body: outcome }))
   const [answer, forms] = [globalThis.fetch, [] as Record<string, unknown>[]]
   globalThis.fetch = (input, init) => {
+    if (!String(input).includes('/import/')) return Promise.resolve(Response.json({ ...NO_ROWS, capabilities: [] }))
     const { file, ...fields } = Object.fromEntries(init?.body as FormData)
     forms.push({ to: String(input).split('/import/')[1], file: (file as File).name, ...fields })
     return answer(input, init)
@@ -74,4 +78,26 @@ test('a file that is no list is refused in the dialog, which stays open for anot
   expect(screen.getByLabelText('File of stakeholders')).toBeInvalid()
   expect(importButton()).toBeDisabled()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an earlier import is undone after a question, and what stays is reported with the reason', async () => {
+  const file = { id: '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34', file_name: 'contacts.csv', created_by: null }
+  const results = [{ ...file, created_at: '2026-07-02T15:00:00Z', count: 9, total_amount: null, undone_at: null }]
+  const calls = answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.delete'] }) }
+    const undone = {
+      removed: 6,
+      kept: [
+        { reason: 'used', count: 2 },
+        { reason: 'changed', count: 1 },
+      ],
+    }
+    return { body: path.includes('/undo/') ? undone : { ...NO_ROWS, count: 1, results } }
+  })
+  const { user } = renderScreen(<ImportStakeholdersDialog onClose={() => undefined} />)
+  expect(await screen.findByText('9 stakeholders')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo the import of contacts.csv' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('6 stakeholders removed. 3 stay: 2 used, 1 changed.')).toBeVisible()
+  expect(calls.map(({ path }) => path)).toContain(`/api/v1/stakeholder/stakeholder/import/${file.id}/undo/`)
 })

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
 import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -9,6 +10,7 @@ import { useWrite } from '@/lib/client/query'
 import { StakeholderType } from '@/lib/contract/stakeholder'
 import { importStakeholders, type StakeholderImportRow } from '@/lib/contract/stakeholder-import'
 import { importPreview } from './queries'
+import { useUndoImport } from './undo-import'
 import { importEffect } from './words'
 
 const AS_IN_FILE = 'file'
@@ -25,12 +27,14 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
     type: StakeholderType.safeParse(type).data,
     existing: fills ? ('fill' as const) : ('skip' as const),
   }
+  const { undo, earlier } = useUndoImport()
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => importPreview(chosen, body),
     write: useWrite(importStakeholders, { touches: ['stakeholders'] }),
     body,
     writes: ({ added, filled }) => added + filled,
     success: (done) => `Stakeholders imported: ${importEffect(done)}`,
+    undo: (done) => done.import && undo(done.import),
     onClose,
   })
   return (
@@ -60,7 +64,9 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
             <p className="text-xs text-muted">Columns that are not imported: {outcome.ignored.join(', ')}</p>
           ) : null}
         </>
-      ) : null}
+      ) : (
+        <EarlierImports {...earlier} />
+      )}
     </ImportDialog>
   )
 }

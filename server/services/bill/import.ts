@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag'
 import { BillInput } from '@/lib/contract/bill'
-import type { BillImportFields, DocumentImport } from '@/lib/contract/document-import'
+import {
+  billImportList,
+  type BillImportFields,
+  type DocumentImport,
+  type UndoneDocuments,
+} from '@/lib/contract/document-import'
+import type { Answer, Query } from '@/lib/contract/endpoint'
 import { toWire } from '@/lib/money/cents'
 import type { z } from 'zod'
 import type { Tx } from '@/server/db/connect'
@@ -9,10 +15,12 @@ import { categoryAccount } from '../chart-of-account/find'
 import { tenant, type Ctx } from '../context'
 import { importDocuments, previewDocuments } from '../document/import'
 import type { DocumentKind, KnownDocument, Place } from '../document/import-kind'
+import { undoImport } from '../document/undo-import'
+import { importList } from '../list-import'
 import { createIn } from './create'
 
 interface Input extends z.output<typeof BillImportFields> {
-  file: { bytes: Uint8Array }
+  file: { name: string; bytes: Uint8Array }
 }
 
 /** What a file of open bills would enter. */
@@ -24,7 +32,19 @@ export function previewBills(ctx: Ctx, { file, chart_of_account }: Input): Promi
 /** Enters the open bills of a file, all or none. */
 export function importBills(ctx: Ctx, { file, chart_of_account }: Input): Promise<DocumentImport> {
   demand(ctx, 'bill.draft')
-  return importDocuments(ctx, BILLS, { bytes: file.bytes, chosen: chart_of_account })
+  return importDocuments(ctx, BILLS, { ...file, chosen: chart_of_account })
+}
+
+/** Imported files of open bills, newest first. */
+export function billImports(ctx: Ctx, query: Query<typeof billImportList>): Promise<Answer<typeof billImportList>> {
+  demand(ctx, 'bill.read')
+  return importList(ctx, { noun: 'bill', endpoint: billImportList }, query)
+}
+
+/** Removes the bills that a file entered. */
+export function undoBills(ctx: Ctx, id: string): Promise<UndoneDocuments> {
+  demand(ctx, 'bill.delete')
+  return undoImport(ctx, 'bill', id)
 }
 
 const BILLS: DocumentKind<z.output<typeof BillInput>> = {

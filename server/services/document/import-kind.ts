@@ -42,7 +42,7 @@ export interface Sent {
   stakeholder: string
 }
 
-/** What bills and invoices differ in. */
+/** What bills and invoices differ in when a file enters them. */
 export interface DocumentKind<B extends Sent> {
   noun: DocumentNoun
   party: StakeholderType
@@ -56,5 +56,5 @@ export interface DocumentKind<B extends Sent> {
   known: (tx: Tx, ctx: Ctx, query: KnownQuery) => Promise<KnownDocument[]>
   /** The same as a form sends it. */
   input: (document: FileDocument) => z.ZodSafeParseResult<B>
-  create: (tx: Tx, ctx: Ctx, input: B) => Promise<unknown>
+  create: (tx: Tx, ctx: Ctx, input: B) => Promise<{ id: string }>
 }

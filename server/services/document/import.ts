@@ -7,6 +7,7 @@ import { valueOf } from '@/server/providers/statement-file/reading'
 import { assertDatesOpen } from '../book'
 import { tenant, transaction, type Ctx } from '../context'
 import { assertNone } from '../list-file'
+import { noteImport } from '../list-import'
 import { attempt, rehearse } from '../rehearse'
 import { likeliest, namesAlike } from '../stakeholder/alike'
 import { addIn } from '../stakeholder/stakeholders'
@@ -16,6 +17,7 @@ import type { DocumentKind, KnownDocument, Place, Sent } from './import-kind'
 
 interface Sheet {
   bytes: Uint8Array
+  name: string
   /** The account or service of rows without one. */
   chosen: string | undefined
 }
@@ -24,21 +26,21 @@ interface Sheet {
 export async function previewDocuments<B extends Sent>(
   ctx: Ctx,
   kind: DocumentKind<B>,
-  { bytes, chosen }: Sheet,
+  { bytes, chosen }: Omit<Sheet, 'name'>,
 ): Promise<DocumentImport> {
   const file = await documentRows(ctx, bytes, kind.noun)
-  return rehearse(ctx, (tx) => importRows(tx, ctx, { kind, file, chosen }))
+  return rehearse(ctx, async (tx) => (await importRows(tx, ctx, { kind, file, chosen })).outcome)
 }
 
 /** Enters the documents of a file, all or none. The caller has demanded the right to enter such a document. */
 export async function importDocuments<B extends Sent>(
   ctx: Ctx,
   kind: DocumentKind<B>,
-  { bytes, chosen }: Sheet,
+  { bytes, name, chosen }: Sheet,
 ): Promise<DocumentImport> {
   const file = await documentRows(ctx, bytes, kind.noun)
   return transaction(ctx, async (tx) => {
-    const outcome = await importRows(tx, ctx, { kind, file, chosen })
+    const { outcome, entered, stakeholder } = await importRows(tx, ctx, { kind, file, chosen })
     const refused = outcome.rows.filter((row) => row.outcome === 'refused' || row.outcome === 'unplaced')
     // A closed period is refused as for a single document.
     await assertDatesOpen(
@@ -47,7 +49,9 @@ export async function importDocuments<B extends Sent>(
       refused.flatMap(({ date }) => date ?? []),
     )
     assertNone(refused)
-    return outcome
+    if (entered.length === 0) return outcome
+    const rows = { [kind.noun]: entered, stakeholder }
+    return { ...outcome, import: await noteImport(tx, ctx, { noun: kind.noun, file_name: name, entered: rows }) }
   })
 }
 
@@ -69,6 +73,8 @@ interface Work<B extends Sent> {
   added: Map<string, Party>
   /** Rows by their number, which may not come twice. */
   numbered: Map<string, DocumentFileRow>
+  /** Ids of the documents. */
+  entered: string[]
 }
 interface Party {
   id: string
@@ -76,12 +82,16 @@ interface Party {
   is_new: boolean
 }
 
+interface Outcome {
+  outcome: DocumentImport
+  /** Ids of the documents. */
+  entered: readonly string[]
+  /** Ids of the vendors or customers that were added for them. */
+  stakeholder: readonly string[]
+}
+
 /** Enters every document of a file that can be, and says what became of each row. The caller takes all back if one is refused. */
-async function importRows<B extends Sent>(
-  tx: Tx,
-  ctx: Ctx,
-  { kind, file, chosen }: FileImport<B>,
-): Promise<DocumentImport> {
+async function importRows<B extends Sent>(tx: Tx, ctx: Ctx, { kind, file, chosen }: FileImport<B>): Promise<Outcome> {
   // One import at a time, so that two of them never add the same document or stakeholder.
   await tx.rows(sql`select id from entity where id = ${tenant(ctx).entity_id} for no key update`)
   const names = file.rows.map(({ name }) => name)
@@ -97,7 +107,7 @@ async function importRows<B extends Sent>(
     dates: file.rows.flatMap(({ date }) => valueOf(date) ?? []),
   })
   const work: Work<B> = {
-    ...{ tx, ctx, kind, known, added: new Map(), numbered: new Map() },
+    ...{ tx, ctx, kind, known, added: new Map(), numbered: new Map(), entered: [] },
     placeOf: await kind.places(tx, ctx),
     chosen: chosen === undefined ? null : await kind.chosen(tx, ctx, chosen),
   }
@@ -106,10 +116,11 @@ async function importRows<B extends Sent>(
     const plain = alike[index]?.plain ?? ''
     rows.push(await takeRow(work, row, { plain, party: existing[index] ?? work.added.get(plain) }))
   }
-  return { ...sumsOf(rows), ignored: file.ignored, rows }
+  const outcome = { ...sumsOf(rows), import: null, ignored: file.ignored, rows }
+  return { outcome, entered: work.entered, stakeholder: [...work.added.values()].map(({ id }) => id) }
 }
 
-function sumsOf(rows: readonly DocumentImportRow[]): Omit<DocumentImport, 'ignored' | 'rows'> {
+function sumsOf(rows: readonly DocumentImportRow[]): Omit<DocumentImport, 'ignored' | 'rows' | 'import'> {
   const of = (one: DocumentImportRow['outcome']) => rows.filter(({ outcome }) => outcome === one)
   const amountOf = (one: DocumentImportRow['outcome']) => sumWire(of(one).flatMap(({ amount }) => amount ?? []))
   return {
@@ -158,11 +169,12 @@ async function takeRow<B extends Sent>(
   if (!input) return refused(problems)
   const entered = await attempt(work.tx, async () => {
     const id = party?.id ?? (await addIn(work.tx, work.ctx, { type: kind.party, full_name: row.name }))
-    await kind.create(work.tx, work.ctx, { ...input, stakeholder: id })
-    return id
+    const document = await kind.create(work.tx, work.ctx, { ...input, stakeholder: id })
+    return { party: id, document: document.id }
   })
   if ('problems' in entered) return refused(entered.problems)
-  if (!party) added.set(plain, { id: entered.made, full_name: row.name, is_new: true })
+  if (!party) added.set(plain, { id: entered.made.party, full_name: row.name, is_new: true })
+  work.entered.push(entered.made.document)
   return { ...about, outcome: 'add' }
 }
 

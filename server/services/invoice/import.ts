@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
-import type { DocumentImport, InvoiceImportFields } from '@/lib/contract/document-import'
+import {
+  invoiceImportList,
+  type DocumentImport,
+  type InvoiceImportFields,
+  type UndoneDocuments,
+} from '@/lib/contract/document-import'
+import type { Answer, Query } from '@/lib/contract/endpoint'
 import { InvoiceInput } from '@/lib/contract/invoice'
 import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
@@ -8,11 +14,13 @@ import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { importDocuments, previewDocuments } from '../document/import'
 import type { DocumentKind, KnownDocument, Place } from '../document/import-kind'
+import { undoImport } from '../document/undo-import'
+import { importList } from '../list-import'
 import { NotFound } from '../problems'
 import { createIn } from './create'
 
 interface Input extends z.output<typeof InvoiceImportFields> {
-  file: { bytes: Uint8Array }
+  file: { name: string; bytes: Uint8Array }
 }
 
 /** What a file of open invoices would create. */
@@ -24,7 +32,22 @@ export function previewInvoices(ctx: Ctx, { file, service }: Input): Promise<Doc
 /** Creates the open invoices of a file and posts them, all or none. */
 export function importInvoices(ctx: Ctx, { file, service }: Input): Promise<DocumentImport> {
   demand(ctx, 'invoice.edit')
-  return importDocuments(ctx, INVOICES, { bytes: file.bytes, chosen: service })
+  return importDocuments(ctx, INVOICES, { ...file, chosen: service })
+}
+
+/** Imported files of open invoices, newest first. */
+export function invoiceImports(
+  ctx: Ctx,
+  query: Query<typeof invoiceImportList>,
+): Promise<Answer<typeof invoiceImportList>> {
+  demand(ctx, 'invoice.read')
+  return importList(ctx, { noun: 'invoice', endpoint: invoiceImportList }, query)
+}
+
+/** Removes the invoices that a file entered. */
+export function undoInvoices(ctx: Ctx, id: string): Promise<UndoneDocuments> {
+  demand(ctx, 'invoice.void')
+  return undoImport(ctx, 'invoice', id)
 }
 
 const INVOICES: DocumentKind<z.output<typeof InvoiceInput>> = {

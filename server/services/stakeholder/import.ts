@@ -1,15 +1,18 @@
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { StakeholderInput, type Stakeholder } from '@/lib/contract/stakeholder'
-import type {
-  StakeholderImport,
-  StakeholderImportFields,
-  StakeholderImportRow,
+import type { Answer, Query } from '@/lib/contract/endpoint'
+import {
+  stakeholderImportList,
+  type StakeholderImport,
+  type StakeholderImportFields,
+  type StakeholderImportRow,
 } from '@/lib/contract/stakeholder-import'
 import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { reading, tenant, transaction, type Ctx } from '../context'
 import { assertNone, problemsOf } from '../list-file'
+import { importList, noteImport } from '../list-import'
 import { likeliest, namesAlike } from './alike'
 import { tellOfFactors } from './factors'
 import { cellValues, columnLabel, stakeholderRows, type StakeholderFile } from './stakeholder-file'
@@ -18,7 +21,7 @@ import { updateIn } from './update'
 
 type Choice = z.output<typeof StakeholderImportFields>
 interface Input extends Choice {
-  file: { bytes: Uint8Array }
+  file: { name: string; bytes: Uint8Array }
 }
 
 /** What a file would add and fill. */
@@ -37,22 +40,39 @@ export async function importStakeholders(ctx: Ctx, { file, ...choice }: Input): 
     await tx.rows(sql`select id from entity where id = ${tenant(ctx).entity_id} for no key update`)
     const planned = await plan(tx, ctx, list, choice, sql`for update of s`)
     assertNone(planned.flatMap(({ row }) => (row.outcome === 'refused' ? [row] : [])))
+    const added: string[] = []
     await tellOfFactors(tx, ctx, async () => {
-      for (const { write } of planned) await write?.(tx, ctx)
+      for (const { write } of planned) added.push(...((await write?.(tx, ctx)) ?? []))
     })
-    return answer(list, planned)
+    if (added.length === 0) return answer(list, planned)
+    const entered = { stakeholder: added }
+    return {
+      ...answer(list, planned),
+      import: await noteImport(tx, ctx, { noun: 'stakeholder', file_name: file.name, entered }),
+    }
   })
+}
+
+/** Imported files of stakeholders, newest first. */
+export function stakeholderImports(
+  ctx: Ctx,
+  query: Query<typeof stakeholderImportList>,
+): Promise<Answer<typeof stakeholderImportList>> {
+  demand(ctx, 'stakeholder.read')
+  return importList(ctx, { noun: 'stakeholder', endpoint: stakeholderImportList }, query)
 }
 
 interface Planned {
   row: StakeholderImportRow
-  write?: (tx: Tx, ctx: Ctx) => Promise<unknown>
+  /** Returns the id of the stakeholder if it adds one. */
+  write?: (tx: Tx, ctx: Ctx) => Promise<string[]>
 }
 
 function answer({ ignored }: StakeholderFile, planned: readonly Planned[]): StakeholderImport {
   const rows = planned.map(({ row }) => row)
   const count = (one: StakeholderImportRow['outcome']) => rows.filter(({ outcome }) => outcome === one).length
-  return { added: count('add'), filled: count('fill'), same: count('same'), refused: count('refused'), ignored, rows }
+  const counts = { added: count('add'), filled: count('fill'), same: count('same'), refused: count('refused') }
+  return { ...counts, import: null, ignored, rows }
 }
 
 async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, lock = sql``): Promise<Planned[]> {
@@ -84,7 +104,7 @@ async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, loc
     const input = StakeholderInput.safeParse({ type: type ?? 'Vendor', full_name: name, ...facts })
     if (!input.success) return refused([...untyped, ...problemsOf(input.error, columnLabel)])
     if (untyped.length + problems.length > 0) return refused(untyped)
-    return { row: { ...row, outcome: 'add' }, write: (within, by) => addIn(within, by, input.data) }
+    return { row: { ...row, outcome: 'add' }, write: async (within, by) => [await addIn(within, by, input.data)] }
   })
 }
 
@@ -119,6 +139,7 @@ function already(
   known.now = { ...now, ...lacking }
   const write = async (tx: Tx, ctx: Ctx) => {
     known.saved = await updateIn(tx, ctx, known.saved, patch.data)
+    return []
   }
   return { row: { ...about, outcome: 'fill', changes }, write }
 }

@@ -2,24 +2,28 @@
 import { useState } from 'react'
 import { ImportDialog } from '@/components/form/import-dialog'
 import { AccountPicker } from '@/components/pickers/account-picker'
+import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
 import { Labeled } from '@/components/ui/field-box'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importBills } from '@/lib/contract/document-import'
 import { DocumentImportOutcome, importEffect } from '../list/import-outcome'
+import { useUndoImport } from '../list/undo-import'
 import { billImportPreview } from '../queries'
 
 /** Enters what vendors are owed from a report of QuickBooks or a spreadsheet. */
 export function ImportBillsDialog({ onClose }: { onClose: () => void }) {
   const [account, setAccount] = useState<string | null>(null)
   const body = account === null ? {} : { chart_of_account: account }
+  const { undo, earlier } = useUndoImport('bill')
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => billImportPreview(chosen, body),
     write: useWrite(importBills, { touches: LEDGER }),
     body,
     writes: ({ added, unplaced }) => (unplaced === 0 ? added : 0),
     success: (done) => `Bills imported: ${importEffect('bill', done)}`,
+    undo: (done) => done.import && undo(done.import),
     onClose,
   })
   return (
@@ -41,7 +45,7 @@ export function ImportBillsDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Labeled>
-      {outcome ? <DocumentImportOutcome kind="bill" outcome={outcome} /> : null}
+      {outcome ? <DocumentImportOutcome kind="bill" outcome={outcome} /> : <EarlierImports {...earlier} />}
     </ImportDialog>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
 import { useState } from 'react'
 import { ImportDialog } from '@/components/form/import-dialog'
+import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
 import { Labeled } from '@/components/ui/field-box'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importInvoices } from '@/lib/contract/document-import'
 import { DocumentImportOutcome, importEffect } from '../list/import-outcome'
+import { useUndoImport } from '../list/undo-import'
 import { invoiceImportPreview } from '../queries'
 import { ServicePicker } from '../services/service-picker'
 
@@ -14,12 +16,14 @@ import { ServicePicker } from '../services/service-picker'
 export function ImportInvoicesDialog({ onClose }: { onClose: () => void }) {
   const [service, setService] = useState<string | null>(null)
   const body = service === null ? {} : { service }
+  const { undo, earlier } = useUndoImport('invoice')
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => invoiceImportPreview(chosen, body),
     write: useWrite(importInvoices, { touches: LEDGER }),
     body,
     writes: ({ added, unplaced }) => (unplaced === 0 ? added : 0),
     success: (done) => `Invoices imported: ${importEffect('invoice', done)}`,
+    undo: (done) => done.import && undo(done.import),
     onClose,
   })
   return (
@@ -32,7 +36,7 @@ export function ImportInvoicesDialog({ onClose }: { onClose: () => void }) {
       <Labeled label="Service of rows without one">
         {(id) => <ServicePicker id={id} value={service} onChange={setService} />}
       </Labeled>
-      {outcome ? <DocumentImportOutcome kind="invoice" outcome={outcome} /> : null}
+      {outcome ? <DocumentImportOutcome kind="invoice" outcome={outcome} /> : <EarlierImports {...earlier} />}
     </ImportDialog>
   )
 }

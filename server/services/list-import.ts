@@ -1,0 +1,85 @@
+/* Lists that were imported from files: what each entered, and its undo. */
+import sql, { type Sql } from 'sql-template-tag'
+import type { Answer, Query } from '@/lib/contract/endpoint'
+import type { ImportedFile, ImportedFiles } from '@/lib/contract/list-import'
+import type { Tx } from '@/server/db/connect'
+import { audit, reading, tenant, transaction, type Ctx } from './context'
+import { offsetOf, pageOf } from './paging'
+import { NotFound } from './problems'
+
+type ListNoun = 'bill' | 'invoice' | 'stakeholder'
+
+/** The table of what a list enters. */
+export const TABLES: Record<ListNoun, Sql> = { bill: sql`bill`, invoice: sql`invoice`, stakeholder: sql`stakeholder` }
+
+/** Ids of what a file entered. Bills and invoices may bring stakeholders with them. */
+export type ImportedRows = Partial<Record<ListNoun, readonly string[]>>
+
+/** Records what a file entered; returns the id of the import. */
+export async function noteImport(
+  tx: Tx,
+  ctx: Ctx,
+  { noun, file_name, entered }: { noun: ListNoun; file_name: string; entered: ImportedRows },
+): Promise<string> {
+  const { company_id, entity_id, user_id } = tenant(ctx)
+  const id = ctx.id()
+  await tx.run(sql`
+    insert into list_import (company_id, entity_id, id, noun, file_name, created_by, created_at)
+    values (${company_id}, ${entity_id}, ${id}, ${noun}, ${file_name.slice(0, 255)}, ${user_id}, ${ctx.now()})`)
+  for (const of of Object.keys(entered) as ListNoun[])
+    await tx.run(sql`
+      update ${TABLES[of]} set import_id = ${id} where entity_id = ${entity_id} and id = any(${[...(entered[of] ?? [])]}::uuid[])`)
+  return id
+}
+
+/** Imported files of the open entity, newest first. The caller has demanded the right to read what they entered. */
+export function importList(
+  ctx: Ctx,
+  { noun, endpoint }: { noun: ListNoun; endpoint: ImportedFiles },
+  query: Query<ImportedFiles>,
+): Promise<Answer<ImportedFiles>> {
+  const where = sql`f.entity_id = ${tenant(ctx).entity_id} and f.noun = ${noun}`
+  const sum = noun === 'stakeholder' ? sql`null::numeric` : sql`coalesce(sum(total_amount), 0)`
+  return reading(ctx, async (tx) => {
+    const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from list_import f where ${where}`)
+    const rows = await tx.rows<ImportedFile>(sql`
+      select f.id, f.file_name, u.full_name as created_by, f.created_at, d.count, d.total_amount, f.undone_at
+        from list_import f
+        left join app_user u on u.id = f.created_by
+        cross join lateral (
+          select count(*) as count, ${sum} as total_amount
+            from ${TABLES[noun]} d where d.entity_id = f.entity_id and d.import_id = f.id) d
+       where ${where} order by f.created_at desc, f.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
+    return pageOf(endpoint.path, query, count, rows)
+  })
+}
+
+interface Undone<T> {
+  /** How many entries of the file there were, and how many are left. */
+  count: [before: number, after: number]
+  answer: T
+}
+
+/** Undoes an import by `remove`, one undo at a time; returns its answer. Throws NotFound outside the entity. */
+export function undoList<T>(
+  ctx: Ctx,
+  { noun, id, remove }: { noun: ListNoun; id: string; remove: (tx: Tx) => Promise<Undone<T>> },
+): Promise<T> {
+  return transaction(ctx, async (tx) => {
+    const { entity_id, user_id } = tenant(ctx)
+    const file = await tx.maybe<{ file_name: string }>(sql`
+      select file_name from list_import where entity_id = ${entity_id} and noun = ${noun} and id = ${id} for update`)
+    if (!file) throw new NotFound()
+    const { count, answer } = await remove(tx)
+    await tx.run(sql`
+      update list_import set undone_at = ${ctx.now()}, undone_by = ${user_id} where entity_id = ${entity_id} and id = ${id}`)
+    const changes = { file: [file.file_name, null], [`${noun}s`]: count }
+    await audit(tx, ctx, [{ object_type: 'import', object_id: id, action: 'undo_import', changes }])
+    return answer
+  })
+}
+
+/** How many there are of each. */
+export function countEach<R extends string>(reasons: readonly R[]): { reason: R; count: number }[] {
+  return [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
+}

@@ -1,0 +1,69 @@
+import { createStakeholder, mergeStakeholder, stakeholderList, updateStakeholder } from '@/lib/contract/stakeholder'
+import { importStakeholders, stakeholderImportList, undoStakeholderImport } from '@/lib/contract/stakeholder-import'
+import { testApi, type TestApi } from '@/tests/support/api'
+import { makeBooks, messageOf, type Books } from '@/tests/support/books'
+import { addMember } from '@/tests/support/company'
+
+let api: TestApi
+let books: Books
+beforeAll(async () => void (api = await testApi()))
+beforeEach(async () => void (books = await makeBooks(api)))
+afterAll(() => api.close())
+
+const LIST = 'Name,Type,Phone\nBolt,Vendor,(555) 010-1111\nHarbor Oak,Customer,\nPilot,Vendor,(555) 010-2222'
+
+async function imported(): Promise<string> {
+  const file = { name: 'contacts.csv', bytes: new TextEncoder().encode(LIST) }
+  return (await books.client.call(importStakeholders, { body: { existing: 'fill' }, file })).import ?? ''
+}
+const undo = (id: string) => books.client.call(undoStakeholderImport, { params: { id }, body: {} })
+const listed = async () => (await books.client.call(stakeholderList)).results
+const names = async () => (await listed()).map(({ full_name }) => full_name)
+const idOf = async (name: string) => (await listed()).find(({ full_name }) => full_name === name)?.id ?? ''
+
+test('removes the stakeholders that the file added, and the file can be imported again', async () => {
+  expect(await undo(await imported())).toEqual({ removed: 3, kept: [] })
+  expect(await names()).toEqual([])
+  expect((await books.client.call(stakeholderImportList)).results).toMatchObject([
+    { file_name: 'contacts.csv', count: 0 },
+  ])
+  await imported()
+  expect(await names()).toEqual(['Bolt', 'Harbor Oak', 'Pilot'])
+})
+
+test('keeps those that are used or were changed, and what it filled in one that was there before', async () => {
+  await books.client.call(createStakeholder, { body: { type: 'Vendor', full_name: 'Pilot' } })
+  const id = await imported()
+  await books.line({ stakeholder: await idOf('Bolt') })
+  await books.client.call(updateStakeholder, {
+    params: { id: await idOf('Harbor Oak') },
+    body: { email: 'a@b.example' },
+  })
+  expect(await undo(id)).toEqual({
+    removed: 0,
+    kept: [
+      { reason: 'used', count: 1 },
+      { reason: 'changed', count: 1 },
+    ],
+  })
+  expect((await listed()).map(({ full_name, phone }) => [full_name, phone])).toEqual([
+    ['Bolt', '(555) 010-1111'],
+    ['Harbor Oak', null],
+    ['Pilot', '(555) 010-2222'],
+  ])
+})
+
+test('does not stumble over one that was merged into another since', async () => {
+  const id = await imported()
+  await books.client.call(mergeStakeholder, { params: { id: await idOf('Bolt') }, body: { into: await idOf('Pilot') } })
+  expect(await undo(id)).toEqual({ removed: 2, kept: [] })
+})
+
+test('is refused to those who may not delete stakeholders, and is not found from other books', async () => {
+  const id = await imported()
+  const clerk = await addMember(api, books, { role: 'other' })
+  expect((await clerk.client.refused(undoStakeholderImport, { params: { id }, body: {} })).status).toBe(403)
+  const other = await makeBooks(api)
+  expect(messageOf(await other.client.refused(undoStakeholderImport, { params: { id }, body: {} }))[0]).toBe(404)
+  expect(await names()).toHaveLength(3)
+})
