@@ -10,6 +10,7 @@ import { hledger } from '@/tests/support/hledger'
 import { ASSET_VERBS } from './asset-verbs'
 import { BOOK_VERBS } from './book-verbs'
 import { CHANGE_VERBS } from './change-verbs'
+import { DOCUMENT_IMPORT_VERBS } from './document-import-verbs'
 import { DOCUMENT_VERBS } from './document-verbs'
 import { FEED_VERBS, openingAgrees, readFeed } from './feed-verbs'
 import { IMPORT_VERBS } from './import-verbs'
@@ -24,7 +25,7 @@ const TRADES: readonly (readonly Verb[])[] = [
   LINE_VERBS,
   IMPORT_VERBS,
   FEED_VERBS,
-  DOCUMENT_VERBS,
+  [...DOCUMENT_VERBS, ...DOCUMENT_IMPORT_VERBS],
   BOOK_VERBS,
   CHANGE_VERBS,
   RULE_VERBS,
