@@ -46,11 +46,11 @@ it('a port in use stops the start with one clear line', async () => {
   server.close()
 })
 
-it('a data folder that is a file stops the start with one clear line', () => {
+it.each(['DATA_DIR', 'BACKUP_DIR'])('a %s that is a file stops the start with one clear line', (name) => {
   const file = path.join(dataDir, 'file')
   writeFileSync(file, '')
-  const line = `DATA_DIR ${file} cannot be used as a folder (EEXIST): choose another.`
-  expect(start({ DATA_DIR: file })).toEqual({ code: 1, output: line })
+  const line = `${name} ${file} cannot be used as a folder (EEXIST): choose another.`
+  expect(start({ [name]: file })).toEqual({ code: 1, output: line })
 })
 
 it('evaluates the Node.js version range of package.json', () => {

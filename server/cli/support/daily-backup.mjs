@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { tidyWalArchive } from '../../db/backup/wal-archive.mjs'
 import { placeOf } from '../../db/embedded/place.mjs'
@@ -20,7 +20,6 @@ const NAME = /^haulbook-(\d{4}-\d\d-\d\d)(-\d+)?\.tar\.gz$/
  * @param {import('./settings.mjs').Settings} settings
  */
 export function keepBackups({ backupDir, walDir, dataDir }) {
-  if (backupDir) mkdirSync(backupDir, { recursive: true, mode: 0o700 })
   let isBusy = false
   const look = async () => {
     if (isBusy) return

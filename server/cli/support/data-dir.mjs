@@ -11,16 +11,29 @@ import { SetupError, isDiskFull, isSystemError } from '../../db/embedded/setup-e
  * @param {string} folder
  * @returns {string} the same folder without symbolic links
  */
-export function makeDataDir(folder) {
+export const makeDataDir = (folder) => makeFolder('DATA_DIR', folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+
+/**
+ * Makes the folder of daily backups; one that exists keeps its mode.
+ * @param {string} folder
+ */
+export const makeBackupDir = (folder) => makeFolder('BACKUP_DIR', folder)
+
+/**
+ * @param {string} name of the setting
+ * @param {string} folder
+ * @param {number} [mode]
+ */
+function makeFolder(name, folder, mode) {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
-    chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+    if (mode !== undefined) chmodSync(folder, mode)
     return realpathSync(folder)
   } catch (error) {
-    if (isDiskFull(error)) throw new SetupError(`No space is left on the disk for DATA_DIR ${folder}: free some.`)
+    if (isDiskFull(error)) throw new SetupError(`No space is left on the disk for ${name} ${folder}: free some.`)
     const reason = isSystemError(error) ? (error.code ?? error.message) : String(error)
-    throw new SetupError(`DATA_DIR ${folder} cannot be used as a folder (${reason}): choose another.`)
+    throw new SetupError(`${name} ${folder} cannot be used as a folder (${reason}): choose another.`)
   }
 }
 

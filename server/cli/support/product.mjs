@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { inUse, releaseLock, takeLock } from '../../db/embedded/lock.mjs'
 import { SetupError } from '../../db/embedded/setup-error.mjs'
 import { runToEnd } from './child.mjs'
-import { keepSecret, makeDataDir } from './data-dir.mjs'
+import { keepSecret, makeBackupDir, makeDataDir } from './data-dir.mjs'
 import { checkDatabase, migrateDatabase, startDatabase } from './database.mjs'
 import { atEnd } from './lifecycle.mjs'
 import { freePort, requirePort } from './ports.mjs'
@@ -26,6 +26,7 @@ export const DEMO_EMAIL = 'demo@haulbook.example'
  */
 export async function prepare(settings) {
   const dataDir = makeDataDir(settings.dataDir)
+  if (settings.backupDir) makeBackupDir(settings.backupDir)
   if (!settings.apiBaseUrl && !settings.databaseUrl) {
     const holder = takeLock(dataDir, addressOf(settings))
     if (holder) throw inUse(dataDir, holder)
