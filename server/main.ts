@@ -48,10 +48,14 @@ function settings(): Env {
 
 async function run(env: Env): Promise<void> {
   const log = logger(env.log_level, undefined, await reportsOf(env))
-  if (env.migrate !== 'off' && env.database_owner_url !== undefined)
+  if (env.migrate !== 'off' && env.database_owner_url !== undefined) {
+    await assertAnswers('DATABASE_OWNER_URL', env.database_owner_url)
     for (const name of await migrate(env.database_owner_url, { serving_url: env.database_url }))
       log.info({ name }, 'migration applied')
+  }
   if (env.migrate === 'only') return
+  await assertAnswers('DATABASE_URL', env.database_url)
+  if (env.database_pool_url !== undefined) await assertAnswers('DATABASE_POOL_URL', env.database_pool_url)
   const traces = await tracesOf(env, log)
   const db = openDatabase(env, { log, traces })
   await assertMayServe(db, env.database_url)
@@ -166,6 +170,17 @@ function modelOf({ category_model }: Env, log: Logger): CategoryModel | undefine
   return (
     category_model && httpCategoryModel(category_model, (fault) => log.warn({ err: fault }, 'the model gave no answer'))
   )
+}
+
+/** Ends the program with one line when nothing answers at the address of a setting, or refuses its login. */
+async function assertAnswers(setting: string, url: string): Promise<void> {
+  try {
+    const connection = await openPlain(url)()
+    await connection.end()
+  } catch (error) {
+    process.stderr.write(`${setting} cannot be used: ${error instanceof Error ? error.message : String(error)}.\n`)
+    process.exit(1)
+  }
 }
 
 /** Ends the program with one line when it may not serve from this database. */

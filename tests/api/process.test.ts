@@ -78,6 +78,27 @@ test('invalid settings stop the start with one line each', async () => {
   ])
 })
 
+test.each(['DATABASE_OWNER_URL', 'DATABASE_URL', 'DATABASE_POOL_URL'])(
+  'a %s where nothing answers stops the start with one line',
+  async (name) => {
+    const port = await freePort()
+    const address = new URL(database.serving_url)
+    address.host = `127.0.0.1:${port}`
+    const settings = { DATABASE_URL: database.serving_url, [name]: address.href }
+    const { exited, output } = start(settings)
+    expect(await exited).toBe(1)
+    expect(output()).toBe(`${name} cannot be used: connect ECONNREFUSED 127.0.0.1:${port}.\n`)
+  },
+)
+
+test('a password that the database refuses stops the start with one line', async () => {
+  const address = new URL(database.serving_url)
+  address.password = 'another'
+  const { exited, output } = start({ DATABASE_URL: address.href })
+  expect(await exited).toBe(1)
+  expect(output()).toBe(`DATABASE_URL cannot be used: password authentication failed for user "${address.username}".\n`)
+})
+
 test('a port in use stops the start', async () => {
   const { port } = await startReady()
   const { exited, output } = start({ DATABASE_URL: database.serving_url, API_PORT: String(port) })
