@@ -60,6 +60,10 @@ test('a pooler and a replica have addresses of their own', () => {
     database_pool_url: DATABASE_POOL_URL,
     database_replica_url: DATABASE_REPLICA_URL,
   })
+  for (const name of ['DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'])
+    expect(linesOf({ DATABASE_URL: 'postgres://serving@db/books', [name]: 'postgres://owner@db/books' })).toEqual([
+      `${name} must have the login of DATABASE_URL`,
+    ])
   expect(linesOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'replica' })).toEqual([
     'DATABASE_REPLICA_URL must be an address that starts with postgres: or postgresql:',
   ])

@@ -128,6 +128,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new WrongSettings(lines.join('\n'))
   }
   const env = parsed.data
+  assertSameLogin(env)
   const data_dir = path.resolve(env.DATA_DIR)
   return {
     host: env.API_HOST,
@@ -151,6 +152,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     log_level: env.LOG_LEVEL,
     migrate: env.MIGRATE,
   }
+}
+
+/** The rights of the login of DATABASE_URL are checked at startup; another one of the same database might have more. */
+function assertSameLogin(env: z.output<typeof Source>): void {
+  const login = (url: string) => new URL(url).username
+  const others = ['DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'] as const
+  const wrong = others.find((name) => login(env[name] ?? env.DATABASE_URL) !== login(env.DATABASE_URL))
+  if (wrong) throw new WrongSettings(`${wrong} must have the login of DATABASE_URL`)
 }
 
 /** Source: SECURITY "Found by attack": whoever reads the outbox can reset every password. */
