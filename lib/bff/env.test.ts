@@ -62,6 +62,13 @@ describe('parseBffEnv', () => {
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be 32 characters or longer (newest first'],
     [{ SESSION_SECRET: ' , ' }, 'SESSION_SECRET must be 32 characters or longer'],
     [{ GEOIP_URL: 'https://geo.example.com/' }, 'GEOIP_URL must contain {ip}'],
+    [{ GEOIP_URL: 'geo.example.com' }, 'GEOIP_URL must be an address that starts with http: or https:'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a number from 0 to 10'],
+    [{ UPSTREAM_TIMEOUT_MS: '99' }, 'UPSTREAM_TIMEOUT_MS must be a number from 100 to 120000'],
+    [{ WEB_METRICS_PORT: 'x' }, 'WEB_METRICS_PORT must be a number from 1 to 65535'],
+    [{ SERVICE_CREDENTIAL: 'short' }, 'SERVICE_CREDENTIAL must have 16 characters or more'],
+    [{ SERVICE_CREDENTIAL: 'a key with spaces in it' }, 'SERVICE_CREDENTIAL must be printable ASCII without spaces'],
   ])('says what would be right instead of %j', (settings, line) => {
     expect(() => env(settings)).toThrow(`Configuration: ${line}`)
   })

@@ -75,30 +75,42 @@ const secrets = z.string().transform((value, ctx) => {
   return z.NEVER
 })
 
+const WEB_ADDRESS = 'must be an address that starts with http: or https:'
+
+/** A whole number in decimal digits. */
+const whole = (least: number, most: number) => {
+  const rule = `must be a number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d+$/, rule)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, rule)
+}
+
 const Source = z.object({
   NODE_ENV: z.string().default('development'),
   API_BASE_URL: origin.default('http://127.0.0.1:4000'),
   APP_ORIGIN: origin.optional(),
   HOST: z.string().default('localhost'),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: whole(1, 65_535).default(3000),
   SESSION_SECRET: secrets.optional(),
   API_HOST_ALLOWLIST: hosts.default(new Map()),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10).default(0),
   SERVICE_CREDENTIAL: z
     .string()
-    .min(16)
-    .regex(/^[\x21-\x7e]+$/)
+    .min(16, 'must have 16 characters or more')
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .optional(),
-  UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(25_000),
+  UPSTREAM_TIMEOUT_MS: whole(100, 120_000).default(25_000),
   GEOIP_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: WEB_ADDRESS })
     .refine((url) => url.includes('{ip}'), 'must contain {ip}')
     .optional(),
   PLAID_ENV: z.string().optional(),
   SENTRY_DSN: dsn.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: WEB_ADDRESS }).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  WEB_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  WEB_METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 })
 
