@@ -9,7 +9,7 @@ const JSON_BODY = { 'content-type': 'application/json' }
 
 function verdict(kind: GateKind, method: string, headers: Record<string, string>): number {
   try {
-    passGate({ kind, method, headers: new Headers(headers), origins: [APP] })
+    passGate({ id: 'request-1', kind, method, headers: new Headers(headers), origins: [APP] })
     return 200
   } catch (error) {
     if (error instanceof HttpError) return error.status
@@ -78,7 +78,7 @@ describe('passGate', () => {
   it('says why: to the page in words, and in the log by what was foreign', () => {
     forgetSecurityLines()
     const refused = (headers: Record<string, string>) => () =>
-      passGate({ kind: 'fetch', method: 'POST', headers: new Headers(headers), origins: [APP] })
+      passGate({ id: 'request-1', kind: 'fetch', method: 'POST', headers: new Headers(headers), origins: [APP] })
     const body = { message: 'This request did not come from the app.', code: 'csrf' }
     expect(refused({ ...FETCH, 'sec-fetch-site': 'cross-site' })).toThrow(
       expect.objectContaining({ status: 403, body }),
@@ -87,6 +87,8 @@ describe('passGate', () => {
       expect.objectContaining({ status: 415, body: { message: 'Send application/json.' } }),
     )
     const lines = jest.mocked(process.stderr.write).mock.calls.map(([line]) => JSON.parse(String(line)))
-    expect(lines).toMatchObject([{ event: 'csrf_refused', reason: 'site', method: 'POST', kind: 'fetch' }])
+    expect(lines).toMatchObject([
+      { event: 'csrf_refused', request_id: 'request-1', reason: 'site', method: 'POST', kind: 'fetch' },
+    ])
   })
 })

@@ -13,7 +13,7 @@ import { logSecurity } from './log'
 
 export type GateKind = 'fetch' | 'upload' | 'download' | 'stream' | 'probe'
 
-type Facts = { method: string; headers: Headers; kind: GateKind; origins: readonly string[] }
+type Facts = { id: string; method: string; headers: Headers; kind: GateKind; origins: readonly string[] }
 
 const READS = new Set(['GET', 'HEAD'])
 const JSON_BODY = /^application\/json(\s*;|$)/i
@@ -23,7 +23,7 @@ const MULTIPART_BODY = /^multipart\/form-data\s*;/i
 export function passGate(facts: Facts): void {
   const foreign = foreignReason(facts)
   if (foreign) {
-    logSecurity('csrf_refused', { reason: foreign, method: facts.method, kind: facts.kind })
+    logSecurity('csrf_refused', { request_id: facts.id, reason: foreign, method: facts.method, kind: facts.kind })
     throw new HttpError(403, { message: 'This request did not come from the app.', code: 'csrf' })
   }
   if (READS.has(facts.method)) return

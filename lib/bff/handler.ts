@@ -34,7 +34,7 @@ export function handler({ methods, kind }: Options, run: (call: Call) => Promise
     const response = await answered(call, async () => {
       if (!isOwnHost(call.env, request)) throw new HttpError(421, { message: WRONG_HOST })
       const gateKind = typeof kind === 'string' ? kind : kind(call)
-      passGate({ method: call.method, headers: request.headers, kind: gateKind, origins: call.env.origins })
+      passGate({ ...call, headers: request.headers, kind: gateKind, origins: call.env.origins })
       if (methods.includes(call.method)) return await run(call)
       throw new HttpError(405, { message: 'Method not allowed.' }, { Allow: methods.join(', ') })
     })
@@ -47,11 +47,20 @@ async function answered(call: Call, run: () => Promise<Response>): Promise<Respo
   try {
     return await run()
   } catch (error) {
-    if (error instanceof HttpError) return refuse(call, error)
+    if (error instanceof HttpError) {
+      if (error.status >= 500) logFailure(call, error.status)
+      return refuse(call, error)
+    }
     if (call.request.signal.aborted) return json(call, 400, { message: 'The browser left.' })
     log('error', 'unexpected', { request_id: call.id, error: error instanceof Error ? error.stack : String(error) })
     return json(call, 500, { message: 'Internal server error' })
   }
+}
+
+/** The API may never have seen the call, so that its log says nothing about it. */
+function logFailure({ id, method, pathname, startedAt }: Call, status: number): void {
+  const ms = Math.round(performance.now() - startedAt)
+  log('warn', 'call_failed', { request_id: id, method, path: pathname, status, ms })
 }
 
 export function callOf(request: Request): Call {

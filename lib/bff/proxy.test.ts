@@ -27,6 +27,24 @@ it.each<[string, string, string, string[]]>([
   expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([403, body, cookies])
 })
 
+it('a call that never reached the API is in the log with its id, without its query', async () => {
+  await restart({ API_BASE_URL: 'http://127.0.0.1:9' })
+  const lines: unknown[] = []
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(JSON.parse(String(text))) > 0)
+  const answer = await proxy(own('/api/v1/user/verify-email/?token=secret-1', { method: 'POST', body: '{}' }))
+  const { 'x-request-id': request_id } = Object.fromEntries(answer.headers)
+  expect(lines).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      event: 'call_failed',
+      request_id,
+      method: 'POST',
+      path: '/api/v1/user/verify-email/',
+      status: answer.status,
+    }),
+  ])
+})
+
 it("the API's documentation is not served here, not even for a plain link", async () => {
   for (const request of [own('/api/v1/docs/', { cookie }), new Request('http://localhost:3000/api/v1/docs/')]) {
     const answer = await proxy(request)
