@@ -138,7 +138,8 @@ describe('parseBffEnv', () => {
       traced: true,
       metrics: { host: '127.0.0.1', port: 9464, token: settings.METRICS_TOKEN },
     })
-    expect(env({ PLAID_ENV: 'production' }).plaidSandbox).toBe(false)
+    expect(env({ PLAID_ENV: 'production', PLAID_CLIENT_ID: 'x' }).plaidSandbox).toBe(false)
+    expect(env({ PLAID_CLIENT_ID: 'x' }).plaidSandbox).toBe(true)
   })
 
   it('reads the allowlist with aliases', () => {

@@ -106,6 +106,7 @@ const Source = z.object({
     .url({ protocol: /^https?$/, error: WEB_ADDRESS })
     .refine((url) => url.includes('{ip}'), 'must contain {ip}')
     .optional(),
+  PLAID_CLIENT_ID: z.string().optional(),
   PLAID_ENV: z.string().optional(),
   SENTRY_DSN: dsn.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: WEB_ADDRESS }).optional(),
@@ -141,7 +142,8 @@ export function parseBffEnv(source: NodeJS.ProcessEnv): BffEnv {
     serviceCredential: env.SERVICE_CREDENTIAL,
     upstreamMs: env.UPSTREAM_TIMEOUT_MS,
     geoipUrl: env.GEOIP_URL,
-    plaidSandbox: env.PLAID_ENV === 'sandbox',
+    // As for the API, which links with the sandbox unless told otherwise.
+    plaidSandbox: (env.PLAID_ENV ?? (env.PLAID_CLIENT_ID && 'sandbox')) === 'sandbox',
     sentryDsn: env.SENTRY_DSN,
     traced: env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     metrics: metricsPlace({ host: env.METRICS_HOST, port: env.WEB_METRICS_PORT, token: env.METRICS_TOKEN }),

@@ -70,6 +70,23 @@ it('every container has a read-only root file system, no root privileges, and re
   expect(services.find((service) => service.startsWith('api:'))).not.toContain('POSTGRES_PASSWORD')
 })
 
+it('the containers receive every setting of the README that they read', () => {
+  const [, api = '', web = ''] =
+    /^  api:$([\s\S]*)^  web:$([\s\S]*)^volumes:$/m.exec(readFileSync('compose.yaml', 'utf8')) ?? []
+  const passed = (service: string) => [...service.matchAll(/^      ([A-Z_]+): /gm)].map(([, name]) => name ?? '')
+  const settings = [...readFileSync('README.md', 'utf8').matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  )
+  const missing = settings.filter((name) => ![...passed(api), ...passed(web)].includes(name))
+  expect(missing).toEqual([
+    ...['PORT', 'HOST', 'DATA_DIR', 'DEMO'],
+    ...['DATABASE_OWNER_URL', 'DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'],
+    ...['BACKUP_DIR', 'BACKUP_WAL_DIR', 'BACKUP_SECRET'],
+  ])
+  for (const name of ['SENTRY_DSN', 'PLAID_ENV', 'METRICS_HOST', 'METRICS_TOKEN'])
+    expect([name, passed(api).includes(name), passed(web).includes(name)]).toEqual([name, true, true])
+})
+
 it('shipped images run in production mode as an unprivileged user, and contain no sources', () => {
   const [, ...stages] = readFileSync('Dockerfile', 'utf8').split(/^FROM /m)
   const shipped = stages.filter((stage) => /^base AS (api|web)$/m.test(stage))
