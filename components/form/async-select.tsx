@@ -25,6 +25,7 @@ export interface AsyncSelectProps<Data, Key extends QueryKey>
   onBlur?: () => void
   /** Taken from a field's control: a button cannot be marked as required, the label's asterisk does that. */
   'aria-required'?: boolean
+  'aria-labelledby'?: string
   'aria-describedby'?: string
   /** Takes the focus when its layer opens, or passes it on. */
   'data-autofocus'?: boolean
@@ -49,6 +50,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
   create,
   footer,
   emptyText,
+  'aria-labelledby': labelledBy,
   'aria-describedby': describedBy,
   'data-autofocus': autofocus,
 }: AsyncSelectProps<Data, Key>) {
@@ -81,6 +83,7 @@ export function AsyncSelect<Data, Key extends QueryKey>({
           id={id}
           ref={ref}
           onBlur={open ? undefined : onBlur}
+          aria-labelledby={labelledBy}
           aria-describedby={describedBy}
           data-autofocus={autofocus || undefined}
           disabled={disabled}

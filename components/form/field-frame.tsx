@@ -14,6 +14,7 @@ export interface FieldControl<V> extends FieldState {
 interface FieldState {
   id: string
   invalid: boolean
+  'aria-labelledby'?: string
   'aria-required': boolean | undefined
   'aria-describedby': string | undefined
 }
@@ -43,6 +44,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const control = children({
     id,
     invalid: error !== undefined,
+    'aria-labelledby': beside ? undefined : `${id}-name`,
     'aria-required': required || undefined,
     'aria-describedby': about || undefined,
   })
@@ -57,7 +59,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </span>
       ) : (
         <>
-          <FieldLabel htmlFor={id} required={required} optional={showOptional && !required}>
+          <FieldLabel htmlFor={id} nameId={`${id}-name`} required={required} optional={showOptional && !required}>
             {label}
           </FieldLabel>
           {control}

@@ -63,7 +63,7 @@ const KINDS = [
   ['day', <One key={0} kind="day" />],
   ['of several', <Many key={0} />],
 ] as const
-const field = () => screen.getByLabelText(/^Chosen/)
+const field = () => screen.getByLabelText('Chosen')
 const note = () => screen.getByLabelText('Note')
 
 test.each(KINDS)('a form sent with an empty required choice, %s, focuses it and says why', async (_kind, form) => {

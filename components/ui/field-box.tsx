@@ -9,6 +9,8 @@ export function FieldBox({ className, children }: { className?: string; children
 
 export interface FieldLabelProps {
   id?: string
+  /** Of the text without the asterisk, for a control that is named by it alone. */
+  nameId?: string
   /** Without one the label belongs to a group, which names it by `id`. */
   htmlFor?: string
   required?: boolean
@@ -16,12 +18,12 @@ export interface FieldLabelProps {
   children: ReactNode
 }
 
-export function FieldLabel({ required, optional, children, ...rest }: FieldLabelProps) {
+export function FieldLabel({ nameId, required, optional, children, ...rest }: FieldLabelProps) {
   const Element = rest.htmlFor === undefined ? 'span' : 'label'
   return (
     <Element {...rest} className="flex items-center gap-1 text-xs font-medium text-fg-2">
       <span>
-        {children}
+        <span id={nameId}>{children}</span>
         {required ? (
           <span className="text-neg" aria-hidden>
             {' '}

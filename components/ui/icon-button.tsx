@@ -25,8 +25,8 @@ export function IconButton({
     <Tooltip text={label} shortcut={shortcut}>
       <button
         type="button"
-        {...rest}
         aria-label={label}
+        {...rest}
         data-slot="icon-button"
         className={cx(iconButtonLook({ size, bordered, active, disabled: rest.disabled }), className)}
       >

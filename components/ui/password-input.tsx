@@ -6,6 +6,8 @@ import { Input, type InputProps } from './input'
 
 export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
   const [visible, setVisible] = useState(false)
+  const label = visible ? 'Hide password' : 'Show password'
+  const Icon = visible ? EyeOff : Eye
   return (
     <Input
       {...props}
@@ -13,8 +15,15 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
       trailing={
         <IconButton
           size={28}
-          label={visible ? 'Hide password' : 'Show password'}
-          icon={visible ? <EyeOff size={16} strokeWidth={1.75} /> : <Eye size={16} strokeWidth={1.75} />}
+          label={label}
+          // Named by its text, because a label with "password" in it would be taken for that of the field.
+          aria-label={undefined}
+          icon={
+            <>
+              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <span className="sr-only">{label}</span>
+            </>
+          }
           onClick={() => setVisible(!visible)}
         />
       }

@@ -11,6 +11,13 @@ const fill = async (user: ReturnType<typeof renderScreen>['user'], email: string
 }
 
 describe('log in', () => {
+  it('labels each field with its name alone, and nothing else with it', () => {
+    renderScreen(<LoginScreen />)
+    expect(screen.getByLabelText('Email')).toBeRequired()
+    expect(screen.getByLabelText(/password/i)).toBe(screen.getByLabelText('Password'))
+    expect(screen.getByRole('button', { name: 'Show password' })).toBeInTheDocument()
+  })
+
   it('requires an email address and a password before it sends a request', async () => {
     const sent = answerCalls(() => undefined)
     const { user } = renderScreen(<LoginScreen />)

@@ -16,7 +16,7 @@ it('for a rule from a date on, the start date is marked as required and defaults
   await user.click(await screen.findByRole('radio', { name: /From a date/ }))
   const start = screen.getByRole('textbox', { name: /Starting from/ })
   expect(start).toBeRequired()
-  expect(screen.getByText('Starting from')).toHaveTextContent('*')
+  expect(screen.getByText('Starting from').closest('label')).toHaveTextContent('*')
 })
 
 const diesel = { id: '01a1f640-bc00-7004-8000-000000000001', name: 'Diesel Fuel', chart_number: 6010 }
