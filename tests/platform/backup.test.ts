@@ -103,6 +103,11 @@ it('backs up the stopped product; a restore needs the right secret, an empty fol
   await client.end()
   await server.close()
   expect(await run('backup', [file], { DATA_DIR: from })).toMatchObject({ code: 0 })
+  const nowhere = at('unmounted/books.tar.gz')
+  expect(await run('backup', [nowhere], { DATA_DIR: from })).toEqual({
+    code: 1,
+    output: `${nowhere}.partial cannot be written (ENOENT): choose another place.`,
+  })
 
   expect(await run('restore', [file], { DATA_DIR: from })).toEqual({
     code: 1,
@@ -110,7 +115,8 @@ it('backs up the stopped product; a restore needs the right secret, an empty fol
   })
   expect(await run('restore', [file], { DATA_DIR: to, BACKUP_SECRET: 'another one' })).toEqual({
     code: 1,
-    output: 'BACKUP_SECRET does not open the secrets of this backup: set the one that it was made with.',
+    output:
+      'BACKUP_SECRET does not open the secrets of this backup: set the one that it was made with, or copy the file backup-secret of its data folder into DATA_DIR.',
   })
   expect(readdirSync(to)).toEqual([])
   const half = at('half.tar.gz')

@@ -1,10 +1,10 @@
 // @ts-check
-import { createReadStream, createWriteStream, rmSync, renameSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, openSync, rmSync, renameSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
-import { SetupError, isSystemError } from '../embedded/setup-error.mjs'
+import { SetupError, isDiskFull, isSystemError } from '../embedded/setup-error.mjs'
 
 /**
  * A backup is a gzipped tar, readable by any tar. It appears under its name only when it is whole.
@@ -21,7 +21,8 @@ import { SetupError, isSystemError } from '../embedded/setup-error.mjs'
 export async function writeArchive(file, fill) {
   const partial = `${file}.partial`
   const pack = tar.pack()
-  const written = pipeline(pack, createGzip({ level: 5 }), createWriteStream(partial, { mode: 0o600, flush: true }))
+  const output = createWriteStream(partial, { fd: opened(partial), flush: true })
+  const written = pipeline(pack, createGzip({ level: 5 }), output)
   // Reported by the await below; until then it must not count as unhandled.
   written.catch(() => undefined)
   /**
@@ -50,7 +51,17 @@ export async function writeArchive(file, fill) {
   } catch (error) {
     pack.destroy()
     rmSync(partial, { force: true })
-    throw error
+    throw isDiskFull(error) ? new SetupError(`No space is left on the disk for ${file}: free some.`) : error
+  }
+}
+
+/** @param {string} file */
+function opened(file) {
+  try {
+    return openSync(file, 'w', 0o600)
+  } catch (error) {
+    if (!isSystemError(error)) throw error
+    throw new SetupError(`${file} cannot be written (${error.code}): choose another place.`)
   }
 }
 

@@ -30,6 +30,8 @@ export function unseal(sealed, passphrase) {
     cipher.setAuthTag(tag)
     return JSON.parse(Buffer.concat([cipher.update(text), cipher.final()]).toString('utf8'))
   } catch {
-    throw new SetupError('BACKUP_SECRET does not open the secrets of this backup: set the one that it was made with.')
+    throw new SetupError(
+      'BACKUP_SECRET does not open the secrets of this backup: set the one that it was made with, or copy the file backup-secret of its data folder into DATA_DIR.',
+    )
   }
 }
