@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { run } from '@/tests/support/commands'
 
 const root = path.resolve(__dirname, '../..')
 let dataDir = ''
@@ -51,6 +52,14 @@ it.each(['DATA_DIR', 'BACKUP_DIR'])('a %s that is a file stops the start with on
   writeFileSync(file, '')
   const line = `${name} ${file} cannot be used as a folder (EEXIST): choose another.`
   expect(start({ [name]: file })).toEqual({ code: 1, output: line })
+})
+
+it('a company is moved only with a place for its files that is one', async () => {
+  const to = ['00000000-0000-4000-8000-000000000001', '--to', 'postgres://owner@db.example.com/books']
+  expect(await run('move', [...to, '--files', '/srv/files'], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    output: '--files must be the FILES_URL of the other product: file:/path or s3://bucket/prefix?…',
+  })
 })
 
 it('evaluates the Node.js version range of package.json', () => {

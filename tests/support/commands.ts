@@ -25,7 +25,7 @@ export interface Ran {
 
 /** Runs a command as typed, with only the given settings. */
 export const run = (
-  command: 'backup' | 'restore' | 'drill',
+  command: 'backup' | 'restore' | 'drill' | 'move',
   args: string[],
   env: Record<string, string>,
 ): Promise<Ran> =>

@@ -50,5 +50,7 @@ function addressIn(args) {
   const [id, ...more] = positionals
   if (!id || more.length > 0 || !/^[0-9a-f-]{36}$/.test(id) || !values.to || !/^postgres(ql)?:\/\//.test(values.to))
     throw new SetupError(USAGE)
+  if (values.files !== undefined && !/^(file:.|s3:\/\/.)/.test(values.files))
+    throw new SetupError('--files must be the FILES_URL of the other product: file:/path or s3://bucket/prefix?…')
   return values.to
 }
