@@ -2,6 +2,8 @@ import { test } from '@playwright/test'
 
 const { DEMO_EMAIL, QA_EMAIL: email, QA_PASSWORD: password } = process.env
 
+if (Boolean(email) !== Boolean(password)) throw new Error('QA_EMAIL and QA_PASSWORD must be set together.')
+
 /** The account to use on a running deployment; undefined if the tests start the product themselves. */
 export const qaAccount = email && password ? { email, password } : undefined
 
