@@ -64,7 +64,7 @@ export function ShortcutDialog({
                   <dt className="text-fg-2">{label}</dt>
                   <dd className="flex gap-1">
                     {keys.map((key) => (
-                      <Kbd touch key={key} keys={key} />
+                      <Kbd touch read key={key} keys={key} />
                     ))}
                   </dd>
                 </div>

@@ -7,11 +7,22 @@ import { cx } from './cx'
 const LOOK =
   'h-4.5 min-w-4.5 items-center justify-center gap-px rounded-xs border border-(--kbd-line,var(--border)) bg-(--kbd-bg,var(--surface-2)) px-1 text-2xs leading-none font-medium text-(--kbd-text,var(--text-3))'
 
+interface KbdProps {
+  keys: string
+  /** Stands on phones too. */
+  touch?: boolean
+  /** For a description or a list of keys. In a name it would change with the system and the width, so there it is hidden. */
+  read?: boolean
+}
+
 /** 'mod+k' shows ⌘K on Apple keyboards and Ctrl K elsewhere; parts: mod, alt, shift, enter, up, down, esc, a letter. */
-export function Kbd({ keys, touch }: { keys: string; /** Stands on phones too. */ touch?: boolean }) {
+export function Kbd({ keys, touch, read }: KbdProps) {
   const apple = useApple()
   return (
-    <kbd className={cx(LOOK, touch ? 'inline-flex' : 'inline-flex max-sm:hidden')}>
+    <kbd
+      aria-hidden={read ? undefined : true}
+      className={cx(LOOK, touch ? 'inline-flex' : 'inline-flex max-sm:hidden')}
+    >
       {keys.split('+').map((key) => (
         <Key key={key} name={key} apple={apple} />
       ))}

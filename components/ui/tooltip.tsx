@@ -44,7 +44,7 @@ function OneTooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
           className="z-(--z-popover) inline-flex w-max max-w-70 animate-rise-quick items-center gap-2 rounded-sm border border-strong bg-surface-3 px-2 py-1.25 text-xs shadow-2"
         >
           {text}
-          {shortcut ? <Kbd keys={shortcut} /> : null}
+          {shortcut ? <Kbd read keys={shortcut} /> : null}
         </Content>
       </Portal>
     </Root>
