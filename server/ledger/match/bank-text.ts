@@ -210,7 +210,7 @@ function read(text: string): BankText {
   const upper = text.normalize('NFKC').toUpperCase().replace(/[_\s]/g, ' ').replace(/ {3,}/g, '  ').trim()
   const bare = unframed(upper).trim()
   const rest = isPlaceAlone(bare) ? '' : withoutTown(withoutOrder(withoutPlace(bare)))
-  const words = wordsOf(rest).map(withoutTail)
+  const words = withoutStoreNumbers(wordsOf(rest).map(withoutTail), upper)
   const named = beforeNumber(rest.replace(OWN_NUMBER, '$1~$2'))
   const own = wordsOf(named.replaceAll('~', ''))
     .filter((word) => !isStoreNumber(word))
@@ -231,6 +231,17 @@ function read(text: string): BankText {
 }
 
 const isTelling = (word: string): boolean => word.length >= 2 && !NOISE.has(word)
+
+/** Tax forms whose number names the tax, and what a text about taxes says besides. */
+const FORM_NUMBERS = new Set(split('940 941 1120 2290'))
+const OF_TAXES = /TAX|\b(IRS|EFTPS|FORM|HVUT|FUTA|TREAS)/
+
+/** A number behind a name is the number of a store, also when a tax form has the same one: PILOT 941 is no payroll tax. */
+function withoutStoreNumbers(words: readonly string[], text: string): readonly string[] {
+  if (OF_TAXES.test(text)) return words
+  const name = words.findIndex((word) => isTelling(word) && !isStoreNumber(word))
+  return words.filter((word, at) => name < 0 || at < name || !FORM_NUMBERS.has(word))
+}
 
 /** An order number after a processor's mark, and what stands before both. */
 const ORDER = /^(.*?)\s*\* ?(?=[A-Z]*\d)[A-Z\d-]+$/

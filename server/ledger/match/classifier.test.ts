@@ -434,6 +434,17 @@ describe('the helper', () => {
       expect(confidence).toBeGreaterThanOrEqual(SURE_FROM)
     }
   })
+  it.each([
+    ['PILOT 941 MEMPHIS TN', '6010'],
+    ['LOVES #2290 OUTSIDE', '6010'],
+    ['SUBWAY 1120 AMARILLO TX', '7110'],
+    ['MOTEL 6 #940 JOPLIN MO', '7120'],
+    ['IRS EFTPS 941 DEPOSIT', '2220'],
+    ['EXPRESSTRUCKTAX 2290 #4747', '6330'],
+    ['941 DEPOSIT', '2220'],
+  ])('%s: a number behind a name is a tax form only where the text speaks of taxes', (text, number) => {
+    expect(out(text).account?.id).toBe(number)
+  })
   it('words of an account name alone are not enough', () => {
     expect(out('OPERATIONS SUPPLIES NETWORK').account).toBeNull()
   })
