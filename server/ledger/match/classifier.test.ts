@@ -445,6 +445,15 @@ describe('the helper', () => {
   ])('%s: a number behind a name is a tax form only where the text speaks of taxes', (text, number) => {
     expect(out(text).account?.id).toBe(number)
   })
+  it.each([
+    'NAVISTAR FINANCIAL 0926',
+    'CATERPILLAR FINANCIAL SVCS FORKLIFT PMT',
+    'KUBOTA CREDIT CORP FORKLIFT',
+    'GREAT DANE FINANCE CO',
+    'FREIGHTLINER FIN LOAN PMT',
+  ])('%s: a payment to a finance company is no repair and no purchase', (text) => {
+    expect(out(text).account).toBeNull()
+  })
   it('words of an account name alone are not enough', () => {
     expect(out('OPERATIONS SUPPLIES NETWORK').account).toBeNull()
   })

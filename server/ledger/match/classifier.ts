@@ -43,6 +43,8 @@ interface Model {
   readonly keywords: Keywords
   readonly filings: Filings
   readonly names: readonly { account: CategoryAccount; words: ReadonlySet<string> }[]
+  /** Accounts whose own words speak of financing. */
+  readonly financed: ReadonlySet<CategoryAccount>
 }
 export type Classifier = (text: { description: string; amount_type: AmountType }) => Suggestion
 
@@ -58,6 +60,7 @@ export function classifier(accounts: readonly CategoryAccount[], past: readonly 
       account,
       words: new Set(wordsOf(`${account.name} ${account.chat_gpt_text ?? ''}`).filter((word) => word.length > 2)),
     })),
+    financed: new Set(sorted.filter(({ name, keywords }) => FINANCING.test(`${name} ${keywords ?? ''}`))),
   }
   return ({ description, amount_type }) => decide(model, readBankText(description), amount_type)
 }
@@ -80,7 +83,7 @@ interface Found {
 
 function decide(model: Model, text: BankText, amount_type: AmountType): Suggestion {
   const found = phrasesIn(model.keywords, text)
-  const keyed = fromKeywords(model, found, amount_type)
+  const keyed = fromKeywords(model, { text, found, amount_type })
   const earlier = earlierOf(model.filings, text, amount_type)
   const filed = fromHistory(model, { text, earlier, keyed, amount_type })
   const best = filed ?? (keyed && earlier.is_divided ? { ...keyed, evidence: 'keywords that differ' as const } : keyed)
@@ -146,10 +149,17 @@ function otherLines(model: Model, text: BankText, other: Earlier['other'], filed
   return [`${other.count} of ${text.payee} ${how} ${were(other.count)} ${account.name}`]
 }
 
+/** In the name of whoever lends the money: the finance company of a truck maker repairs no truck, and sells no forklift. */
+const FINANCING = /\b(fin|fincl|financial|finance|financing|loans?|lending|credit corp(oration)?)\b/i
+
 /** An everyday word that a second sign confirms counts as much as a name. */
 const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'name', trade: 'trade' } as const
 
-function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: AmountType): Found | null {
+function fromKeywords(
+  model: Model,
+  { text, found, amount_type }: { text: BankText; found: readonly FoundPhrase[]; amount_type: AmountType },
+): Found | null {
+  const isFinanced = FINANCING.test(text.words.join(' '))
   const phrases = found.flatMap((each) => {
     const accounts = model.accounts.filter(
       (account) =>
@@ -161,6 +171,7 @@ function fromKeywords(model: Model, found: readonly FoundPhrase[], amount_type: 
   const account = first?.of[0]
   // A keyword that two accounts share decides for neither.
   if (!first || !account || first.of.length > 1) return null
+  if (isFinanced && !model.financed.has(account)) return null
   const own = phrases.filter(({ of }) => of[0] === account && of.length === 1)
   const others = phrases.filter(({ of }) => of[0] !== account)
   const differs = others.some(({ tier }) => tier === first.tier)
