@@ -454,6 +454,15 @@ describe('the helper', () => {
   ])('%s: a payment to a finance company is no repair and no purchase', (text) => {
     expect(out(text).account).toBeNull()
   })
+  it.each([
+    ['ADP PAYROLL FEES ADP - FEES 10R2S 4412009', '7080'],
+    ['GUSTO FEE 6SEMJK', '7080'],
+    ['PAYCHEX EIB INVOICE X9912', '7080'],
+    ['ADP PAYROLL 990499', '5010'],
+    ['GUSTO NET 3922', '5010'],
+  ])('%s: what a payroll service charges is no wage', (text, number) => {
+    expect(out(text).account?.id).toBe(number)
+  })
   it('words of an account name alone are not enough', () => {
     expect(out('OPERATIONS SUPPLIES NETWORK').account).toBeNull()
   })
