@@ -2,6 +2,7 @@ import { absolute, negate, ZERO, type Cents } from '@/lib/money/cents'
 import { readAmount } from './amount'
 import type { AmountColumns, BankShape } from './bank-shapes'
 import { columnName } from './column-name'
+import { describingColumns } from './csv-columns'
 import type { DateOrder } from './dates'
 import { directionIn } from './direction'
 import { particularsColumns, type ParticularsColumns } from './particulars'
@@ -14,6 +15,8 @@ export interface ColumnPlan {
   date: number
   date_order: DateOrder
   description: readonly number[]
+  /** Columns that describe a row whose own description is empty. */
+  otherwise: readonly number[]
   amount: (cells: readonly string[]) => Reading<Cents>
   /** Whether any amount cell is filled. */
   isFilled: (cells: readonly string[]) => boolean
@@ -42,6 +45,7 @@ export function planOfShape(shape: BankShape, header: readonly string[]): Column
     date: at(shape.date),
     date_order: shape.date_order ?? 'mdy',
     description: shape.description.map(at),
+    otherwise: [],
     amount: amountReader(shape.amount, at),
     isFilled: filledAt(amountNames(shape.amount).map(at)),
     balance: optional(shape.balance),
@@ -72,6 +76,7 @@ export function planOfMapping(mapping: ColumnMapping, header: readonly string[])
     date: mapping.date,
     date_order: mapping.date_order,
     description: [mapping.description],
+    otherwise: describingColumns(header),
     isFilled: filledAt([amount, debit, credit]),
     amount: (cells) => (mapping.flip_sign ? flipped(signed(cells)) : signed(cells)),
     balance,

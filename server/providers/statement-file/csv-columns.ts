@@ -36,6 +36,10 @@ export const WORDS = {
   ],
 } as const
 
+/** Columns with these names contain no text that describes a line. */
+export const NEVER_TEXT =
+  /\b(account|acct|iban|time|zone|currency|ccy|status|state|category|id|ref|reference|number|num|no|card|zip|phone|disclaimer|symbol|username|driver|vehicle|city)\b|#/
+
 export interface Column {
   index: number
   name: string
@@ -55,6 +59,16 @@ export function best(columns: readonly Column[], words: readonly RegExp[]): Colu
     if (found) return found
   }
   return undefined
+}
+
+/** The columns whose names say that they describe a line, the most specific first. */
+export function describingColumns(header: readonly string[]): number[] {
+  const names = header.map(columnName)
+  const isText = (name: string): boolean => !NEVER_TEXT.test(name) && !WORDS.date.some((word) => word.test(name))
+  const found = WORDS.description
+    .slice(0, -1)
+    .flatMap((word) => names.flatMap((name, index) => (word.test(name) && isText(name) ? [index] : [])))
+  return [...new Set(found)]
 }
 
 export function holdsDays(column: Column, isEmpty: boolean): boolean {

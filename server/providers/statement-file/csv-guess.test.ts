@@ -69,6 +69,17 @@ describe('the proposed columns of an unknown CSV', () => {
     expect(guessOf(card)).toMatchObject({ date: 0, description: 3, amount: 7 })
   })
 
+  it('reads the memo of rows without a payee, as in a register of QuickBooks', () => {
+    const register =
+      'Date,Ref No.,Payee,Memo,Payment,Deposit,Balance\n01/14/2026,,,PILOT #437,12.00,,88.00\n' +
+      '01/15/2026,,TQL,Load 7120,,900.00,988.00\n01/16/2026,,,,8.00,,980.00\n'
+    expect(read(register).rows).toEqual([
+      '2026-01-14 -12.00 PILOT #437',
+      '2026-01-15 900.00 TQL',
+      '2026-01-16 -8.00 Bank transaction',
+    ])
+  })
+
   it('prefers gross over fee, and names over positions', () => {
     expect(guessOf('Date,Fee,Gross,Net,Name\n01/14/2026,-0.30,10.00,9.70,Shop\n')).toMatchObject({
       amount: 2,

@@ -9,6 +9,7 @@ import {
   isAmount,
   isDate,
   JUDGED_ROWS,
+  NEVER_TEXT,
   WORDS,
   type Column,
 } from './csv-columns'
@@ -18,11 +19,9 @@ import type { ColumnMapping, Delimiter, NeedsMapping } from './statement'
 
 const SAMPLE_ROWS = 8
 
-/** Columns with these names contain neither an amount nor a text. */
+/** Columns with these names contain no amount. */
 const NEVER_AMOUNT =
   /\b(account|acct|card|iban|che(ck|que)|serial|ref|reference|id|no|number|num|zip|phone|time|timestamp|rate|price|qty|quantity|shares|units?|fees?|tax|tip|commission|odometer|year|balance|bal)\b|#/
-const NEVER_TEXT =
-  /\b(account|acct|iban|time|zone|currency|ccy|status|state|category|id|ref|reference|number|num|no|card|zip|phone|disclaimer|symbol|username|driver|vehicle|city)\b|#/
 
 /** A first proposal for the user to correct; null when no row looks like a transaction. */
 export function guessMapping(rows: readonly CsvRow[], delimiter: Delimiter | null): NeedsMapping | null {

@@ -146,7 +146,8 @@ function readLines(
 ): BalanceRow[] {
   const moves: BalanceRow[] = []
   for (const { line, cells } of rows) {
-    const [name = '', ...details] = plan.description.map((column) => cellAt(cells, column))
+    const [stated = '', ...details] = plan.description.map((column) => cellAt(cells, column))
+    const name = stated || (plan.otherwise.map((column) => cellAt(cells, column)).find((cell) => cell !== '') ?? '')
     const date = readDate(cellAt(cells, plan.date), plan.date_order)
     const balance = valueOf(readAmount(cellAt(cells, plan.balance)))
     const amount = plan.amount(cells)
