@@ -1,4 +1,5 @@
 import { readAmount } from './amount'
+import { columnName } from './column-name'
 import { planOfMapping } from './column-plan'
 import { best, JUDGED_ROWS, WORDS, type Column } from './csv-columns'
 import type { CsvRow } from './csv-rows'
@@ -33,10 +34,40 @@ export function amountColumns(body: readonly CsvRow[], { sizes, empty, money, te
     sizes.find(({ index }) => body.some(({ cells }) => /^-|-$|^\(/.test(cells[index] ?? ''))) ??
     sizes.find((column) => hasCents(body, column.index)) ??
     sizes[0]
-  const amount = best(sizes, WORDS.amount) ?? written ?? money.find(({ name }) => !/#|\bnumber\b/.test(name))
+  const amount =
+    outcome(body, sizes, money) ??
+    best(sizes, WORDS.amount) ??
+    written ??
+    money.find(({ name }) => !/#|\bnumber\b/.test(name))
   if (!amount) return {}
   const direction = directionColumn(body, text)
   return { amount: amount.index, ...(direction && { direction: direction.index }) }
+}
+
+const OUTCOME = /\b(net|total|due|funded|proceeds)\b/
+const PARTS_MAX = 7
+
+/** The column that others lead to, on every row: what a purchase cost with its fee, or what an invoice paid after its reserve. */
+function outcome(body: readonly CsvRow[], sizes: readonly Column[], money: readonly Column[]): Column | undefined {
+  const rows = body.slice(0, JUDGED_ROWS).map(({ cells }) => cells.map((cell) => valueOf(readAmount(cell)) ?? 0n))
+  const parts = money.filter(({ index }) => rows.some((row) => row[index] !== 0n)).slice(0, PARTS_MAX + 1)
+  return sizes.findLast((column) => {
+    const others = parts.filter((part) => part !== column).map(({ index }) => index)
+    return OUTCOME.test(column.name) && rows.length > 1 && parts.includes(column) && leadTo(rows, others, column.index)
+  })
+}
+
+/** Whether some of the columns, at least two, each added or taken off, give this one on every row. */
+function leadTo(rows: readonly (readonly bigint[])[], others: readonly number[], whole: number): boolean {
+  const rests = rows.map((row) => row[whole] ?? 0n)
+  const goOn = (at: number, left: readonly bigint[], used: number): boolean => {
+    if (used > 1 && left.every((rest) => rest === 0n)) return true
+    const column = others[at]
+    if (column === undefined) return false
+    const taken = (sign: bigint) => left.map((rest, row) => rest - sign * (rows[row]?.[column] ?? 0n))
+    return goOn(at + 1, left, used) || goOn(at + 1, taken(1n), used + 1) || goOn(at + 1, taken(-1n), used + 1)
+  }
+  return goOn(0, rests, 0)
 }
 
 /** Written like money, with cents, a sign or a currency symbol; check numbers and counts are not. */
@@ -115,7 +146,9 @@ export function signed(
   const isUnsigned = body.every(({ cells }) => (valueOf(readAmount(cells[amount] ?? '')) ?? 0n) >= 0n)
   const byWord = typeof direction === 'number' ? [{ ...amounts, direction, flip_sign: false }] : []
   if (isUnsigned && byWord[0]) return byWord[0]
-  if (looksFlipped(body, amount, found.description)) return { ...amounts, flip_sign: true }
+  const isOfPurchases = typeof balance !== 'number' && header.some((name) => OF_PURCHASES.test(columnName(name)))
+  if (looksFlipped(body, amount, found.description) || (isOfPurchases && mostlyPositive(body, amount)))
+    return { ...amounts, flip_sign: true }
   const readings = [{ ...amounts, flip_sign: false }, ...byWord, { ...amounts, flip_sign: true }]
   if (typeof balance !== 'number') return readings[0] ?? { flip_sign: false }
   const broken = readings.map((reading) => brokenBy(body, header, { balance, ...reading }))
@@ -135,6 +168,14 @@ function brokenBy(body: readonly CsvRow[], header: readonly string[], found: Par
       date: null,
     })),
   )
+}
+
+/** Names of columns that only a list of purchases has: fuel, with its gallons, or tolls, with their plazas. */
+const OF_PURCHASES = /\b(gallons?|gals?|ppg|odometer|fuel (qty|quantity|amt|amount)|tolls?|plaza|transponder)\b/
+
+function mostlyPositive(body: readonly CsvRow[], amount: number): boolean {
+  const read = body.slice(0, JUDGED_ROWS).map(({ cells }) => valueOf(readAmount(cells[amount] ?? '')) ?? 0n)
+  return read.filter((cents) => cents > 0n).length > read.filter((cents) => cents < 0n).length
 }
 
 /** Some cards write purchases as positive: then payments are negative and most rows are not. */

@@ -31,14 +31,14 @@ export const WORDS = {
   description: [
     /^(transaction |full |bank |original )?descriptions?( of transaction| \d)?$/,
     /^(payee|merchant|name|counterparty|partner|vendor|beneficiary)( name)?$|^(payee|merchant|counter ?party|partner|beneficiary|who)\b/,
-    /descr|narrat|particulars|\bsummary\b|\bdetails?\b|\bmemo\b|\bpayee\b|\bmerchant\b|\bname\b|\bnotes?\b|\blabel\b|\bremarks?\b|\btruck stop\b|\blocation\b|\bstation\b/,
+    /descr|narrat|particulars|\bsummary\b|\bdetails?\b|\bmemo\b|\bpayee\b|\bmerchant\b|\bname\b|\bnotes?\b|\blabel\b|\bremarks?\b|\btruck stop\b|\blocation\b|\bstation\b|\bagency\b|\bplaza\b|\bdebtor\b/,
     /\btransaction\b|\btype\b/,
   ],
 } as const
 
 /** Columns with these names contain no text that describes a line. */
 export const NEVER_TEXT =
-  /\b(account|acct|iban|time|zone|currency|ccy|status|state|category|id|ref|reference|number|num|no|card|zip|phone|disclaimer|symbol|username|driver|vehicle|city)\b|#/
+  /\b(account|acct|iban|time|zone|currency|ccy|status|state|category|id|ref|reference|number|num|no|card|zip|phone|disclaimer|symbol|username|driver|vehicle|city|plate|transponder|tag|lane|class)\b|#/
 
 export interface Column {
   index: number

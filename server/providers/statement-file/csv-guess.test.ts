@@ -80,6 +80,33 @@ describe('the proposed columns of an unknown CSV', () => {
     ])
   })
 
+  it('takes the amount that the others lead to: 401.33 + 1 fee, and 413.17 − 11.84 discount', () => {
+    const fleet =
+      'Date,Unit,Location,Fuel Qty,PPG,Fuel Amt,Cash Adv,Fee,Total Due\n' +
+      '01/14/2026,104,PILOT 437,118.4,3.489,401.33,0.00,1.00,402.33\n01/15/2026,107,TA GARY,0.0,0.000,0.00,100.00,1.00,101.00\n'
+    expect(read(fleet).rows).toEqual(['2026-01-14 -402.33 PILOT 437', '2026-01-15 -101.00 TA GARY'])
+    const discounted =
+      'Date,Unit,Merchant,Gallons,Gross Amount,Discount,Net Amount\n' +
+      '01/14/2026,104,PILOT 437,118.42,413.17,11.84,401.33\n01/15/2026,104,PILOT 437,9.10,36.39,0.00,36.39\n'
+    expect(read(discounted).rows).toEqual(['2026-01-14 -401.33 PILOT 437', '2026-01-15 -36.39 PILOT 437'])
+    const factored =
+      'Schedule,Date,Invoice #,Debtor,Invoice Amount,Fee,Reserve,Net Funded\n' +
+      '88121,01/14/2026,9881,TQL,3150.00,94.50,157.50,2898.00\n88121,01/15/2026,4412,RXO,2100.00,63.00,105.00,1932.00\n'
+    expect(read(factored).rows).toEqual(['2026-01-14 2898.00 TQL', '2026-01-15 1932.00 RXO'])
+  })
+
+  it('reads the amounts of fuel and tolls as money out when most are positive', () => {
+    const tolls =
+      'Transaction Date,Transponder,License Plate,Agency,Exit Plaza,Toll Amount\n' +
+      '01/14/2026,0200441122,P44120 TN,NJ TPK,Exit 18W,43.85\n01/15/2026,0200441122,P44120 TN,PANYNJ,GWB,-21.00\n' +
+      '01/16/2026,0200441122,P44120 TN,,Walters,9.75\n'
+    expect(read(tolls).rows).toEqual([
+      '2026-01-14 -43.85 NJ TPK',
+      '2026-01-15 21.00 PANYNJ',
+      '2026-01-16 -9.75 Walters',
+    ])
+  })
+
   it('prefers gross over fee, and names over positions', () => {
     expect(guessOf('Date,Fee,Gross,Net,Name\n01/14/2026,-0.30,10.00,9.70,Shop\n')).toMatchObject({
       amount: 2,

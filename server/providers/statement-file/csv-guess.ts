@@ -21,7 +21,7 @@ const SAMPLE_ROWS = 8
 
 /** Columns with these names contain no amount. */
 const NEVER_AMOUNT =
-  /\b(account|acct|card|iban|che(ck|que)|serial|ref|reference|id|no|number|num|zip|phone|time|timestamp|rate|price|qty|quantity|shares|units?|fees?|tax|tip|commission|odometer|year|balance|bal)\b|#/
+  /\b(account|acct|card|iban|che(ck|que)|serial|ref|reference|id|no|number|num|zip|phone|time|timestamp|rate|price|qty|quantity|shares|units?|fees?|tax|tip|commission|odometer|gallons?|gals?|ppg|miles?|year|balance|bal)\b|#/
 
 /** A first proposal for the user to correct; null when no row looks like a transaction. */
 export function guessMapping(rows: readonly CsvRow[], delimiter: Delimiter | null): NeedsMapping | null {
