@@ -454,6 +454,10 @@ describe('the helper', () => {
   ])('%s: a payment to a finance company is no repair and no purchase', (text) => {
     expect(out(text).account).toBeNull()
   })
+  it('what a finance company charges is still a fee', () => {
+    expect(out('CROSSROAD FINANCIAL FACTORING FEE').account?.id).toBe('9030')
+    expect(out('ALLY FINANCIAL LATE FEE').account?.id).toBe('8520')
+  })
   it.each([
     ['ADP PAYROLL FEES ADP - FEES 10R2S 4412009', '7080'],
     ['GUSTO FEE 6SEMJK', '7080'],

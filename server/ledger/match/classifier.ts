@@ -171,7 +171,7 @@ function fromKeywords(
   const account = first?.of[0]
   // A keyword that two accounts share decides for neither.
   if (!first || !account || first.of.length > 1) return null
-  if (isFinanced && !model.financed.has(account)) return null
+  if (isFinanced && first.tier !== 'decides' && !model.financed.has(account)) return null
   const own = phrases.filter(({ of }) => of[0] === account && of.length === 1)
   const others = phrases.filter(({ of }) => of[0] !== account)
   const differs = others.some(({ tier }) => tier === first.tier)
