@@ -454,6 +454,10 @@ describe('the helper', () => {
   ])('%s: a payment to a finance company is no repair and no purchase', (text) => {
     expect(out(text).account).toBeNull()
   })
+  it('a phrase that decides is found before a longer one that shares a word with it', () => {
+    expect(out('CARGO INSURANCE PREMIUM REF 3251407').account?.id).toBe('6420')
+    expect(out('INSURANCE PREMIUM 3251407').account?.id).toBe('6410')
+  })
   it('what a finance company charges is still a fee', () => {
     expect(out('CROSSROAD FINANCIAL FACTORING FEE').account?.id).toBe('9030')
     expect(out('ALLY FINANCIAL LATE FEE').account?.id).toBe('8520')

@@ -34,7 +34,7 @@ export const TRADE_SIGNS: ReadonlySet<string> = new Set(
 
 /** Words that decide what was bought wherever they appear: a frequent word next to them never outweighs them. */
 export const DECIDING: ReadonlySet<string> = new Set(
-  `1040es 1120 2290 940 941 accessorial advance advances annual cash chargeback charge claim contribution def detention draw escrow exhaust fee fees fine ifta inspection
+  `1040es 1120 2290 940 941 accessorial advance advances annual cargo cash chargeback charge claim contribution def detention draw escrow exhaust fee fees fine ifta inspection
    interest irp kyu layover lease leasing liability lumper overdraft parking parts payroll penalty permit permits physical rebate reefer refund reimbursed reimbursement
    rent rental repair reserve reward rfr scale scales storage surcharge tarp tax telematics tire tires toll tolls tonu towing tow unloading violation wash washout weigh weight wrecker`
     .trim()

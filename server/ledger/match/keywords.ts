@@ -51,7 +51,7 @@ interface Place {
   readonly end: number
 }
 
-/** Finds whole-word phrases, longest first; words that belong to one phrase are not used for another. Everyday words need a second sign. */
+/** Finds whole-word phrases, first those that decide, then the longest; words that belong to one phrase are not used for another. Everyday words need a second sign. */
 export function phrasesIn({ accounts, longest }: Keywords, text: BankText): FoundPhrase[] {
   const taken = new Set<number>()
   const places = placesOf(accounts, longest, text.words).filter(({ start, end }) => {
@@ -80,7 +80,8 @@ function placesOf(accounts: Keywords['accounts'], longest: number, words: readon
       if (accounts.has(phrase)) found.push({ phrase, start, end })
     }
   })
-  return found.sort((a, b) => b.phrase.length - a.phrase.length)
+  const decides = ({ phrase }: Place): number => (tierOf(phrase) === 'decides' ? 1 : 0)
+  return found.sort((a, b) => decides(b) - decides(a) || b.phrase.length - a.phrase.length)
 }
 
 /** Whether an everyday word has its second sign: another keyword, a word of the trade, or a store number after it. */
