@@ -58,7 +58,7 @@ const BEHIND = [
   /\sDATE \d\d\/\d\d.*$/,
   /\s[( ]?\d{3}[) -]{1,2}\d{3}-\d{4}.*$/,
   /\sHTTPS?(WWW|:).*$/,
-  /(\s(UNIT|TRUCK|TRK|TRL|DRIVER|INV|LD|LOAD|ACCT|WK|PUMP|DR) ?#?\d+\b([-/.,]\d+\b)*)+\s?/g,
+  /(\s(UNIT|TRUCK|TRK|TRL|DRIVER|INV|LD|LOAD|ACCT|WK|PUMP|DR) ?#?(?!\d\d\/\d\d(?:\s|$))\d+\b([-/.,]\d+\b)*)+\s?/g,
   /(\s\d{1,2}\/\d{1,2}(\/\d{2,4})?(?=\s|$))+\s?/g,
   /\s-?RECURRING$/,
   /\s(US|USA)$/,

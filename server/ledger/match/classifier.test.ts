@@ -458,6 +458,9 @@ describe('the helper', () => {
     expect(out('CARGO INSURANCE PREMIUM REF 3251407').account?.id).toBe('6420')
     expect(out('INSURANCE PREMIUM 3251407').account?.id).toBe('6410')
   })
+  it('a day behind a word is not its number', () => {
+    expect(out('FUEL CARD LOAD 04/13').account?.id).toBe('1330')
+  })
   it('what a finance company charges is still a fee', () => {
     expect(out('CROSSROAD FINANCIAL FACTORING FEE').account?.id).toBe('9030')
     expect(out('ALLY FINANCIAL LATE FEE').account?.id).toBe('8520')
