@@ -62,6 +62,7 @@ export const ReconciliationHint = z.object({
     'wrong_sign',
     'after_end',
     'swapped_digits',
+    'moved_point',
   ]),
   transactions: z.array(Id),
   message: z.string(),

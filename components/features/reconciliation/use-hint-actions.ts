@@ -54,7 +54,8 @@ export function useHintActions(
         return end_date ? { label: 'Move the ending date', run: () => void moveEnd(end_date, row.updated_at) } : null
       case 'wrong_sign':
       case 'changed':
-      case 'swapped_digits': {
+      case 'swapped_digits':
+      case 'moved_point': {
         const name = lines.find(({ id }) => id === one)?.name
         return one
           ? {

@@ -174,6 +174,18 @@ describe('where a difference comes from', () => {
       [line('COFFEE', '45.00')],
       'COFFEE of Jan 20, 2026 is 45.00. With two digits swapped it is 54.00, and that explains it.',
     ],
+    [
+      'a decimal point of a line',
+      '405.00',
+      [line('PERMIT', '450.00')],
+      'PERMIT of Jan 20, 2026 is 450.00. With the decimal point moved it is 45.00, and that explains it.',
+    ],
+    [
+      'a line typed without its cents',
+      '4455.00',
+      [line('TQL', '45.00', { amount_type: 'money_in' })],
+      'TQL of Jan 20, 2026 is 45.00. With the decimal point moved it is 4,500.00, and that explains it.',
+    ],
     ['two digits of something', '0.09', [], '0.09 is divisible by 9. Two digits of an amount may be swapped.'],
   ])('%s, in words', (_, difference, lines, message) => {
     expect(differenceHints('depository', parseCents(difference), lines)[0]?.message).toBe(message)

@@ -58,6 +58,7 @@ interface Hint {
     | 'wrong_sign'
     | 'after_end'
     | 'swapped_digits'
+    | 'moved_point'
   readonly transactions: readonly string[]
   readonly message: string
   /** The end date that would include a line dated just after the statement. */
@@ -142,11 +143,18 @@ export function differenceHints(
       one('wrong_sign', line, `${named(line)} is half of ${amount}. It may have the wrong direction.`),
     ),
     ...(tickedGroup ? [many('exclude_many', tickedGroup, 'If the statement lacks them, leave them out.')] : []),
-    ...swappedDigits(ticked, effect, difference).map(([line, other]) =>
+    ...mistyped(ticked, { effect, difference, othersOf: swapsOf }).map(([line, other]) =>
       one(
         'swapped_digits',
         line,
         `${named(line)} is ${formatMessage(line.amount)}. With two digits swapped it is ${formatMessage(other)}, and that explains it.`,
+      ),
+    ),
+    ...mistyped(ticked, { effect, difference, othersOf: shiftsOf }).map(([line, other]) =>
+      one(
+        'moved_point',
+        line,
+        `${named(line)} is ${formatMessage(line.amount)}. With the decimal point moved it is ${formatMessage(other)}, and that explains it.`,
       ),
     ),
     ...(difference % 9n === 0n
@@ -179,18 +187,26 @@ function twinsAmong(lines: readonly StatementLine[]): [StatementLine, StatementL
 
 type Effect = (line: StatementLine) => bigint
 
-const SWAPS_SHOWN = 2
+const MISTYPED_SHOWN = 2
 
-/** Lines that would remove the difference if two neighboring digits were swapped. */
-function swappedDigits(lines: readonly StatementLine[], effect: Effect, difference: bigint): [StatementLine, Cents][] {
+/** Lines that would remove the difference if their amount were another of those that `othersOf` gives. */
+function mistyped(
+  lines: readonly StatementLine[],
+  { effect, difference, othersOf }: { effect: Effect; difference: bigint; othersOf: (amount: Cents) => Cents[] },
+): [StatementLine, Cents][] {
+  // Whether digits are swapped or the decimal point moves, the amount changes by a multiple of 9.
   if (difference % 9n !== 0n) return []
   return lines
     .flatMap((line): [StatementLine, Cents][] => {
-      const other = swapsOf(line.amount).find((amount) => effect({ ...line, amount }) - effect(line) === difference)
+      const other = othersOf(line.amount).find((amount) => effect({ ...line, amount }) - effect(line) === difference)
       return other === undefined ? [] : [[line, other]]
     })
-    .slice(0, SWAPS_SHOWN)
+    .slice(0, MISTYPED_SHOWN)
 }
+
+/** 450.00 or 4,500.00 typed for 45.00, and the other way around. */
+const shiftsOf = (amount: Cents): Cents[] =>
+  [10n, 100n].flatMap((by) => [cents(amount * by), ...(amount % by === 0n ? [cents(amount / by)] : [])])
 
 function swapsOf(amount: Cents): Cents[] {
   const digits = amount.toString().padStart(3, '0')
