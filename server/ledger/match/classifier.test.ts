@@ -457,6 +457,7 @@ describe('the helper', () => {
   it('a phrase that decides is found before a longer one that shares a word with it', () => {
     expect(out('CARGO INSURANCE PREMIUM REF 3251407').account?.id).toBe('6420')
     expect(out('INSURANCE PREMIUM 3251407').account?.id).toBe('6410')
+    expect(out('DISPATCH SERVICE FEE - ROADBOUND DISPATCH LLC').account?.id).toBe('5090')
   })
   it('a day behind a word is not its number', () => {
     expect(out('FUEL CARD LOAD 04/13').account?.id).toBe('1330')

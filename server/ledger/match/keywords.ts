@@ -80,9 +80,12 @@ function placesOf(accounts: Keywords['accounts'], longest: number, words: readon
       if (accounts.has(phrase)) found.push({ phrase, start, end })
     }
   })
-  const decides = ({ phrase }: Place): number => (tierOf(phrase) === 'decides' ? 1 : 0)
+  const decides = ({ phrase }: Place): number => (phrase.split(' ').some(isKind) ? 1 : 0)
   return found.sort((a, b) => decides(b) - decides(a) || b.phrase.length - a.phrase.length)
 }
+
+/** A word that decides what was bought; that it was a fee does not say for what. */
+const isKind = (word: string): boolean => DECIDING.has(word) && word !== 'fee' && word !== 'fees'
 
 /** Whether an everyday word has its second sign: another keyword, a word of the trade, or a store number after it. */
 function hasSign(place: Place, text: BankText, places: readonly Place[]): boolean {
