@@ -22,25 +22,27 @@ export function readRows(text: string, delimiter: Delimiter, limits: StatementLi
   return rows
 }
 
-/** The delimiter that cuts most lines into the same number of cells. */
+/** The delimiter that cuts most lines into the same number of cells: more of them matter less, since a memo can have many. */
 export function sniffDelimiter(text: string): Delimiter {
   const lines = text
     .slice(0, 20_000)
     .replace(/"[^"]*"/g, '')
     .split(/\r\n|\r|\n/)
     .slice(0, SNIFFED_LINES)
-  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
-  for (const delimiter of DELIMITERS) {
-    const score = regularity(lines.map((line) => line.split(delimiter).length - 1))
-    if (score > best.score) best = { delimiter, score }
-  }
-  return best.delimiter
+  const scored = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    ...regularity(lines.map((line) => line.split(delimiter).length - 1)),
+  }))
+  const [best] = scored.filter(({ count }) => count > 0).sort((a, b) => b.alike - a.alike || b.count - a.count)
+  return best?.delimiter ?? ','
 }
 
-function regularity(counts: readonly number[]): number {
+/** How many of a delimiter most lines have, and how many lines those are. */
+function regularity(counts: readonly number[]): { count: number; alike: number } {
   const linesByCount = new Map<number, number>()
   for (const count of counts) if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1)
-  return Math.max(0, ...[...linesByCount].map(([count, lines]) => count * lines))
+  const [[count, alike] = [0, 0]] = [...linesByCount].sort(([a, of], [b, other]) => other - of || b - a)
+  return { count, alike }
 }
 
 /** RFC 4180, but a quote that banks forget to double inside a one-line cell is kept as it stands. */

@@ -280,6 +280,13 @@ describe('any other CSV', () => {
     expect(rowsOf(account)).toEqual(['2026-01-05 -3.50 Toll', '2026-01-06 1200.00 Load'])
   })
 
+  it('is cut by the delimiter that the names have too, not by the one that a memo has more of', () => {
+    const days = ['05', '06', '07', '08', '09', '10']
+    const rows = days.map((day) => `2026-01-${day},DEBIT,PILOT 437,24431060; 05541; ; ; ;,-412.80\n`)
+    const [account] = readText(`Date,Transaction,Name,Memo,Amount\n${rows.join('')}`).accounts
+    expect(rowsOf(account)).toEqual(days.map((day) => `2026-01-${day} -412.80 PILOT 437`))
+  })
+
   it('reverses signs when money out is positive', () => {
     const text = 'When,What,How much\n1/5/26,Toll,3.50\n1/6/26,Refund,2.00-\n'
     expect(rowsOf(readText(text, { mapping: { ...mapping, flip_sign: true } }).accounts[0])).toEqual([
