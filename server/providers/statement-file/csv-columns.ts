@@ -16,8 +16,14 @@ export const WORDS = {
     /^(post|posted|posting|settled?|settlement|clearing|booking|booked|value)\b.*\b(date|on|day)?\b/,
     /\bdate\b|\bdated\b|^(datetime|day|when|timestamp)\b/,
   ],
-  debit: [/\bdebits?\b|withdraw|\bpaid out\b|\bmoney out\b|\boutflow\b|^out$|\bspent\b/, /\bcharges?\b|\bpurchases?\b/],
-  credit: [/\bcredits?\b|deposit|\bpaid in\b|\bmoney in\b|\binflow\b|^in$|\breceived\b/, /\bpayments?\b/],
+  debit: [
+    /\bdebits?\b|withdraw|\bpaid out\b|\bmoney out\b|\boutflow\b|^out$|\bspent\b|^decreases?$|^subtractions?$/,
+    /\bcharges?\b|\bpurchases?\b/,
+  ],
+  credit: [
+    /\bcredits?\b|deposit|\bpaid in\b|\bmoney in\b|\binflow\b|^in$|\breceived\b|^increases?$|^additions?$/,
+    /\bpayments?\b/,
+  ],
   paid: [/\bpayments?\b|\bdisbursements?\b/],
   receipts: [/\breceipts?\b|deposit|\breceived\b/],
   amount: [

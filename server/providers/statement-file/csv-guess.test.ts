@@ -95,6 +95,17 @@ describe('the proposed columns of an unknown CSV', () => {
     expect(read(factored).rows).toEqual(['2026-01-14 2898.00 TQL', '2026-01-15 1932.00 RXO'])
   })
 
+  it('reads what decreases and increases a reserve as two columns', () => {
+    const reserve =
+      'Post Date,Txn Description,Increase,Decrease,Balance\n03-Jan-2026,HELD SCH 88121,262.50,,1162.50\n' +
+      '06-Jan-2026,RELEASE,,180.00,982.50\n10-Jan-2026,HELD SCH 88340,223.78,,1206.28\n'
+    expect(read(reserve).rows).toEqual([
+      '2026-01-03 262.50 HELD SCH 88121',
+      '2026-01-06 -180.00 RELEASE',
+      '2026-01-10 223.78 HELD SCH 88340',
+    ])
+  })
+
   it('reads the amounts of fuel and tolls as money out when most are positive', () => {
     const tolls =
       'Transaction Date,Transponder,License Plate,Agency,Exit Plaza,Toll Amount\n' +
