@@ -16,14 +16,17 @@ const NUMERIC = /^(\d{1,4})\s*[/.-]\s*(\d{1,2})\s*([/.'-])\s*(\d{1,4})\.?(?:[T ,
 const YEAR_BETWEEN = /^(\d{1,2})\s*[/.-]\s*(\d{4})\s*[/.-]\s*(\d{1,2})$/
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:\d{4,6}.*)?$/
 const DAY_NAMED_MONTH = /^(\d{1,2})[ .-]*([A-Za-z]{3,9})[ .,-]*(\d{4}|\d{2})(?:[T ,].*)?$/
-const NAMED_MONTH_DAY = /^([A-Za-z]{3,9})\.? +(\d{1,2}),? +(\d{4})(?:[T ,].*)?$/
+const NAMED_MONTH_DAY = /^([A-Za-z]{3,9})\.?[ -]+(\d{1,2})(?:,? +|-)(\d{4})(?:[T ,].*)?$/
+/** `11032026`: as a year, the first four digits would be long past. */
+const COMPACT_YEAR_LAST = /^([0-3]\d)([0-3]\d)((?:19|20|21)\d{2})$/
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[., ]+/i
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** The calendar date of a date or date-time text; the time part is cut off, never converted. */
 export function readDate(text: string, order: DateOrder): Reading<Day> {
   const written = text.trim()
   if (written === '') return unread('The date is missing.')
-  const parts = written.length > 40 ? null : partsOf(written, order)
+  const parts = written.length > 40 ? null : partsOf(written.replace(WEEKDAY, ''), order)
   if (!parts) return unread(`The date ${quoted(written)} cannot be read.`)
   const [month, day] = [parts.month, parts.day].map((part) => String(part).padStart(2, '0'))
   const date = `${String(parts.year).padStart(4, '0')}-${month}-${day}`
@@ -72,6 +75,12 @@ function partsOf(text: string, order: DateOrder): Parts | null {
   }
   const numeric = NUMERIC.exec(text)
   if (numeric) return numericParts(numeric, order)
+  const yearLast = COMPACT_YEAR_LAST.exec(text)
+  if (yearLast && Number(text.slice(0, 4)) < 1900) {
+    const [, first, second, year] = yearLast.map(Number)
+    const [month = 0, day = 0] = order === 'dmy' ? [second, first] : [first, second]
+    return { year: year ?? 0, month, day }
+  }
   const compact = COMPACT.exec(text)
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) }
   const [, day, name, year] = DAY_NAMED_MONTH.exec(text) ?? []
