@@ -1,7 +1,7 @@
 import { readAmount } from './amount'
 import { columnName } from './column-name'
 import { planOfMapping } from './column-plan'
-import { best, JUDGED_ROWS, WORDS, type Column } from './csv-columns'
+import { best, JUDGED_ROWS, NEVER_TEXT, WORDS, type Column } from './csv-columns'
 import type { CsvRow } from './csv-rows'
 import { directionIn, directionOf } from './direction'
 import { valueOf } from './reading'
@@ -45,15 +45,18 @@ export function amountColumns(body: readonly CsvRow[], { sizes, empty, money, te
 }
 
 const OUTCOME = /\b(net|total|due|funded|proceeds)\b/
-const PARTS_MAX = 7
+const PARTS_MAX = 8
+/** Enough to rule out a coincidence; the combinations are tried on each. */
+const PROVING_ROWS = 20
 
-/** The column that others lead to, on every row: what a purchase cost with its fee, or what an invoice paid after its reserve. */
+/** The column that others lead to on each row: what a purchase cost with its fee, or what an invoice paid after its reserve. */
 function outcome(body: readonly CsvRow[], sizes: readonly Column[], money: readonly Column[]): Column | undefined {
-  const rows = body.slice(0, JUDGED_ROWS).map(({ cells }) => cells.map((cell) => valueOf(readAmount(cell)) ?? 0n))
-  const parts = money.filter(({ index }) => rows.some((row) => row[index] !== 0n)).slice(0, PARTS_MAX + 1)
+  const rows = body.slice(0, PROVING_ROWS).map(({ cells }) => cells.map((cell) => valueOf(readAmount(cell)) ?? 0n))
+  const parts = money.filter(({ index }) => hasCents(body, index) && rows.some((row) => row[index] !== 0n))
   return sizes.findLast((column) => {
     const others = parts.filter((part) => part !== column).map(({ index }) => index)
-    return OUTCOME.test(column.name) && rows.length > 1 && parts.includes(column) && leadTo(rows, others, column.index)
+    const isFilled = rows.length > 1 && parts.includes(column)
+    return isFilled && OUTCOME.test(column.name) && leadTo(rows, others.slice(-PARTS_MAX), column.index)
   })
 }
 
@@ -112,7 +115,9 @@ const isEither = (body: readonly CsvRow[], debit: number, credit: number): boole
 
 /** A column whose every cell says which way the money went, and not always the same. */
 function directionColumn(body: readonly CsvRow[], text: readonly Column[]): Column | undefined {
-  const exact = text.filter(({ directions, filled }) => directions > 0.7 && filled > 0.9)
+  const exact = text.filter(
+    ({ name, directions, filled }) => directions > 0.7 && filled > 0.9 && !NEVER_TEXT.test(name),
+  )
   const varied = exact.filter(
     (column) => new Set(body.map(({ cells }) => directionOf(cells[column.index] ?? ''))).size > 1,
   )

@@ -85,6 +85,11 @@ describe('the proposed columns of an unknown CSV', () => {
       'Date,Unit,Location,Fuel Qty,PPG,Fuel Amt,Cash Adv,Fee,Total Due\n' +
       '01/14/2026,104,PILOT 437,118.4,3.489,401.33,0.00,1.00,402.33\n01/15/2026,107,TA GARY,0.0,0.000,0.00,100.00,1.00,101.00\n'
     expect(read(fleet).rows).toEqual(['2026-01-14 -402.33 PILOT 437', '2026-01-15 -101.00 TA GARY'])
+    const long =
+      'Transaction Date,Card Number,Driver First Name,Vehicle,Site Name,Units,Unit Cost,Total Fuel Cost,Other Cost,Total Non-Fuel Cost,Gross Cost,Discount,Net Cost,Odometer\n' +
+      '01/14/2026,0441,D,104,PILOT 437,118.42,3.489,413.17,0.00,0.00,413.17,11.84,401.33,411002\n' +
+      '01/15/2026,0441,C,107,TA GARY,1.00,24.990,0.00,24.99,24.99,24.99,0.00,24.99,411900\n'
+    expect(read(long).rows).toEqual(['2026-01-14 -401.33 PILOT 437', '2026-01-15 -24.99 TA GARY'])
     const discounted =
       'Date,Unit,Merchant,Gallons,Gross Amount,Discount,Net Amount\n' +
       '01/14/2026,104,PILOT 437,118.42,413.17,11.84,401.33\n01/15/2026,104,PILOT 437,9.10,36.39,0.00,36.39\n'
