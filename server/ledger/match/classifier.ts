@@ -150,7 +150,7 @@ function otherLines(model: Model, text: BankText, other: Earlier['other'], filed
 }
 
 /** In the name of whoever lends the money: the finance company of a truck maker repairs no truck, and sells no forklift. */
-const FINANCING = /\b(fin|fincl|financial|finance|financing|loans?|lending|credit corp(oration)?)\b/i
+const FINANCING = /\b(fin|financial|finance|financing|loans?|lending|credit corp(oration)?)\b/i
 
 /** An everyday word that a second sign confirms counts as much as a name. */
 const KINDS = { decides: 'decides', phrase: 'phrase', name: 'name', everyday: 'name', trade: 'trade' } as const
