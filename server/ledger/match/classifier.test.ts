@@ -469,6 +469,7 @@ describe('the helper', () => {
   it.each([
     ['ADP PAYROLL FEES ADP - FEES 10R2S 4412009', '7080'],
     ['GUSTO FEE 6SEMJK', '7080'],
+    ['INTUIT PAYROLL FEE', '7080'],
     ['PAYCHEX EIB INVOICE X9912', '7080'],
     ['ADP PAYROLL 990499', '5010'],
     ['GUSTO NET 3922', '5010'],
