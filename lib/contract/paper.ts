@@ -33,34 +33,11 @@ export const senderLines = ({ owner, place, phone, email, us_dot, mc_number }: S
 /** The number alone, because `MC` is printed before it and some people type the letters too. */
 const bareMcNumber = (typed: string): string => typed.replace(/^\s*MC[\s#-]*/i, '')
 
-interface InvoicePaper {
-  number: string
-  /** Such as 'DRAFT' or 'VOID'; null for a valid invoice. */
-  stamp: string | null
-  facts: readonly (readonly [label: string, value: string])[]
-  party: readonly string[]
-  lines: readonly {
-    item: string
-    description: string
-    load: string
-    quantity: number
-    rate: number
-    amount: number
-  }[]
-  subtotal: number
-  tax: { label: string; amount: number } | null
-  total: number
-  paid: number
-  balance: number
-  note: string | null
-  pay_to: readonly string[]
-}
-
 /** A saved invoice as it is printed. Amounts are wire dollars. */
 export const invoicePaper = (
   invoice: Invoice,
   { address, pay_to }: { address: readonly string[]; pay_to: readonly string[] },
-): InvoicePaper => ({
+) => ({
   number: invoice.invoice_number,
   stamp: stampOf(invoice.invoice_status),
   facts: invoiceFacts(invoice),
