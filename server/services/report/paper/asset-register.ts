@@ -7,7 +7,7 @@ import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { reading, tenant, type Ctx } from '../../context'
 import { namedUnit, unitsOf } from '../fixed-assets'
-import { money, paperOf } from './frame'
+import { moneyColumns, paperOf } from './frame'
 
 const COLUMNS: readonly Column[] = [
   { label: 'Asset', kind: 'text', width: 12 },
@@ -16,9 +16,9 @@ const COLUMNS: readonly Column[] = [
   { label: 'Bought', kind: 'date', width: 12 },
   { label: 'Method', kind: 'text', width: 18 },
   { label: 'Years', kind: 'count', width: 8 },
-  ...['Cost', 'Depreciation of the year', 'Accumulated', 'Book value'].map(money),
+  ...moneyColumns(['Cost', 'Depreciation of the year', 'Accumulated', 'Book value']),
   { label: 'Disposed of', kind: 'date', width: 12 },
-  ...['Proceeds', 'Gain or loss'].map(money),
+  ...moneyColumns(['Proceeds', 'Gain or loss']),
 ]
 
 interface Year {

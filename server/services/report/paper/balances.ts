@@ -6,14 +6,13 @@ import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { stakeholderBalances } from '../balances'
-import { paperOf, partLabel } from './frame'
+import { moneyColumns, paperOf, partLabel } from './frame'
 
 type Side = 'customer' | 'vendor'
 type BalancesQuery = Parameters<typeof stakeholderBalances>[2]
 type Amounts = StakeholderBalances['totals']
 
-const money = (label: string): Column => ({ label, kind: 'money', width: 15 })
-const AMOUNTS = [money('Total'), money('Paid'), money('Balance'), ...AGES.map(({ label }) => money(label))]
+const AMOUNTS = moneyColumns(['Total', 'Paid', 'Balance', ...AGES.map(({ label }) => label)], 15)
 const columnsOf = (side: Side): Column[] => [
   { label: side === 'customer' ? 'Customer' : 'Vendor', kind: 'text', width: 36 },
   ...AMOUNTS,

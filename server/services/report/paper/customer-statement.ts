@@ -8,16 +8,14 @@ import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { today } from '../../book'
 import { entityScope, reporting, type Ctx } from '../../context'
 import { documentsIn, type DocumentsQuery } from '../balances'
-import { paperOf } from './frame'
+import { moneyColumns, paperOf } from './frame'
 
 const COLUMNS: readonly Column[] = [
   { label: 'Date', kind: 'date', width: 12 },
   { label: 'Document', kind: 'text', width: 20 },
   { label: 'Due date', kind: 'date', width: 12 },
   { label: 'Days past due', kind: 'count', width: 14 },
-  { label: 'Amount', kind: 'money', width: 16 },
-  { label: 'Paid', kind: 'money', width: 16 },
-  { label: 'Balance', kind: 'money', width: 16 },
+  ...moneyColumns(['Amount', 'Paid', 'Balance'], 16),
 ]
 
 /** What a customer still owes, by document, as it is sent to them. Throws NotFound outside what the caller sees. */

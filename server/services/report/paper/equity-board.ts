@@ -4,14 +4,14 @@ import { unitOwedOnName } from '@/lib/contract/unit-name'
 import type { Cell, Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { equityBoard } from '../equity-board'
-import { money } from './fixed-assets'
-import { paperOf } from './frame'
+import { moneyColumns, paperOf } from './frame'
 
 const COLUMNS: readonly Column[] = [
   { label: 'Unit', kind: 'text', width: 34 },
   { label: 'Valued on', kind: 'date', width: 12 },
-  ...['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Book value', 'Market value', 'Equity', 'Profit on sale'].map(
-    money,
+  ...moneyColumns(
+    ['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Book value', 'Market value', 'Equity', 'Profit on sale'],
+    16,
   ),
   { label: 'Payoff', kind: 'date', width: 12 },
 ]

@@ -4,13 +4,12 @@ import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { balanceAndEquity, truckEquity } from '../fixed-assets'
 import type { ReportQuery } from '../sums'
-import { paperOf } from './frame'
+import { moneyColumns, paperOf } from './frame'
 
 interface Unit {
   name: string
   vin_number: string | null
 }
-export const money = (label: string): Column => ({ label, kind: 'money', width: 16 })
 const UNIT: readonly Column[] = [
   { label: 'Unit', kind: 'text', width: 36 },
   { label: 'VIN', kind: 'text', width: 20 },
@@ -20,7 +19,10 @@ export async function fixedAssetBalancePaper(ctx: Ctx, query: ReportQuery): Prom
   const units = await balanceAndEquity(ctx, query)
   return unitPaper(ctx, query, {
     title: 'Fixed-asset balance by truck',
-    columns: ['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Depreciation', 'Book value', 'Equity'].map(money),
+    columns: moneyColumns(
+      ['Cost', 'Cash paid', 'Loan paid', 'Loan balance', 'Depreciation', 'Book value', 'Equity'],
+      16,
+    ),
     units: units.map((unit) => ({
       unit: { name: unitOwedOnName(unit), vin_number: unit.vin_number },
       amounts: [
@@ -35,7 +37,7 @@ export async function truckEquityPaper(ctx: Ctx, query: ReportQuery): Promise<Pa
   const units = await truckEquity(ctx, query)
   return unitPaper(ctx, query, {
     title: 'Truck equity',
-    columns: ['Cost', 'Depreciation', 'Book value', 'Loan balance', 'Equity'].map(money),
+    columns: moneyColumns(['Cost', 'Depreciation', 'Book value', 'Loan balance', 'Equity'], 16),
     units: units.map((unit) => ({
       unit: { name: unitOwedOnName(unit), vin_number: unit.vin_number },
       amounts: [unit.total_cost, unit.accumulated_depreciation, unit.book_value, unit.loan_balance, unit.equity],

@@ -67,6 +67,7 @@ const whole = new Intl.NumberFormat('en-US')
 export const partLabel = (shown: number, all: number, many: string): string =>
   `Total, ${whole.format(shown)} of ${whole.format(all)} ${many}`
 
-export const money = (label: string): Column => ({ label, kind: 'money', width: 18 })
-export const AMOUNT = money('Amount')
+export const moneyColumns = (labels: readonly string[], width = 18): Column[] =>
+  labels.map((label) => ({ label, kind: 'money', width }))
+export const AMOUNT: Column = { label: 'Amount', kind: 'money', width: 18 }
 export const ACCOUNT: Column = { label: 'Account', kind: 'text', width: 48 }

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates/day'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { reading, tenant, type Ctx } from '../../context'
-import { money, paperOf } from './frame'
+import { moneyColumns, paperOf } from './frame'
 
 const AMOUNTS = ['beginning', 'added', 'paid', 'ending', 'interest', 'fees'] as const
 const COLUMNS: readonly Column[] = [
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Account', kind: 'code', width: 9 },
   { label: 'Started', kind: 'date', width: 12 },
   { label: 'Last payment', kind: 'date', width: 14 },
-  ...['Beginning', 'Added', 'Principal paid', 'Ending', 'Interest paid', 'Fees paid'].map(money),
+  ...moneyColumns(['Beginning', 'Added', 'Principal paid', 'Ending', 'Interest paid', 'Fees paid']),
 ]
 
 type LoanYear = Record<(typeof AMOUNTS)[number], number> & {

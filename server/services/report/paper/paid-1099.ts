@@ -4,14 +4,14 @@ import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { reading, tenant, type Ctx } from '../../context'
 import { paidFor1099 } from '../../stakeholder/figures'
-import { money, paperOf } from './frame'
+import { moneyColumns, paperOf } from './frame'
 
 const COLUMNS: readonly Column[] = [
   { label: 'Name', kind: 'text', width: 32 },
   { label: 'Address', kind: 'text', width: 44 },
   { label: 'Tax ID', kind: 'text', width: 12 },
   { label: 'W-9', kind: 'text', width: 10 },
-  ...['Paid', 'By card', 'Refunded', 'For the 1099'].map(money),
+  ...moneyColumns(['Paid', 'By card', 'Refunded', 'For the 1099']),
 ]
 
 interface Recipient {

@@ -10,7 +10,7 @@ import { columnEntities } from '../entity-columns'
 import type { Compared } from '../periods'
 import { balanceSheet, profitAndLoss } from '../statements'
 import { ACCOUNT, paperOf } from './frame'
-import { comparedRemarks, paperTable } from './statement'
+import { comparedRemarks, paperTable } from './paper-table'
 
 export const profitAndLossPaper = async (ctx: Ctx, query: Query<typeof profitAndLossFile>): Promise<Paper> =>
   paperOf(ctx, ofColumns(ctx, query), {

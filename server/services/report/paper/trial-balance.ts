@@ -2,10 +2,10 @@ import type { Query } from '@/lib/contract/endpoint'
 import { accountFilterWords, shownAccounts } from '@/lib/contract/narrowed'
 import type { TrialBalanceRow, trialBalanceFile } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
-import type { Column, Paper, Row } from '@/server/providers/paper/paper'
+import type { Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
 import { trialBalance } from '../statements'
-import { ACCOUNT, paperOf, partLabel } from './frame'
+import { ACCOUNT, moneyColumns, paperOf, partLabel } from './frame'
 
 type Figures = (account: TrialBalanceRow) => number[]
 interface Form {
@@ -40,12 +40,11 @@ export async function trialBalancePaper(
   { balances, search, account_element, hide_zero, flag, ...query }: Query<typeof trialBalanceFile>,
 ): Promise<Paper> {
   const { labels, width } = FORMS[balances]
-  const money = labels.map((label): Column => ({ label, kind: 'money', width }))
   const accounts = await trialBalance(ctx, query)
   const narrowing = { search, account_element, hide_zero, flag }
   return paperOf(ctx, query, {
     title: 'Trial balance',
-    columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...money],
+    columns: [{ label: 'Number', kind: 'code', width: 8 }, ACCOUNT, ...moneyColumns(labels, width)],
     rows: trialBalanceRows(accounts, shownAccounts(accounts, narrowing), FORMS[balances]),
     remarks: accountFilterWords(narrowing),
   })

@@ -4,7 +4,7 @@ import type { ColumnKind, StatementTable, TableColumn, TableRow } from '@/server
 import type { Column, Row } from '@/server/providers/paper/paper'
 import { comparedRange } from '@/lib/dates/compared-range'
 import type { Compared } from '../periods'
-import { money } from './frame'
+import { AMOUNT } from './frame'
 
 const DEPTH: Record<StatementMode, number> = { compact: 0, summary: 1, detailed: Infinity }
 const WIDTH: Record<ColumnKind, number> = { money: 18, percent: 14, change: 12, count: 10 }
@@ -38,9 +38,7 @@ export function paperTable(
 /** A single period is already printed at the top. */
 function columnsOf(columns: readonly TableColumn[]): Column[] {
   const isAlone = columns.filter(({ kind }) => kind === 'money').length === 1
-  return columns.map(({ label, kind }) =>
-    kind === 'money' && isAlone ? money('Amount') : { label, kind, width: WIDTH[kind] },
-  )
+  return columns.map(({ label, kind }) => (kind === 'money' && isAlone ? AMOUNT : { label, kind, width: WIDTH[kind] }))
 }
 
 interface Printing {
