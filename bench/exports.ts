@@ -123,7 +123,7 @@ const WORK: Record<Kind, (ctx: Ctx, start_date: string) => Promise<number>> = {
   },
   pdf: async (ctx, start_date) => {
     const paper = await generalLedgerPaper(ctx, { start_date, end_date: '2099-12-31', group_by: 'account', as: 'pdf' })
-    await workHere.print({ form: 'statement', paper })
+    await workHere.print({ form: 'report', paper })
     return paper.rows.length
   },
 }

@@ -1,10 +1,10 @@
-import { documentPaper } from './document-paper'
+import { printDocument } from './print-document'
 import type { Printable, Printer } from './printer'
-import { pack } from './pack'
-import { statement } from './statement'
+import { printPack } from './print-pack'
+import { printReport } from './print-report'
 
 const draw = ({ form, paper }: Printable): Promise<Uint8Array> =>
-  form === 'document' ? documentPaper(paper) : form === 'pack' ? pack(paper) : statement(paper)
+  form === 'document' ? printDocument(paper) : form === 'pack' ? printPack(paper) : printReport(paper)
 
 /** Prints in the caller's thread, which waits meanwhile. */
 export const printHere: Printer = { print: draw }

@@ -1,5 +1,5 @@
 import type { Letterhead } from '../paper/paper'
-import { MARGIN, type Sheet } from './document'
+import { MARGIN, type Sheet } from './sheet'
 import { GRAY, INK } from './pen'
 import { wrap } from './wrap'
 

@@ -2,7 +2,7 @@ import type { DocumentPaper } from '../paper/document-paper'
 import type { PackPaper, Paper } from '../paper/paper'
 
 export type Printable =
-  { form: 'statement'; paper: Paper } | { form: 'document'; paper: DocumentPaper } | { form: 'pack'; paper: PackPaper }
+  { form: 'report'; paper: Paper } | { form: 'document'; paper: DocumentPaper } | { form: 'pack'; paper: PackPaper }
 
 /** Port: turns documents into PDF files. */
 export interface Printer {

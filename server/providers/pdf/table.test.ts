@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Paper, Row, RowKind } from '../paper/paper'
-import { headingsOver, paginate, printed, tableOf, type PlacedRow } from './table'
+import { headingsOver, paginate, cellText, tableOf, type PlacedRow } from './table'
 import { shortened, wrap, wrapParts } from './wrap'
 
 const measure = (text: string): number => text.length * 5
@@ -165,10 +165,10 @@ describe('a column', () => {
   })
 
   it('prints negatives in parentheses, the currency sign only in the last row, and days as MM/DD/YYYY', () => {
-    expect(printed(-1234.5, amount, 'line')).toBe('(1,234.50)')
-    expect(printed(-1234.5, amount, 'total')).toBe('($1,234.50)')
-    expect(printed('2026-03-04', { label: 'Date', kind: 'date', width: 10 }, 'line')).toBe('03/04/2026')
-    expect(printed(4010, { label: 'Number', kind: 'code', width: 8 }, 'line')).toBe('4010')
+    expect(cellText(-1234.5, amount, 'line')).toBe('(1,234.50)')
+    expect(cellText(-1234.5, amount, 'total')).toBe('($1,234.50)')
+    expect(cellText('2026-03-04', { label: 'Date', kind: 'date', width: 10 }, 'line')).toBe('03/04/2026')
+    expect(cellText(4010, { label: 'Number', kind: 'code', width: 8 }, 'line')).toBe('4010')
   })
 })
 

@@ -57,7 +57,7 @@ export const isRight = ({ kind }: Column): boolean =>
 const whole = new Intl.NumberFormat('en-US')
 
 /** A cell as it is printed. Amounts carry the sign of the currency in the last row of a report only. */
-export function printed(cell: Cell, column: Column, kind: RowKind): string {
+export function cellText(cell: Cell, column: Column, kind: RowKind): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return column.kind === 'date' && kind !== 'section' ? toTyped(cell) : cell
   if (column.kind === 'money') return kind === 'total' ? formatUsd(cell) : formatPlain(cell)
@@ -124,7 +124,7 @@ function naturalWidths({ columns, rows }: Paper, measure: Measure, size: number)
     const widths: number[] = []
     let widestWord = 0
     for (const row of rows) {
-      const text = printed(row.cells[index] ?? null, column, row.kind)
+      const text = cellText(row.cells[index] ?? null, column, row.kind)
       // A heading can extend over the columns next to it.
       if (text === '' || (row.kind === 'section' && column.kind !== 'text')) continue
       const indent = index === 0 ? row.level * INDENT : 0
@@ -218,7 +218,7 @@ interface Placing {
 function placeRow(row: Row, { columns, measure, size, isFirst }: Placing): PlacedRow[] {
   const indent = row.level * INDENT
   const cells = columns.map((column, index) => {
-    const text = printed(row.cells[index] ?? null, column, row.kind)
+    const text = cellText(row.cells[index] ?? null, column, row.kind)
     const isHeading = row.kind === 'section' && index === 0
     if (text === '' || (column.kind !== 'text' && !isHeading)) return text === '' ? [] : [text]
     // A heading has no figures, so it can extend over their columns.

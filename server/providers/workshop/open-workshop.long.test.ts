@@ -66,7 +66,7 @@ test("threads print, write workbooks and read files like the caller's thread, wi
         same: plain(there) === plain(here),
         list: await workshop.readList(bytes('Name,Email\\nAcme,a@b.example\\n'), 'a'),
         noList: await nameOf(workshop.readList(bytes('%PDF-1.7'), 'a')).then((told) => told.split('. ')[0]),
-        pdf: Buffer.from((await workshop.print({ form: 'statement', paper }, 'a')).subarray(0, 5)).toString(),
+        pdf: Buffer.from((await workshop.print({ form: 'report', paper }, 'a')).subarray(0, 5)).toString(),
         xlsx: Buffer.from((await workshop.workbook([paper], 'a')).subarray(0, 2)).toString(),
         empty: await nameOf(workshop.readStatement(bytes(''), {}, 'a')),
         long: await nameOf(workshop.readStatement(bytes('1,a,2\\n'.repeat(860000)), {}, 'a')),
@@ -95,7 +95,7 @@ test('work that takes too long is ended, and work that waited too long behind it
     inWorkshop<string[]>(
       hanging,
       { workMs: 1000 },
-      `return Promise.all(['a', 'a', 'b', 'c'].map((company) => nameOf(workshop.print({ form: 'statement', paper }, company))))`,
+      `return Promise.all(['a', 'a', 'b', 'c'].map((company) => nameOf(workshop.print({ form: 'report', paper }, company))))`,
     ).map((message) => message.split(':')[0]),
   ).toEqual(['PrintingTooLong', 'WorkNotBegun', 'PrintingTooLong', 'WorkNotBegun'])
 })
@@ -110,13 +110,13 @@ test('work that exceeds its memory limit ends its thread, and the next piece is 
     inWorkshop<string[]>(
       greedy,
       {},
-      `return [await nameOf(workshop.readStatement(bytes('x'), {}, 'a')), await nameOf(workshop.print({ form: 'statement', paper }, 'a'))]`,
+      `return [await nameOf(workshop.readStatement(bytes('x'), {}, 'a')), await nameOf(workshop.print({ form: 'report', paper }, 'a'))]`,
     ).map((message) => message.split(':')[0]),
   ).toEqual(['WorkTooLarge', 'done'])
 })
 
 describe('a statement', () => {
-  const print = async (what: Paper) => readPdf(await workHere.print({ form: 'statement', paper: what }))
+  const print = async (what: Paper) => readPdf(await workHere.print({ form: 'report', paper: what }))
 
   it('text with special meaning elsewhere stays plain text, and nothing is cut: markup, addresses, a word of 10,000 letters, many scripts', async () => {
     const names = [

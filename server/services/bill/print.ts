@@ -11,7 +11,7 @@ import { partyAddress } from '../document/party-address'
 import { inOnePiece, type FileAnswer } from '../file-answer'
 import { noteExport } from '../report/paper/files'
 import { letterheadOf, withLogo } from '../report/paper/letterhead'
-import { printed } from '../report/paper/print'
+import { asPdf } from '../report/paper/print'
 import { billName, billRow } from './row'
 
 /** A bill as it was entered, with what is still owed on it; recorded as an export. */
@@ -22,7 +22,7 @@ export async function printBill(ctx: Ctx, id: string): Promise<FileAnswer> {
     return { bill: found, address: await partyAddress(tx, found), sent: await letterheadOf(tx, ctx, [found.entity.id]) }
   })
   const paper = billPaper(bill, { letterhead: await withLogo(ctx, sent), address })
-  const bytes = await printed(ctx, { form: 'document', paper })
+  const bytes = await asPdf(ctx, { form: 'document', paper })
   const name = billName(bill)
   await noteExport(ctx, { title: name, document: id, format: 'pdf' })
   return { name: `${name}.pdf`, size: bytes.length, content: inOnePiece(bytes) }

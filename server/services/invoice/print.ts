@@ -12,7 +12,7 @@ import { partyAddress } from '../document/party-address'
 import { inOnePiece, type FileAnswer } from '../file-answer'
 import { noteExport } from '../report/paper/files'
 import { letterheadOf, withLogo } from '../report/paper/letterhead'
-import { printed } from '../report/paper/print'
+import { asPdf } from '../report/paper/print'
 import { invoiceRow } from './row'
 import { textsOf } from './texts'
 
@@ -51,7 +51,7 @@ export async function paperBytes(ctx: Ctx, id: string): Promise<Printed> {
     letterhead: await withLogo(ctx, sent),
     ...invoicePaper(invoice, { address, pay_to }),
   }
-  const bytes = await printed(ctx, { form: 'document', paper })
+  const bytes = await asPdf(ctx, { form: 'document', paper })
   return { number: paper.number, name: `Invoice ${paper.number}.pdf`, bytes, reply_to }
 }
 

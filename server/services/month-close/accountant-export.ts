@@ -17,7 +17,7 @@ import { brakeExport, noteExport } from '../report/paper/files'
 import { generalLedgerPaper } from '../report/paper/general-ledger'
 import { loanBalancesPaper } from '../report/paper/loan-balances'
 import { paid1099Paper } from '../report/paper/paid-1099'
-import { written } from '../report/paper/print'
+import { asWorkbook } from '../report/paper/print'
 import { trialBalancePaper } from '../report/paper/trial-balance'
 import { booksOf, firstDay, lastDay, monthOf } from './month'
 import { fiscalYearEnd } from './read'
@@ -73,7 +73,7 @@ async function ledgerParts(ctx: Ctx, year: Year): Promise<Year[]> {
 }
 
 async function* sheetsOf(ctx: Ctx, year: Year, ledgers: readonly Year[]): AsyncGenerator<ZipEntry> {
-  const book = async (make: () => Promise<Paper>) => [Buffer.from(await written(ctx, await make()))]
+  const book = async (make: () => Promise<Paper>) => [Buffer.from(await asWorkbook(ctx, await make()))]
   const balances = (basis: Basis) => () => trialBalancePaper(ctx, { ...year, basis, balances: 'signed', as: 'xlsx' })
   yield { name: 'Trial balance.xlsx', content: await book(balances(BASIS)) }
   // Most carriers file their taxes on the cash basis.

@@ -9,7 +9,7 @@ import { inOnePiece, type FileAnswer } from '../file-answer'
 import { customerBalancePaper, vendorBalancePaper } from '../report/paper/balances'
 import { brakeExport, noteExport } from '../report/paper/files'
 import { moment } from '../report/paper/frame'
-import { printed, written } from '../report/paper/print'
+import { asPdf, asWorkbook } from '../report/paper/print'
 import { balanceSheetPaper, byTruckPaper, cashActivityPaper, profitAndLossPaper } from '../report/paper/statements'
 import { trialBalancePaper } from '../report/paper/trial-balance'
 import { booksIn, firstDay, lastDay, type MonthText } from './month'
@@ -26,7 +26,7 @@ export async function reportPack(ctx: Ctx, { month, as }: { month: MonthText; as
 }
 
 export const packBytes = (ctx: Ctx, pack: PackPaper, as: FileFormat): Promise<Uint8Array> =>
-  as === 'pdf' ? printed(ctx, { form: 'pack', paper: pack }) : written(ctx, ...pack.papers)
+  as === 'pdf' ? asPdf(ctx, { form: 'pack', paper: pack }) : asWorkbook(ctx, ...pack.papers)
 
 /** The statements of a month from one snapshot, in the order in which they are read. Throws NotFound outside the books. */
 export const packOf = (ctx: Ctx, month: MonthText): Promise<PackPaper> =>

@@ -9,7 +9,7 @@ import { mailed, mailPaper } from '../document/mail-paper'
 import { NotFound } from '../problems'
 import { customerStatementPaper } from './paper/customer-statement'
 import { brakeExport } from './paper/files'
-import { printed } from './paper/print'
+import { asPdf } from './paper/print'
 
 /** Queues a mail with what a customer owes. Throws NotFound outside the entity. */
 export async function emailStatement(
@@ -53,7 +53,7 @@ export async function statementJob(ctx: Ctx, claim: Claim): Promise<void> {
         tx.one<{ reply_to: string | null }>(sql`
           select coalesce(e.email, c.email) as reply_to from entity e join company c on c.id = (select current_company()) where e.id = ${entity_id}`),
       )
-      const bytes = await printed(ctx, { form: 'statement', paper })
+      const bytes = await asPdf(ctx, { form: 'report', paper })
       return { name: `${paper.file_name}.pdf`, bytes, reply_to }
     },
   })

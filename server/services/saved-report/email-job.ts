@@ -9,7 +9,7 @@ import { demand } from '../can'
 import { ENTITIES_OF_MEMBER } from '../company/membership'
 import { audit, reading, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { exported, fileOf } from '../report/paper/files'
+import { exportChange, fileOf } from '../report/paper/files'
 import { mailOnce, type Sending } from '../shared/mail-once'
 import { savedPaper } from './paper'
 import { savedRow } from './row'
@@ -62,7 +62,7 @@ export async function emailReportJob(job: Ctx, claim: Claim): Promise<void> {
       ],
       record: (tx) =>
         audit(tx, ctx, [
-          exported(ctx, { ...paper, format: saved.send_as }),
+          exportChange(ctx, { ...paper, format: saved.send_as }),
           { object_type: 'saved_report', object_id: id, action: 'email_sent', changes },
         ]),
     }

@@ -5,7 +5,7 @@ import { audit, besideBooks, tenant, type Ctx } from '../../context'
 import { inOnePiece, type FileAnswer } from '../../file-answer'
 import { Rejected } from '../../problems'
 import { exportBrake, takeTurns } from '../../session/brake'
-import { printed, written } from './print'
+import { asPdf, asWorkbook } from './print'
 
 /** A report in the requested file format; recorded as an export. Throws Rejected when it is too long for anybody to read on paper. */
 export async function reportFile<Q extends { as: FileFormat }>(
@@ -24,12 +24,12 @@ export async function reportFile<Q extends { as: FileFormat }>(
 
 /** A report as a PDF or a workbook. */
 export const fileOf = (ctx: Ctx, paper: Paper, as: FileFormat): Promise<Uint8Array> =>
-  as === 'pdf' ? pdfOf(ctx, paper) : written(ctx, paper)
+  as === 'pdf' ? pdfOf(ctx, paper) : asWorkbook(ctx, paper)
 
 function pdfOf(ctx: Ctx, paper: Paper): Promise<Uint8Array> {
   if (paper.rows.length > FILE_ROWS_MAX.pdf + 2)
     throw new Rejected('This report is too long for a PDF. Choose a shorter period, or export to Excel.')
-  return printed(ctx, { form: 'statement', paper })
+  return asPdf(ctx, { form: 'report', paper })
 }
 
 /** Throws TooMany before anything is read. */
@@ -42,10 +42,10 @@ interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 
 }
 /** Records an export, which is possible in frozen books too. */
 export const noteExport = (ctx: Ctx, out: Exported): Promise<void> =>
-  besideBooks(ctx, (tx) => audit(tx, ctx, [exported(ctx, out)]))
+  besideBooks(ctx, (tx) => audit(tx, ctx, [exportChange(ctx, out)]))
 
 /** What the audit log shows about an export. */
-export const exported = (ctx: Ctx, { title, about, period, remarks, document, format }: Exported) => ({
+export const exportChange = (ctx: Ctx, { title, about, period, remarks, document, format }: Exported) => ({
   object_type: 'report' as const,
   object_id: tenant(ctx).entity_id,
   action: 'export',

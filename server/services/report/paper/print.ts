@@ -6,11 +6,11 @@ import { Problem, Rejected } from '../../problems'
 import { asWorkshopBusy } from '../../work-waited'
 
 /** The document as a PDF. Throws a Problem when that takes longer than the client waits. */
-export const printed = (ctx: Ctx, what: Printable): Promise<Uint8Array> =>
+export const asPdf = (ctx: Ctx, what: Printable): Promise<Uint8Array> =>
   made(ctx.workshop.print(what, tenant(ctx).company_id))
 
 /** The documents as a workbook. Throws a Problem when that takes longer than the client waits. */
-export const written = (ctx: Ctx, ...papers: readonly Paper[]): Promise<Uint8Array> =>
+export const asWorkbook = (ctx: Ctx, ...papers: readonly Paper[]): Promise<Uint8Array> =>
   made(ctx.workshop.workbook(papers, tenant(ctx).company_id))
 
 async function made(making: Promise<Uint8Array>): Promise<Uint8Array> {

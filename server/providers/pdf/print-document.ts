@@ -5,7 +5,7 @@
 import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import type { DocumentPaper } from '../paper/document-paper'
-import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
+import { closeSheet, MARGIN, openSheet, type Sheet } from './sheet'
 import { drawLetterhead } from './letterhead'
 import { GRAY, HAIRLINE, INK, RULE, type Look } from './pen'
 import { shortened, wrap } from './wrap'
@@ -34,7 +34,7 @@ interface Columns {
   room: number
 }
 
-export async function documentPaper(paper: DocumentPaper): Promise<Uint8Array> {
+export async function printDocument(paper: DocumentPaper): Promise<Uint8Array> {
   const sheet = openSheet({ title: nameOf(paper), author: paper.letterhead.name, buffered: true })
   sheet.doc.addPage()
   const writer: Writer = {

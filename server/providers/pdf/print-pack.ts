@@ -1,9 +1,9 @@
 /* Several reports as one document: cover, contents with page numbers that lead there, then each report from a page of its own. */
 import type { PackPaper, Paper } from '../paper/paper'
-import { closeSheet, LONG, MARGIN, openSheet, SHORT, type Sheet } from './document'
+import { closeSheet, LONG, MARGIN, openSheet, SHORT, type Sheet } from './sheet'
 import { drawLetterhead } from './letterhead'
 import { GRAY, HAIRLINE, INK } from './pen'
-import { addPage, drawFoot, drawStatement, isWide } from './statement'
+import { addPage, drawFoot, drawReport, isWide } from './print-report'
 import { shortened, wrap } from './wrap'
 
 const TITLE = { size: 30, bold: true, color: INK }
@@ -24,7 +24,7 @@ interface Section {
   count: number
 }
 
-export function pack(paper: PackPaper): Promise<Uint8Array> {
+export function printPack(paper: PackPaper): Promise<Uint8Array> {
   const portrait = openSheet({
     title: `${paper.title} – ${paper.letterhead.name}`,
     author: paper.letterhead.name,
@@ -38,7 +38,7 @@ export function pack(paper: PackPaper): Promise<Uint8Array> {
   const sections = paper.papers.map((each): Section => {
     const sheet = isWide(portrait, each) ? landscape : portrait
     const section = { paper: each, sheet, page: page + 1, count: 0 }
-    drawStatement(sheet, each, (at) => {
+    drawReport(sheet, each, (at) => {
       if (at === 1) {
         portrait.doc.addNamedDestination(nameOf(section))
         portrait.doc.outline.addItem(each.title)

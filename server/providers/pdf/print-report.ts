@@ -3,7 +3,7 @@
  */
 import type { Paper } from '../paper/paper'
 import { across } from './across'
-import { closeSheet, MARGIN, openSheet, type Sheet } from './document'
+import { closeSheet, MARGIN, openSheet, type Sheet } from './sheet'
 import { drawLetterhead } from './letterhead'
 import { GRAY, HAIRLINE, INK, RULE, type Look } from './pen'
 import {
@@ -34,14 +34,14 @@ const RUNNING_HEAD = 26
 const HEAD_GAP = 24
 const EMPTY = 'There is nothing to report in this period.'
 
-export function statement(paper: Paper): Promise<Uint8Array> {
+export function printReport(paper: Paper): Promise<Uint8Array> {
   const sheet = sheetFor(paper)
-  drawStatement(sheet, paper, (page, count) => drawFoot(sheet, paper, `Page ${page} of ${count}`))
+  drawReport(sheet, paper, (page, count) => drawFoot(sheet, paper, `Page ${page} of ${count}`))
   return closeSheet(sheet)
 }
 
 /** Draws the pages of a report; `footOf` is called once each is drawn. */
-export function drawStatement(sheet: Sheet, paper: Paper, footOf: (page: number, count: number) => void): void {
+export function drawReport(sheet: Sheet, paper: Paper, footOf: (page: number, count: number) => void): void {
   const { width, height } = sheet
   addPage(sheet)
   const top = drawHead(sheet, paper)

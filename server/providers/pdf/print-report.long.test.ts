@@ -9,7 +9,7 @@ const rows = Array.from({ length: 5000 }, (_, index) => ({ kind: 'line', level: 
   '2026-02-03', 'TXN-' + index, 'PILOT TRAVEL CENTER #' + index + ' JOPLIN MO card 4417', index % 2 ? index + 0.37 : null, index % 2 ? null : index + 0.37, -index * 1.5] }))
 const paper = { title: 'General ledger', letterhead: { name: 'Acme', lines: [] }, period: '2026', remarks: [], printed_at: 'now', columns, rows, file_name: 'x' }
 const before = process.cpuUsage()
-const bytes = await printHere.print({ form: 'statement', paper })
+const bytes = await printHere.print({ form: 'report', paper })
 const { user, system } = process.cpuUsage(before)
 console.log(JSON.stringify({ bytes: bytes.length, cpuMs: (user + system) / 1000, peakMb: peakMb() }))
 `
