@@ -7,17 +7,17 @@ import { Problem } from './problems'
 export async function rehearse<T>(ctx: Ctx, change: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await transaction(ctx, async (tx) => {
-      throw new TakenBack(await change(tx))
+      throw new RolledBack(await change(tx))
     })
   } catch (error) {
     // Only the throw above makes one, with what `change` returned.
-    if (error instanceof TakenBack) return error.outcome as T
+    if (error instanceof RolledBack) return error.outcome as T
     throw error
   }
 }
 
 /** Carries the outcome out of a transaction that is rolled back. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   constructor(readonly outcome: unknown) {
     super('a rehearsal is never kept')
   }

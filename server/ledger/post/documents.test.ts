@@ -4,7 +4,7 @@ import { parseTenThousandths } from '@/lib/money/decimal'
 import { signed, type Entry } from '../journal'
 import { billTotalProblem, postBill } from './bill'
 import { documentTotals, withTax } from '@/lib/money/document-totals'
-import { furtherEntry, reverseDocument } from './further'
+import { entrySuffix, postVoid } from './void'
 import { postInvoice, postReinstatement, postWriteOff } from './invoice'
 
 const priced = (quantity: number | string, rate: number | string) => ({
@@ -133,13 +133,13 @@ describe('entries of an invoice', () => {
     expect(shown(issue())).toEqual(['Dr 1200 1082.50', 'Cr 4090 1000.00', 'Cr 2300 82.50'])
   })
   it('a void is the same entry with sides swapped, on its own day', () => {
-    const entry = reverseDocument(issue(), '2026-03-01')
+    const entry = postVoid(issue(), '2026-03-01')
     expect([entry.date, ...shown(entry)]).toEqual(['2026-03-01', 'Cr 1200 1082.50', 'Dr 4090 1000.00', 'Dr 2300 82.50'])
   })
   it("no line of a document's entry counts on a cash basis", () => {
     const loss = { ...facts, receivable: '1200', bad_debt: '7170', amount: parseCents('280') }
     const bill = postBill({ ...facts, payable: '2000', lines: [of('6010', '5')] })
-    const entries = [bill, issue(), reverseDocument(issue(), '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
+    const entries = [bill, issue(), postVoid(issue(), '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
     expect(entries.flatMap(({ lines }) => lines.map((line) => line.accrual_only))).toEqual(Array(12).fill(true))
   })
   it('write-off and reinstatement undo each other', () => {
@@ -154,7 +154,7 @@ describe('entries of an invoice', () => {
   it('each entry has its description, and its customer or vendor on every line', () => {
     const loss = { ...facts, receivable: '1200', bad_debt: '7170', amount: parseCents('280') }
     const bill = postBill({ ...facts, description: 'Bill 88', payable: '2000', lines: [of('6010', '5')] })
-    const entries = [bill, issue(), reverseDocument(issue(), '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
+    const entries = [bill, issue(), postVoid(issue(), '2026-03-01'), postWriteOff(loss), postReinstatement(loss)]
     expect(entries.map(({ event_type, description }) => [event_type, description])).toEqual([
       ['bill', 'Bill 88'],
       ['invoice', 'Invoice INV-1005'],
@@ -180,7 +180,7 @@ describe('entries of an invoice', () => {
     ])
   })
   it('the nth entry of a kind has the suffix n, from the second on', () => {
-    expect([furtherEntry('WO', 1), furtherEntry('WO', 2), furtherEntry('RI', 3)]).toEqual(['WO', 'WO2', 'RI3'])
+    expect([entrySuffix('WO', 1), entrySuffix('WO', 2), entrySuffix('RI', 3)]).toEqual(['WO', 'WO2', 'RI3'])
   })
 })
 

@@ -2,11 +2,11 @@ import sql from 'sql-template-tag'
 import type { billEntries, DocumentEntry } from '@/lib/contract/bill'
 import type { Answer } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
-import { furtherEntry } from '@/server/ledger/post/further'
+import { entrySuffix } from '@/server/ledger/post/void'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { entriesById } from '../document/entries'
-import { furtherId } from '../document/further'
+import { furtherEntryId } from '../document/further-entry'
 import { NotFound } from '../problems'
 
 /** The entries that a bill itself has posted: its own and its void. */
@@ -23,4 +23,4 @@ export function entries(ctx: Ctx, id: string): Promise<Answer<typeof billEntries
 
 /** The current entries of a bill of this entity. */
 export const entriesOf = (tx: Tx, entity_id: string, id: string): Promise<DocumentEntry[]> =>
-  entriesById(tx, entity_id, [id, furtherId(id, furtherEntry('V', 1))])
+  entriesById(tx, entity_id, [id, furtherEntryId(id, entrySuffix('V', 1))])

@@ -3,11 +3,11 @@ import type { Bill, EntryChange } from '@/lib/contract/bill'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { postedEntries } from '@/server/db/journal-read'
-import { furtherEntry, reverseDocument } from '@/server/ledger/post/further'
+import { entrySuffix, postVoid } from '@/server/ledger/post/void'
 import { assertDatesOpen, bookOf, today } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
-import { furtherId, postFurther } from '../document/further'
+import { furtherEntryId, postFurtherEntry } from '../document/further-entry'
 import { previewed } from '../document/preview'
 import { unlinkFirst } from '../document/payments'
 import { withinLoans } from '../loan/funding'
@@ -51,10 +51,10 @@ async function reverse(tx: Tx, ctx: Ctx, { id, date = null }: StatusChange): Pro
   await assertDatesOpen(tx, ctx, [on])
   const [entered] = await postedEntries(tx, book.entity_id, sql`e.id = ${id}`)
   if (!entered) throw new Error(`Bill ${bill.entry_id} stands without an entry`)
-  const suffix = furtherEntry('V', 1)
-  const entry = reverseDocument(entered.entry, on)
-  await withinLoans(tx, book.entity_id, [{ id: furtherId(id, suffix), entry }], () =>
-    postFurther(tx, book, { document: bill, suffix, entry }),
+  const suffix = entrySuffix('V', 1)
+  const entry = postVoid(entered.entry, on)
+  await withinLoans(tx, book.entity_id, [{ id: furtherEntryId(id, suffix), entry }], () =>
+    postFurtherEntry(tx, book, { document: bill, suffix, entry }),
   )
   await tx.run(sql`
     update bill set bill_status = 'void', voided_on = ${on}, updated_at = ${book.now}

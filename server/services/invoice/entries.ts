@@ -3,13 +3,14 @@ import type { Answer } from '@/lib/contract/endpoint'
 import type { DocumentEntry } from '@/lib/contract/bill'
 import type { invoiceEntries } from '@/lib/contract/invoice'
 import type { Tx } from '@/server/db/connect'
-import { furtherEntry } from '@/server/ledger/post/further'
+import { entrySuffix } from '@/server/ledger/post/void'
 import { demand } from '../can'
 import { reading, type Ctx } from '../context'
 import { entriesById } from '../document/entries'
-import { furtherId } from '../document/further'
+import { furtherEntryId } from '../document/further-entry'
 import { NotFound } from '../problems'
-import { wasTakenBack } from './posted'
+import { wasPosted } from './posted'
+import { writeOffIds } from './write-offs'
 
 /** The entries that an invoice itself has posted, in the order in which they came about. */
 export function entries(ctx: Ctx, id: string): Promise<Answer<typeof invoiceEntries>> {
@@ -20,7 +21,7 @@ export function entries(ctx: Ctx, id: string): Promise<Answer<typeof invoiceEntr
     )
     if (!row) throw new NotFound()
     const results = await entriesOf(tx, row.entity_id, id)
-    return { results, was_posted: results.length > 0 || (await wasTakenBack(tx, row.entity_id, id)) }
+    return { results, was_posted: results.length > 0 || (await wasPosted(tx, row.entity_id, id)) }
   })
 }
 
@@ -29,10 +30,6 @@ export async function entriesOf(tx: Tx, entity_id: string, id: string): Promise<
   const invoice = await tx.maybe<{ write_offs: number }>(
     sql`select write_offs from invoice where entity_id = ${entity_id} and id = ${id}`,
   )
-  const suffixes = Array.from({ length: invoice?.write_offs ?? 0 }, (_, n) => [
-    furtherEntry('WO', n + 1),
-    furtherEntry('RI', n + 1),
-  ]).flat()
-  const ids = [id, ...[furtherEntry('V', 1), ...suffixes].map((suffix) => furtherId(id, suffix))]
-  return entriesById(tx, entity_id, ids)
+  const write_offs = invoice?.write_offs ?? 0
+  return entriesById(tx, entity_id, [id, furtherEntryId(id, entrySuffix('V', 1)), ...writeOffIds({ id, write_offs })])
 }

@@ -5,7 +5,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
 import { lockInvoice } from './lock'
-import { wasTakenBack } from './posted'
+import { wasPosted } from './posted'
 import { invoiceName, invoiceRow } from './row'
 
 /** Deletes a draft, which has nothing posted; one that was open before needs the right to void. Its entry number is not reused. */
@@ -17,7 +17,7 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     const before = await invoiceRow(tx, { entity_ids: [entity_id], id, today: await today(tx, ctx) })
     await assertFresh(tx, ctx, { kind: 'invoice', name: invoiceName(before), row: before })
     if (invoice_status !== 'draft') throw new Conflict('Only drafts can be deleted. Void the invoice instead.')
-    if (await wasTakenBack(tx, entity_id, id)) demand(ctx, 'invoice.void')
+    if (await wasPosted(tx, entity_id, id)) demand(ctx, 'invoice.void')
     await tx.run(sql`delete from invoice where entity_id = ${entity_id} and id = ${id}`)
     await audit(tx, ctx, [{ object_type: 'invoice', object_id: id, action: 'delete', changes: { ...before } }])
     return { message: `${invoiceName(before)} was deleted.` }

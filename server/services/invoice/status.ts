@@ -6,18 +6,18 @@ import { toDecimal, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
 import { postedEntries } from '@/server/db/journal-read'
 import { unpost, type Book, type Posted } from '@/server/db/journal-store'
-import { furtherEntry, reverseDocument } from '@/server/ledger/post/further'
+import { entrySuffix, postVoid } from '@/server/ledger/post/void'
 import { postReinstatement, postWriteOff, type WriteOffFacts } from '@/server/ledger/post/invoice'
 import { bookOf, assertDatesOpen, today } from '../book'
 import { demand } from '../can'
 import { accountsByRole } from '../chart-of-account/find'
 import { audit, transaction, type Ctx } from '../context'
-import { postFurther } from '../document/further'
+import { postFurtherEntry } from '../document/further-entry'
 import { previewed } from '../document/preview'
 import { Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { entriesOf } from './entries'
-import { takenBack } from './further'
+import { writeOffEntries } from './write-offs'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { invoiceName, invoiceRow } from './row'
 import { NEEDS_VOID, stepTo, type Step } from './transition'
@@ -51,7 +51,7 @@ async function takeStep(tx: Tx, ctx: Ctx, { id, invoice_status, date }: StatusCh
   const step = stepTo(invoice, invoice_status)
   if (NEEDS_VOID.includes(step)) demand(ctx, 'invoice.void')
   const day = await today(tx, ctx)
-  const earlier = await takenBack(tx, book, invoice)
+  const earlier = await writeOffEntries(tx, book, invoice)
   const on = dateOf(step, invoice, { sent: date ?? null, day, reinstated_on: lastDate(earlier) })
   // A draft has nothing posted, so its write-offs are removed too.
   const further = step === 'back_to_draft' ? earlier : []
@@ -140,23 +140,23 @@ const STEPS: Record<Step, (work: Work) => Promise<Sql>> = {
   async void({ tx, book, invoice, on }) {
     const [issued] = await postedEntries(tx, book.entity_id, sql`e.id = ${invoice.id}`)
     if (!issued) throw new Error(`Invoice ${invoice.entry_id} is open without an entry`)
-    await postFurther(tx, book, {
+    await postFurtherEntry(tx, book, {
       document: invoice,
-      suffix: furtherEntry('V', 1),
-      entry: reverseDocument(issued.entry, on),
+      suffix: entrySuffix('V', 1),
+      entry: postVoid(issued.entry, on),
     })
     return sql`invoice_status = 'void', voided_on = ${on}`
   },
   async write_off({ tx, book, invoice, on }) {
     const nth = invoice.write_offs + 1
     const entry = postWriteOff(await lossOf(tx, book, { invoice, on, amount: invoice.ending_balance }))
-    await postFurther(tx, book, { document: invoice, suffix: furtherEntry('WO', nth), entry })
+    await postFurtherEntry(tx, book, { document: invoice, suffix: entrySuffix('WO', nth), entry })
     return sql`invoice_status = 'un_collectible', written_off_on = ${on}, write_offs = ${nth},
                write_off_amount = ${toDecimal(invoice.ending_balance)}`
   },
   async reinstate({ tx, book, invoice, on }) {
     const entry = postReinstatement(await lossOf(tx, book, { invoice, on, amount: invoice.write_off_amount }))
-    await postFurther(tx, book, { document: invoice, suffix: furtherEntry('RI', invoice.write_offs), entry })
+    await postFurtherEntry(tx, book, { document: invoice, suffix: entrySuffix('RI', invoice.write_offs), entry })
     return sql`invoice_status = ${invoice.paid_amount > 0n ? 'short_paid' : 'open'}, written_off_on = null, write_off_amount = 0`
   },
 }

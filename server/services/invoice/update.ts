@@ -17,7 +17,7 @@ import { Conflict, Invalid, Rejected } from '../problems'
 import { assertFresh } from '../stale'
 import { priced } from './create'
 import { draftOf, assertDueDate, savedDraft, type InvoiceDraft } from './draft'
-import { moveTakenBack, takenBack } from './further'
+import { changeCustomer, writeOffEntries } from './write-offs'
 import { lockInvoice, type LockedInvoice } from './lock'
 import { assertNumberFree } from './numbers'
 import { invoiceName, invoiceRow } from './row'
@@ -42,7 +42,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
     assertDueDate(invoice)
     if (!isSame(fixedPart(saved), fixedPart(invoice))) assertEditable(locked)
     const posts = isPosted(locked) && !isSame(postedPart(saved), postedPart(invoice))
-    const earlier = posts ? await takenBack(tx, book, locked) : []
+    const earlier = posts ? await writeOffEntries(tx, book, locked) : []
     if (invoice.invoice_date > saved.invoice_date) assertNotAfter(earlier, invoice.invoice_date)
     const further = invoice.stakeholder === saved.stakeholder ? [] : earlier
     if (posts)
@@ -60,7 +60,7 @@ export function update(ctx: Ctx, { id, patch }: { id: string; patch: Patch }): P
       await writeLines(tx, book, { id, invoice, totals, newId: ctx.id })
     }
     if (posts) await postAs(tx, book, { id, entry_id: locked.entry_id, invoice })
-    await moveTakenBack(tx, book, further, invoice.stakeholder)
+    await changeCustomer(tx, book, further, invoice.stakeholder)
     const after = await invoiceRow(tx, row)
     await audit(tx, ctx, [
       { object_type: 'invoice', object_id: id, action: 'update', changes: changesOf(before, after) },

@@ -1,8 +1,8 @@
 import type { Day } from '@/lib/dates/day'
 import { entry, otherSide, type Entry } from '../journal'
 
-/** Voids a bill or an invoice: every line of its entry moves to the opposite side, dated the day of the void. */
-export const reverseDocument = (issued: Entry, date: Day): Entry =>
+/** Bill or invoice voided: every line of its entry on the opposite side, dated the day of the void. */
+export const postVoid = (issued: Entry, date: Day): Entry =>
   entry({
     ...issued,
     date,
@@ -11,4 +11,4 @@ export const reverseDocument = (issued: Entry, date: Day): Entry =>
   })
 
 /** The suffix of the nth entry of a kind: 'INV-000004-WO', then 'INV-000004-WO2'. Source: LEDGER §1.6. */
-export const furtherEntry = (kind: 'V' | 'WO' | 'RI', nth: number): string => (nth === 1 ? kind : `${kind}${nth}`)
+export const entrySuffix = (kind: 'V' | 'WO' | 'RI', nth: number): string => (nth === 1 ? kind : `${kind}${nth}`)

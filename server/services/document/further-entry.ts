@@ -11,13 +11,13 @@ interface Further {
 }
 
 /** The id of a further entry of a document, derived from the document's id and the suffix. Source: LEDGER §1.6. */
-export const furtherId = (document: string, suffix: string): string => v5(suffix, document)
+export const furtherEntryId = (document: string, suffix: string): string => v5(suffix, document)
 
 /** Posts a further entry of a document, such as its void. */
-export const postFurther = (tx: Tx, book: Book, { document, suffix, entry }: Further): Promise<void> =>
+export const postFurtherEntry = (tx: Tx, book: Book, { document, suffix, entry }: Further): Promise<void> =>
   post(tx, book, [
     {
-      id: furtherId(document.id, suffix),
+      id: furtherEntryId(document.id, suffix),
       entry_id: `${document.entry_id}-${suffix}`,
       entry,
       source: document.id,
