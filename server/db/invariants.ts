@@ -35,7 +35,7 @@ export const FREEZING: ReadonlySet<string> = new Set([
 
 /**
  * Checks what must hold in the books of the current company; only an empty result is good. Source: LEDGER §12, RELIABILITY 2.1. Reads every
- * posting, so it is for tests, checks and the hourly sweep, not for requests.
+ * posting, so it is for tests, checks and the hourly round, not for requests.
  */
 export async function violations(tx: Tx): Promise<Violation[]> {
   const entities = await prepareChecks(tx)

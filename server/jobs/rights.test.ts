@@ -2,7 +2,7 @@ import type { Claim } from '@/server/db/queue'
 import { endBanks } from '@/server/services/bank/end-banks'
 import { syncDueBanks } from '@/server/services/bank/sync-due'
 import type { Actor, Ctx } from '@/server/services/context'
-import { sweepFiles } from '@/server/services/file/sweep'
+import { deleteUnusedFiles } from '@/server/services/file/sweep'
 import { postDue } from '@/server/services/fixed-asset/post-due'
 import { PermissionDenied, Unauthorized } from '@/server/services/problems'
 import { HANDLERS } from './handlers'
@@ -29,7 +29,7 @@ const VERBS: [name: string, run: (ctx: Ctx) => Promise<unknown>][] = [
   ['post due depreciation', (ctx) => postDue(nothing, ctx, '2026-01-31')],
   ['sync due banks', syncDueBanks],
   ['end banks', (ctx) => endBanks(nothing, ctx, [])],
-  ['sweep files', sweepFiles],
+  ['delete unused files', deleteUnusedFiles],
 ]
 
 test.each(VERBS)('%s: what a job calls demands its right itself, before anything else', async (_, run) => {

@@ -3,10 +3,10 @@ import sql from 'sql-template-tag'
 import { deliver } from '@/server/db/queue'
 import type { Ports } from '@/server/services/context'
 import { forgetExpired } from '@/server/services/session/forget'
-import { bankRound } from './bank-rounds'
+import { bankRound } from './bank-round'
 import { runDaily } from './daily'
-import { fileRound } from './file-rounds'
-import { sweep } from './sweep'
+import { fileRound } from './file-round'
+import { booksRound } from './books-round'
 
 interface Round {
   /** In cron's notation, UTC. */
@@ -19,7 +19,7 @@ interface Round {
 /** Add a round here. */
 export const ROUNDS: Readonly<Record<string, Round>> = {
   daily_work: { at: '*/10 * * * *', after_start_ms: 0, run: (ports) => runDaily(ports) },
-  check_books: { at: '5 * * * *', run: sweep },
+  check_books: { at: '5 * * * *', run: booksRound },
   read_banks: { at: '15 * * * *', after_start_ms: 60_000, run: (ports) => bankRound(ports) },
   delete_files: { at: '25 * * * *', run: (ports) => fileRound(ports) },
   forget_expired: { at: '35 * * * *', after_start_ms: 0, run: (ports) => forgetExpired(ports) },

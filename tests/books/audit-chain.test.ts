@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { auditLog } from '@/lib/contract/shared'
 import { violations } from '@/server/db/invariants'
-import { sweep } from '@/server/jobs/sweep'
+import { booksRound } from '@/server/jobs/books-round'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 
@@ -11,7 +11,7 @@ describe('the hash chain over the audit log', () => {
   let books: Books
   const heads: { company: string; links: number; head: string }[] = []
   const log = { info: (head: never) => void heads.push(head), warn: () => undefined, error: () => undefined } as never
-  const swept = () => sweep({ ...api.ports, log })
+  const checked = () => booksRound({ ...api.ports, log })
   const rowsOf = ({ company }: Books) =>
     api.rows<{ id: number }>(sql`select id from audit_log where company_id = ${company.id} order by id`)
   const linksOf = ({ company }: Books) =>
@@ -46,7 +46,7 @@ describe('the hash chain over the audit log', () => {
   }
 
   it('every hour links each row once, in one chain per company, and logs the head only if it changed', async () => {
-    await swept()
+    await checked()
     const [rows, links] = [await rowsOf(books), await linksOf(books)]
     expect(links.map(({ no, audit_id }) => [no, audit_id])).toEqual(
       rows.map(({ id }, index) => [index + 1, Number(id)]),
@@ -58,10 +58,10 @@ describe('the hash chain over the audit log', () => {
       links: links.length,
       head: links.at(-1)?.hash,
     })
-    await swept()
+    await checked()
     expect(heads).toHaveLength(2)
     await books.line()
-    await swept()
+    await checked()
     expect((await linksOf(books)).slice(0, -1)).toEqual(links)
     await books.sound()
   })
@@ -106,12 +106,12 @@ describe('the hash chain over the audit log', () => {
         insert into audit_log (company_id, request_id, at, object_type, object_id, action, changes)
         values (${books.company.id}, 'slow', now(), 'task', ${books.company.id}, 'late', '{}') returning id`)
       await books.line()
-      await swept()
+      await checked()
       expect((await linksOf(books)).map(({ audit_id }) => audit_id)).not.toContain(id)
       return id
     })
-    await Promise.all([swept(), swept()])
-    await swept()
+    await Promise.all([checked(), checked()])
+    await checked()
     expect((await linksOf(books)).at(-1)?.audit_id).toBe(slow)
     expect((await books.client.call(auditLog)).count).toBe((await linksOf(books)).length)
     await books.sound()

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { integrationList } from '@/lib/contract/bank'
 import { disconnectIntegration } from '@/lib/contract/bank-link'
-import { bankRound } from '@/server/jobs/bank-rounds'
+import { bankRound } from '@/server/jobs/bank-round'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import sql from 'sql-template-tag'
-import { sweep } from '@/server/jobs/sweep'
+import { booksRound } from '@/server/jobs/books-round'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { checkBooksProgram } from '@/tests/support/check-books-program'
@@ -22,7 +22,7 @@ describe('the check of all books', () => {
     warn: () => undefined,
     error: (entry: object) => void logged.push(entry),
   } as never
-  const swept = () => sweep({ ...api.ports, log })
+  const checked = () => booksRound({ ...api.ports, log })
   const tamper = async (by: number) => {
     await api.rows(sql`set session_replication_role = replica`)
     await api.rows(sql`update bank_transaction set is_finalized = ${by === 1}, status = ${by === 1 ? 'unclassifiable' : 'by_user'},
@@ -31,9 +31,9 @@ describe('the check of all books', () => {
   }
 
   it('checks every company and logs which invariants are violated in which company', async () => {
-    expect([await swept(), logged]).toEqual([2, []])
+    expect([await checked(), logged]).toEqual([2, []])
     await tamper(1)
-    expect(await swept()).toBe(2)
+    expect(await checked()).toBe(2)
     expect(logged).toMatchObject([
       {
         company: books.company.id,
@@ -58,16 +58,16 @@ describe('the check of all books', () => {
       stream: (...request: Parameters<typeof stream>) =>
         request[0].role === 'app' && turn++ === 0 ? Promise.reject(fault) : stream(...request),
     }
-    expect(await sweep({ ...api.ports, db, log })).toBe(1)
+    expect(await booksRound({ ...api.ports, db, log })).toBe(1)
     expect(logged).toEqual([{ err: fault, company: expect.any(String) }])
   })
 
   it('runs in only one copy at a time', async () => {
     const { tx, end } = await api.ports.db.stream({ role: 'worker' })
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('haulbook.check_books'))`)
-    expect(await swept()).toBe(0)
+    expect(await checked()).toBe(0)
     await end()
-    expect(await swept()).toBe(2)
+    expect(await checked()).toBe(2)
   })
 
   it('the command prints OK for each company and exits with 0; if one is not sound, it exits with 1 and names the invariants', async () => {

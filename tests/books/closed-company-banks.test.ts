@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { linkToken, plaidWebhook, sendPublicToken } from '@/lib/contract/bank-link'
 import { createCompany, createEntity, deleteCompany, deleteEntity, setDefaultEntity } from '@/lib/contract/company'
-import { bankRound } from '@/server/jobs/bank-rounds'
+import { bankRound } from '@/server/jobs/bank-round'
 import { openBanks } from '@/server/providers/bank/open'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'

@@ -9,7 +9,7 @@ import { taskStatus } from '@/lib/contract/task'
 import { addManualTransaction } from '@/lib/contract/transaction'
 import { me } from '@/lib/contract/user'
 import { runDaily } from '@/server/jobs/daily'
-import { sweep } from '@/server/jobs/sweep'
+import { booksRound } from '@/server/jobs/books-round'
 import { closing, transaction } from '@/server/services/context'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, ownerCtx, type Books } from '@/tests/support/books'
@@ -57,8 +57,8 @@ describe('books whose entries do not balance', () => {
       warn: () => undefined,
       error: (...args: unknown[]) => void alarms.push(args),
     } as never
-    await sweep({ ...api.ports, log })
-    await sweep({ ...api.ports, log })
+    await booksRound({ ...api.ports, log })
+    await booksRound({ ...api.ports, log })
     expect(alarms.filter(([, text]) => text === 'books are frozen')).toMatchObject([
       [{ company: books.company.id, names: ['I01 entry balanced'] }, 'books are frozen'],
     ])

@@ -14,19 +14,19 @@ const BATCH = 200
  * Deletes documents that waited a day for a record that never came, and files of a company that nothing has used for a week, including
  * exports. Returns how many files were deleted.
  */
-export async function sweepFiles(ctx: Ctx): Promise<number> {
+export async function deleteUnusedFiles(ctx: Ctx): Promise<number> {
   demand(ctx, 'attachment.delete_any')
   return (await inBatches(ctx, waited)) + (await inBatches(ctx, forgotten))
 }
 
 async function inBatches(
   ctx: Ctx,
-  sweep: (tx: Tx, ctx: Ctx) => Promise<{ looked: number; files: Dropped[] }>,
+  drop: (tx: Tx, ctx: Ctx) => Promise<{ looked: number; files: Dropped[] }>,
 ): Promise<number> {
-  let swept = 0
+  let dropped = 0
   for (;;) {
     const { looked, files } = await besideBooks(ctx, async (tx) => {
-      const found = await sweep(tx, ctx)
+      const found = await drop(tx, ctx)
       await audit(
         tx,
         ctx,
@@ -43,8 +43,8 @@ async function inBatches(
       ctx,
       files.map(({ storage_key }) => storage_key),
     )
-    swept += files.length
-    if (looked < BATCH) return swept
+    dropped += files.length
+    if (looked < BATCH) return dropped
   }
 }
 

@@ -9,10 +9,10 @@ import { freeze } from '@/server/services/company/freeze'
 import { sealAuditLog } from '@/server/services/company/seal-audit-log'
 import type { Ports } from '@/server/services/context'
 
-type SweepPorts = Pick<Ports, 'db' | 'log' | 'now' | 'events'>
+type BooksRoundPorts = Pick<Ports, 'db' | 'log' | 'now' | 'events'>
 
 /** Returns how many companies were checked: none while another copy of the API is checking. */
-export async function sweep(ports: SweepPorts, signal?: AbortSignal): Promise<number> {
+export async function booksRound(ports: BooksRoundPorts, signal?: AbortSignal): Promise<number> {
   const { db, log } = ports
   // This transaction only holds the lock for as long as the check runs.
   const { tx, end } = await db.stream({ role: 'worker' })
@@ -36,7 +36,7 @@ export async function sweep(ports: SweepPorts, signal?: AbortSignal): Promise<nu
 }
 
 /** Logs violations, freezes books that must not be written to, and seals the audit log. */
-async function act(ports: SweepPorts, { company_id, violations }: CheckedBooks): Promise<void> {
+async function act(ports: BooksRoundPorts, { company_id, violations }: CheckedBooks): Promise<void> {
   const { log } = ports
   const names = [...new Set(violations.map(({ invariant }) => invariant))]
   if (names.length > 0) log.error({ company: company_id, names, violations }, 'books are not sound')

@@ -1,7 +1,7 @@
 /* Deletes stored files that nothing refers to any more. */
 import sql from 'sql-template-tag'
 import type { Ports } from '@/server/services/context'
-import { sweepFiles } from '@/server/services/file/sweep'
+import { deleteUnusedFiles } from '@/server/services/file/sweep'
 import { systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
 
 /** Returns how many files were deleted. A company that fails does not stop the others. */
@@ -11,13 +11,13 @@ export async function fileRound(ports: Ports): Promise<number> {
       sql`select distinct on (e.company_id) e.company_id, e.id as entity_id from entity e order by e.company_id, e.id`,
     ),
   )
-  let swept = 0
+  let deleted = 0
   for (const company of companies) {
     try {
-      swept += await sweepFiles(systemContext(ports, company, 'file round'))
+      deleted += await deleteUnusedFiles(systemContext(ports, company, 'file round'))
     } catch (error) {
-      ports.log.error({ err: error, company: company.company_id }, 'could not sweep the files of a company')
+      ports.log.error({ err: error, company: company.company_id }, 'could not delete the unused files of a company')
     }
   }
-  return swept
+  return deleted
 }
