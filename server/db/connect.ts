@@ -4,7 +4,7 @@ import { type Sql } from 'sql-template-tag'
 import type { Traces } from '@/lib/traces'
 import { assertInTime } from './deadline'
 import { planName } from './kept-plans'
-import { NoPlace, placesPerKey } from './places'
+import { NoSlot, slotsPerKey } from './slots'
 import { statementTime } from './statement-time'
 
 /** One open transaction. Rows come back in wire form: numeric → number, date → 'yyyy-MM-dd', timestamptz → ISO string. */
@@ -32,7 +32,7 @@ export interface Database {
   direct<Row extends object>(query: Sql): Promise<Row[]>
   /**
    * A dedicated connection for a long read, which the caller must close; using it after that throws. One that lasts as long as somebody
-   * takes what it reads is `paced`. Throws NoPlace while its company has as many as allowed.
+   * takes what it reads is `paced`. Throws NoSlot while its company has as many as allowed.
    */
   stream(access: Access, how?: { paced: boolean }): Promise<{ tx: Tx; end: () => Promise<void> }>
   /** Connections in use and at rest, and callers that wait for one. */
@@ -97,7 +97,7 @@ interface ConnectOptions {
 /**
  * Pool whose connections act as haulbook_app from the first statement on; the identity and worker roles are taken for one transaction. So
  * row-level security applies to every query that runs here. One company only gets some of the connections; a transaction rejects with
- * NoPlace when too many wait already, of its company or in total, and with OverBudget when its company has used more than its share of the
+ * NoSlot when too many wait already, of its company or in total, and with OverBudget when its company has used more than its share of the
  * minute.
  */
 export function connect(
@@ -114,13 +114,13 @@ export function connect(
   const begin = (how: string) => (isPooled ? `begin ${how}; ${transactionSettings}` : `begin ${how}`)
   const asGiven: NameOf = (_statement, given) => (isPooled ? undefined : given)
   const orPlanned: NameOf = (statement, given) => (isPooled ? undefined : (given ?? planName(statement)))
-  const companies = placesPerKey(COMPANY)
-  const streaming = placesPerKey(COMPANY_STREAMS)
-  const pacing = placesPerKey(PACED_STREAMS)
+  const companies = slotsPerKey(COMPANY)
+  const streaming = slotsPerKey(COMPANY_STREAMS)
+  const pacing = slotsPerKey(PACED_STREAMS)
   const enterStream = async (access: Access, paced: boolean): Promise<() => void> => {
-    const leaveOwn = access.role === 'app' ? await placeOf(streaming, access.company) : () => undefined
+    const leaveOwn = access.role === 'app' ? await slotOf(streaming, access.company) : () => undefined
     if (!paced) return leaveOwn
-    const leavePaced = await placeOf(pacing, 'all').catch((error: unknown) => {
+    const leavePaced = await slotOf(pacing, 'all').catch((error: unknown) => {
       leaveOwn()
       throw error
     })
@@ -129,7 +129,7 @@ export function connect(
   const time = statementTime(COMPANY_MS_PER_MINUTE)
   const placed = <T>(access: Access, work: (from: pg.Pool) => Promise<T>): Promise<T> => {
     if (access.role === 'identity') return work(doors)
-    if (pool.waitingCount >= QUEUE_MAX) return Promise.reject(new NoPlace())
+    if (pool.waitingCount >= QUEUE_MAX) return Promise.reject(new NoSlot())
     if (access.role !== 'app') return work(pool)
     return companies.hold(access.company, () => time.spend(access.company, () => work(pool)))
   }
@@ -168,7 +168,7 @@ export function connect(
         fault ??= broken
         leave()
       }
-      // A caller that is waiting elsewhere when the connection breaks must not keep its place.
+      // A caller that is waiting elsewhere when the connection breaks must not keep its slot.
       client.once('error', release)
       try {
         await client.query(
@@ -206,10 +206,10 @@ export function connect(
 const total = (pools: readonly pg.Pool[], of: (pool: pg.Pool) => number): number =>
   pools.reduce((sum, pool) => sum + of(pool), 0)
 
-/** Waits for a place and keeps it until the returned function is called. */
-const placeOf = (places: ReturnType<typeof placesPerKey>, key: string): Promise<() => void> =>
+/** Waits for a slot and keeps it until the returned function is called. */
+const slotOf = (slots: ReturnType<typeof slotsPerKey>, key: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
-    places.hold(key, () => new Promise<void>((leave) => resolve(leave))).catch(reject)
+    slots.hold(key, () => new Promise<void>((leave) => resolve(leave))).catch(reject)
   })
 
 const sessionSettings = Object.entries(SETTINGS)

@@ -7,7 +7,7 @@
 import sql from 'sql-template-tag'
 import type { Traces } from '@/lib/traces'
 import { connect, databaseError, type Database, type Tx } from './connect'
-import { NoPlace } from './places'
+import { NoSlot } from './slots'
 import { OverBudget } from './statement-time'
 
 const CONNECTIONS = 14
@@ -18,7 +18,7 @@ const TOOK_TOO_LONG = '57014'
 
 /** A company's limits apply wherever it reads. */
 const isLimit = (error: unknown): boolean =>
-  error instanceof NoPlace || error instanceof OverBudget || databaseError(error)?.code === TOOK_TOO_LONG
+  error instanceof NoSlot || error instanceof OverBudget || databaseError(error)?.code === TOOK_TOO_LONG
 
 /** Acknowledged commits are flushed, unless commits do not wait for that. */
 const POSITION = sql`

@@ -1,4 +1,4 @@
-import { NoPlace, placesPerKey } from '@/server/db/places'
+import { NoSlot, slotsPerKey } from '@/server/db/slots'
 import type { Actor } from '@/server/services/context'
 import { TooMany } from '@/server/services/problems'
 
@@ -34,10 +34,10 @@ export interface Budget {
 
 /** Limits what one company can use of the API, so that no other one has to wait for it. */
 export function companyBudget(): Budget {
-  const calls = placesPerKey(CALLS)
-  const uploads = placesPerKey(UPLOADS)
-  const reads = placesPerKey(READS)
-  const sums = placesPerKey(SUMS)
+  const calls = slotsPerKey(CALLS)
+  const uploads = slotsPerKey(UPLOADS)
+  const reads = slotsPerKey(READS)
+  const sums = slotsPerKey(SUMS)
   return {
     spend: (actor, { upload, reads_file = false, tries_sums = false }, work) => {
       const company = actor?.company_id
@@ -67,13 +67,13 @@ interface Held {
 }
 
 async function held<T>(
-  places: ReturnType<typeof placesPerKey>,
+  slots: ReturnType<typeof slotsPerKey>,
   { company, sentence, rest_ms }: Held,
   work: () => Promise<T>,
 ): Promise<T> {
   let isIn = false
   try {
-    return await places.hold(
+    return await slots.hold(
       company,
       () => {
         isIn = true
@@ -82,7 +82,7 @@ async function held<T>(
       rest_ms,
     )
   } catch (error) {
-    if (error instanceof NoPlace && !isIn) throw new TooMany(sentence, 2)
+    if (error instanceof NoSlot && !isIn) throw new TooMany(sentence, 2)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { BOOKS_LOCKED } from '@/lib/contract/refusal'
 import { databaseError } from '@/server/db/connect'
 import { PastDeadline } from '@/server/db/deadline'
-import { NoPlace } from '@/server/db/places'
+import { NoSlot } from '@/server/db/slots'
 import { OverBudget } from '@/server/db/statement-time'
 import { Conflict, Problem, TooMany } from '@/server/services/problems'
 import type { Variables } from './serve'
@@ -36,7 +36,7 @@ const OUT_OF_REACH = /^(08|57P|53|25P0[34])/
 
 /** Limits and guards of the database that a request can run into. Source: SECURITY T39, RELIABILITY 2.2. */
 function problemOf(error: Error): Problem | undefined {
-  if (error instanceof NoPlace) return busy()
+  if (error instanceof NoSlot) return busy()
   if (error instanceof OverBudget)
     return new TooMany('Your company has reached its limit for this minute. Try again in a moment.', error.seconds)
   if (error instanceof PastDeadline) return tooLong('This took too long. Try again in a moment.')

@@ -8,7 +8,7 @@ import { health } from '@/lib/contract/task'
 import { updateMe } from '@/lib/contract/user'
 import { databaseClock } from '@/server/db/clock'
 import { PastDeadline, withinDeadline } from '@/server/db/deadline'
-import { NoPlace } from '@/server/db/places'
+import { NoSlot } from '@/server/db/slots'
 import { buildApp } from '@/server/app'
 import { addressOf, requestOf, testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks } from '@/tests/support/books'
@@ -60,7 +60,7 @@ it('long reads block no other calls, and those of one company block none of anot
     Array.from({ length: 6 }, () => db.stream({ role: 'app', company })),
   )
   const refused = await Promise.all(busy.map(({ company }) => faultOf(db.stream({ role: 'app', company: company.id }))))
-  for (const fault of refused) expect(fault).toBeInstanceOf(NoPlace)
+  for (const fault of refused) expect(fault).toBeInstanceOf(NoSlot)
   await quiet.client.call(accountList)
   const own = await db.stream({ role: 'app', company: quiet.company.id })
   await own.end()
@@ -75,7 +75,7 @@ it('slow downloads leave room for long reads that do not wait for a client', asy
   )
   await Promise.all(request)
   const own = { role: 'app', company: quiet.company.id } as const
-  expect(await faultOf(db.stream(own, { paced: true }))).toBeInstanceOf(NoPlace)
+  expect(await faultOf(db.stream(own, { paced: true }))).toBeInstanceOf(NoSlot)
   const { end } = await db.stream(own)
   await end()
   const [first, ...others] = request

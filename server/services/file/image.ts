@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp'
-import { NoPlace, placesPerKey } from '@/server/db/places'
+import { NoSlot, slotsPerKey } from '@/server/db/slots'
 import { Invalid } from '../problems'
 
 const PIXELS_MAX = 25_000_000
 const LOGO_SIDE = 512
 /** Decoding runs on the same threads as password hashing, so pictures must never take all of them. */
-const pictures = placesPerKey({ most: 2, queue: 20, patience_ms: 10_000 })
+const pictures = slotsPerKey({ most: 2, queue: 20, patience_ms: 10_000 })
 const DECODE_S = 10
 
 async function decoder(bytes: Uint8Array): Promise<Sharp> {
@@ -38,7 +38,7 @@ async function decoded(work: () => Promise<Buffer>): Promise<Uint8Array> {
   try {
     return await pictures.hold('all', work)
   } catch (error) {
-    if (error instanceof NoPlace) throw error
+    if (error instanceof NoSlot) throw error
     const isFlood = String(error).includes('pixel limit')
     throw new Invalid({
       file: [isFlood ? 'Images can have at most 25 million pixels.' : 'This image is damaged and cannot be read.'],

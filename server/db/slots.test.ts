@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { NoPlace, placesPerKey } from './places'
+import { NoSlot, slotsPerKey } from './slots'
 
-const places = (patience_ms = 100) => placesPerKey({ most: 2, queue: 1, patience_ms })
+const slots = (patience_ms = 100) => slotsPerKey({ most: 2, queue: 1, patience_ms })
 
 test('a limited number run simultaneously, in their order of arrival; when the queue is full, others are refused immediately', async () => {
   // Waiting callers are only refused long after this test would have failed.
-  const { hold } = places(30_000)
+  const { hold } = slots(30_000)
   const ends: (() => void)[] = []
   const seen: string[] = []
   const one = (name: string) =>
@@ -16,7 +16,7 @@ test('a limited number run simultaneously, in their order of arrival; when the q
   const [first, second, third] = [one('first'), one('second'), one('third')]
   await pause(5)
   expect(seen).toEqual(['first', 'second'])
-  await expect(one('fourth')).rejects.toThrow(NoPlace)
+  await expect(one('fourth')).rejects.toThrow(NoSlot)
   ends[0]?.()
   await pause(5)
   expect(seen).toEqual(['first', 'second', 'third'])
@@ -24,26 +24,26 @@ test('a limited number run simultaneously, in their order of arrival; when the q
   await Promise.all([first, second, third])
 }, 10_000)
 
-test('each key has its own places', async () => {
-  const { hold } = places()
+test('each key has its own slots', async () => {
+  const { hold } = slots()
   const forever = () => new Promise<never>(() => undefined)
   void hold('busy', forever)
   void hold('busy', forever)
   expect(await hold('quiet', () => Promise.resolve('served'))).toBe('served')
 })
 
-test('a caller that waits in vain leaves the queue, and failed work frees its place', async () => {
-  const { hold } = places()
+test('a caller that waits in vain leaves the queue, and failed work frees its slot', async () => {
+  const { hold } = slots()
   const forever = () => new Promise<never>(() => undefined)
   void hold('busy', forever)
   await expect(hold('busy', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   void hold('busy', forever)
-  await expect(hold('busy', forever)).rejects.toThrow(NoPlace)
-  await expect(hold('busy', forever)).rejects.toThrow(NoPlace)
+  await expect(hold('busy', forever)).rejects.toThrow(NoSlot)
+  await expect(hold('busy', forever)).rejects.toThrow(NoSlot)
 })
 
-test('a place rests in proportion to its last work, so that constant requests never take all the time', async () => {
-  const { hold } = placesPerKey({ most: 1, queue: 1, patience_ms: 1000, rest: { times: 4, most_ms: 120 } })
+test('a slot rests in proportion to its last work, so that constant requests never take all the time', async () => {
+  const { hold } = slotsPerKey({ most: 1, queue: 1, patience_ms: 1000, rest: { times: 4, most_ms: 120 } })
   const began = performance.now()
   await hold('company', () => pause(20))
   const free = await hold('company', () => Promise.resolve(performance.now() - began))
@@ -53,8 +53,8 @@ test('a place rests in proportion to its last work, so that constant requests ne
   expect(await hold('other', () => Promise.resolve(performance.now() - again))).toBeLessThan(320)
 })
 
-test('a place stays empty at least as long as its work requests', async () => {
-  const { hold } = placesPerKey({ most: 1, queue: 1, patience_ms: 1000, rest: { times: 4, most_ms: 20 } })
+test('a slot stays empty at least as long as its work requests', async () => {
+  const { hold } = slotsPerKey({ most: 1, queue: 1, patience_ms: 1000, rest: { times: 4, most_ms: 20 } })
   await hold(
     'a',
     async () => undefined,

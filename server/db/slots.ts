@@ -1,15 +1,15 @@
-/** No place became free in time, or too many are waiting already: the caller should try again later. */
-export class NoPlace extends Error {
+/** No slot became free in time, or too many are waiting already: the caller should try again later. */
+export class NoSlot extends Error {
   constructor() {
     super('too many at once')
   }
 }
 
-interface Places {
+interface Slots {
   /**
-   * Waits for a place and holds it while the work runs. Throws NoPlace immediately when the queue is full,
+   * Waits for a slot and holds it while the work runs. Throws NoSlot immediately when the queue is full,
    * and otherwise when `patience_ms` has passed.
-   * @param least_rest_ms called after the work: the minimum time for which the place stays empty
+   * @param least_rest_ms called after the work: the minimum time for which the slot stays empty
    */
   hold<T>(key: string, work: () => Promise<T>, least_rest_ms?: () => number): Promise<T>
 }
@@ -23,10 +23,10 @@ interface Queue {
  * Limits how many run simultaneously for each key, with a short queue behind them, so that one key
  * never uses up the room of others.
  * @param patience_ms how long a caller waits in the queue
- * @param rest how long a place stays empty after work, as a multiple of that work's time and at most so many ms, so that
+ * @param rest how long a slot stays empty after work, as a multiple of that work's time and at most so many ms, so that
  *   constant requests leave the processor to others
  */
-export function placesPerKey({
+export function slotsPerKey({
   most,
   queue,
   patience_ms,
@@ -36,13 +36,13 @@ export function placesPerKey({
   queue: number
   patience_ms: number
   rest?: { times: number; most_ms: number }
-}): Places {
+}): Slots {
   const queues = new Map<string, Queue>()
   const enter = async (key: string): Promise<void> => {
     const own = queues.get(key) ?? { held: 0, waiting: [] }
     queues.set(key, own)
     if (own.held < most) return void (own.held += 1)
-    if (own.waiting.length >= queue) throw new NoPlace()
+    if (own.waiting.length >= queue) throw new NoSlot()
     await new Promise<void>((resolve, reject) => {
       const turn = () => {
         clearTimeout(timer)
@@ -50,7 +50,7 @@ export function placesPerKey({
       }
       const timer = setTimeout(() => {
         own.waiting.splice(own.waiting.indexOf(turn), 1)
-        reject(new NoPlace())
+        reject(new NoSlot())
       }, patience_ms)
       own.waiting.push(turn)
     })
@@ -59,7 +59,7 @@ export function placesPerKey({
     const own = queues.get(key)
     if (!own) return
     const next = own.waiting.shift()
-    // The place goes straight to the next in line, so that a newcomer cannot take it first.
+    // The slot goes straight to the next in line, so that a newcomer cannot take it first.
     if (next) return next()
     own.held -= 1
     if (own.held === 0) queues.delete(key)
