@@ -1,7 +1,7 @@
 /* Deletes stored files that nothing refers to any more. */
 import sql from 'sql-template-tag'
 import type { Ports } from '@/server/services/context'
-import { deleteUnusedFiles } from '@/server/services/file/sweep'
+import { deleteUnusedFiles } from '@/server/services/file/delete-unused'
 import { systemContext, type EntityOfCompany } from '@/server/services/task/system-context'
 
 /** Returns how many files were deleted. A company that fails does not stop the others. */
