@@ -8,7 +8,7 @@ import { seedChartOfAccounts } from '../chart-of-account/seed'
 import { audit, identity, type Ctx } from '../context'
 import { booksStart, booksTimezone } from '../entity/books'
 import { seedServices } from '../service/seed'
-import { companyBrake, takeTurn } from '../session/brake'
+import { companyLimit, takeTurn } from '../session/rate-limits'
 import { caller } from '../session/caller'
 import { asCompany } from './membership'
 import { companyRow } from './row'
@@ -22,7 +22,7 @@ export function create(ctx: Ctx, input: Input): Promise<Company> {
   const { user_id } = actor
   return identity(ctx, async (tx) => {
     const now = ctx.now()
-    await takeTurn(tx, companyBrake(user_id), now)
+    await takeTurn(tx, companyLimit(user_id), now)
     const [company_id, entity_id] = [ctx.id(), ctx.id()]
     await insertCompany(tx, { id: company_id, now }, input)
     await insertFirstEntity(tx, ctx, { company_id, entity_id }, input)

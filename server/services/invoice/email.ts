@@ -9,7 +9,7 @@ import { demand } from '../can'
 import { audit, besideBooks, tenant, type Ctx } from '../context'
 import { mailed } from '../document/mail-paper'
 import { Conflict } from '../problems'
-import { documentMailBrake, takeTurns } from '../session/brake'
+import { documentMailLimit, takeTurns } from '../session/rate-limits'
 import { lockInvoice } from './lock'
 import { agingDays } from './row'
 
@@ -19,7 +19,7 @@ export async function email(
   { id, mail }: { id: string; mail: Body<typeof invoiceEmail> },
 ): Promise<{ task_id: string }> {
   demand(ctx, 'invoice.edit')
-  await takeTurns(ctx, [documentMailBrake(tenant(ctx).user_id)])
+  await takeTurns(ctx, [documentMailLimit(tenant(ctx).user_id)])
   return besideBooks(ctx, async (tx) => {
     const { invoice_status, invoice_number } = await lockInvoice(tx, ctx, id)
     if (invoice_status === 'draft' || invoice_status === 'void')

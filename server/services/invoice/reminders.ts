@@ -13,7 +13,7 @@ import { demand } from '../can'
 import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
 import { mailed } from '../document/mail-paper'
 import { NotFound } from '../problems'
-import { brakeExport } from '../report/paper/files'
+import { limitExports } from '../report/paper/files'
 import { agingDays, BALANCE, OWED } from './row'
 import { textsOf } from './texts'
 
@@ -28,7 +28,7 @@ export function reminders(ctx: Ctx): Promise<Answer<typeof invoiceReminders>> {
 /** Queues a reminder for each of these invoices. Those that were meanwhile paid or reminded of, or lost their address, are skipped. */
 export async function send(ctx: Ctx, invoices: readonly string[]): Promise<Answer<typeof sendReminders>> {
   demand(ctx, 'invoice.edit')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   return besideBooks(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const day = await today(tx, ctx)

@@ -5,7 +5,7 @@ import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { inviteBrake, mailBrake, takeTurns } from '../session/brake'
+import { inviteLimit, mailLimit, takeTurns } from '../session/rate-limits'
 import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
 import { hashToken, newToken } from '../session/tokens'
@@ -21,7 +21,7 @@ export async function invite(ctx: Ctx, input: Body<typeof inviteMember>): Promis
   await assertProven(ctx)
   const { company_id, user_id } = tenant(ctx)
   const entity_ids = openEntities(ctx, input.entities)
-  await takeTurns(ctx, [inviteBrake(company_id), mailBrake('invite', input.email)])
+  await takeTurns(ctx, [inviteLimit(company_id), mailLimit('invite', input.email)])
   return companyChange(ctx, company_id, async (tx) => {
     await assertNotMember(tx, company_id, input.email)
     const [id, token, now] = [ctx.id(), newToken(), ctx.now()]

@@ -6,7 +6,7 @@ import { addDays, dayIn } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
 import { Invalid } from '../problems'
-import { accountBrake, giveBack, joinBrake, signupBrake, takeTurns } from '../session/brake'
+import { accountLimit, giveBack, joinLimit, signupLimit, takeTurns } from '../session/rate-limits'
 import { checkNewPassword, hashPassword, passwordFits } from '../session/passwords'
 import { TRIAL_DAYS } from '../user/trial'
 import { join, tellMembers } from './accept'
@@ -30,7 +30,7 @@ export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof 
     const company = await tx.one<{ name: string }>(sql`select name from company where id = ${invitation.company_id}`)
     return { ...invitation, company: company.name, account: await accountOf(tx, invitation.email) }
   })
-  await takeTurns(ctx, [invited ? joinBrake(invited.id) : signupBrake(ctx.client.ip)])
+  await takeTurns(ctx, [invited ? joinLimit(invited.id) : signupLimit(ctx.client.ip)])
   // A repeated call gets its first response here; all others are refused.
   if (!invited) return identity(ctx, () => Promise.reject(invalid()))
   const { email, account, company_id } = invited
@@ -42,7 +42,7 @@ export async function joinByMail(ctx: Ctx, input: Input): Promise<Answer<typeof 
   const answer = await identity(ctx, async (tx) => {
     const open = await valid(tx, ctx, input)
     const user_id = known ? known.id : await register(tx, ctx, { ...input, email, password_hash })
-    await giveBack(tx, turns, accountBrake(email))
+    await giveBack(tx, turns, accountLimit(email))
     await join(tx, ctx, { invitation: open, user_id })
     return { id: user_id, email, is_verified: true }
   })
@@ -72,7 +72,7 @@ async function prove(
   ctx: Ctx,
   { email, password, account }: { email: string; password: string; account: Account },
 ): Promise<number[]> {
-  const turns = await takeTurns(ctx, [accountBrake(email)])
+  const turns = await takeTurns(ctx, [accountLimit(email)])
   if (await passwordFits(account.password_hash, password)) return turns
   throw haveAccount()
 }

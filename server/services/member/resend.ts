@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { Conflict, NotFound } from '../problems'
-import { inviteBrake, mailBrake, takeTurns } from '../session/brake'
+import { inviteLimit, mailLimit, takeTurns } from '../session/rate-limits'
 import { hashToken, newToken } from '../session/tokens'
 import { auditMembers, companyChange } from './company-change'
 import { INVITATION_MS, mailOf, type Invitation } from './invitation'
@@ -19,7 +19,7 @@ export async function resend(ctx: Ctx, id: string): Promise<{ message: string }>
     if (row.email === null) throw alreadyAccepted()
     return { email: row.email }
   })
-  await takeTurns(ctx, [inviteBrake(company_id), mailBrake('invite', email)])
+  await takeTurns(ctx, [inviteLimit(company_id), mailLimit('invite', email)])
   return companyChange(ctx, company_id, async (tx) => {
     const [token, now] = [newToken(), ctx.now()]
     const row = await tx.maybe<Pick<Invitation, 'email' | 'first_name' | 'last_name'>>(sql`

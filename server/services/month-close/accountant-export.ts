@@ -13,7 +13,7 @@ import type { FileAnswer } from '../file-answer'
 import { yearPieces } from '../report/journal'
 import { ledgerSections } from '../report/ledger-sections'
 import { assetRegisterPaper } from '../report/paper/asset-register'
-import { brakeExport, noteExport } from '../report/paper/files'
+import { limitExports, noteExport } from '../report/paper/files'
 import { generalLedgerPaper } from '../report/paper/general-ledger'
 import { loanBalancesPaper } from '../report/paper/loan-balances'
 import { paid1099Paper } from '../report/paper/paid-1099'
@@ -30,7 +30,7 @@ interface Year {
 /** A fiscal year for the accountant: reports, files that other programs can read, and the attached documents. */
 export async function accountantExport(ctx: Ctx, { end_date: day }: Query<typeof endpoint>): Promise<FileAnswer> {
   demand(ctx, 'report.export')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   const books = await reading(ctx, (tx) => booksOf(tx, ctx))
   const year = {
     start_date: fiscalYearStart(day, books.fiscal_year_start_month),

@@ -7,7 +7,7 @@ import { demand } from '../can'
 import { atOneSnapshot, reading, type Ctx } from '../context'
 import { inOnePiece, type FileAnswer } from '../file-answer'
 import { customerBalancePaper, vendorBalancePaper } from '../report/paper/balances'
-import { brakeExport, noteExport } from '../report/paper/files'
+import { limitExports, noteExport } from '../report/paper/files'
 import { moment } from '../report/paper/frame'
 import { asPdf, asWorkbook } from '../report/paper/print'
 import { balanceSheetPaper, byTruckPaper, cashActivityPaper, profitAndLossPaper } from '../report/paper/statements'
@@ -18,7 +18,7 @@ import { monthRow } from './read'
 /** The report pack of a month in the requested file format; recorded as an export. */
 export async function reportPack(ctx: Ctx, { month, as }: { month: MonthText; as: FileFormat }): Promise<FileAnswer> {
   demand(ctx, 'report.export')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   const pack = await packOf(ctx, month)
   const bytes = await packBytes(ctx, pack, as)
   await noteExport(ctx, { title: pack.title, period: pack.period, remarks: [], format: as })

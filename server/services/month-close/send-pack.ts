@@ -4,7 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import { enqueue } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, besideBooks, tenant, type Ctx } from '../context'
-import { brakeExport } from '../report/paper/files'
+import { limitExports } from '../report/paper/files'
 import { booksIn, type MonthText } from './month'
 
 type MonthRequest = { month: MonthText } & Body<typeof sendReportPack>
@@ -12,7 +12,7 @@ type MonthRequest = { month: MonthText } & Body<typeof sendReportPack>
 /** Queues a mail with the report pack of a month. */
 export async function sendPack(ctx: Ctx, request: MonthRequest): Promise<{ task_id: string; message: string }> {
   demand(ctx, 'report.send')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   return besideBooks(ctx, async (tx) => {
     await booksIn(tx, ctx, request.month)
     return { task_id: await queuePack(tx, ctx, request), message: 'The report pack is on its way.' }

@@ -9,7 +9,7 @@ import { entityScope, tenant, type Ctx } from '../context'
 import type { FileAnswer } from '../file-answer'
 import { JOURNAL_WRITERS, type ExportAccount, type ExportEntry } from './journal-text'
 import { TooMany } from '../problems'
-import { brakeExport, noteExport } from './paper/files'
+import { limitExports, noteExport } from './paper/files'
 
 const BATCH = 2000
 interface Row extends ExportEntry {
@@ -21,7 +21,7 @@ const ENDING = { hledger: 'journal', beancount: 'beancount', csv: 'csv' }
 /** Every posted entry, one entity after another, each in date order, so that users can always take their data elsewhere. */
 export async function journal(ctx: Ctx, query: Query<typeof journalEndpoint>): Promise<FileAnswer> {
   demand(ctx, 'report.export')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   const { start_date, end_date, format } = query
   const running = await onlyRun(ctx)
   const period = [start_date && `from ${formatLongDay(start_date)}`, end_date && `to ${formatLongDay(end_date)}`]

@@ -8,7 +8,7 @@ import { audit, besideBooks, reading, tenant, type Ctx } from '../context'
 import { mailed, mailPaper } from '../document/mail-paper'
 import { NotFound } from '../problems'
 import { customerStatementPaper } from './paper/customer-statement'
-import { brakeExport } from './paper/files'
+import { limitExports } from './paper/files'
 import { asPdf } from './paper/print'
 
 /** Queues a mail with what a customer owes. Throws NotFound outside the entity. */
@@ -17,7 +17,7 @@ export async function emailStatement(
   { stakeholder, mail }: { stakeholder: string; mail: MailBody },
 ): Promise<{ task_id: string }> {
   demand(ctx, 'invoice.edit')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   return besideBooks(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
     const known = await tx.maybe(sql`select id from stakeholder where entity_id = ${entity_id} and id = ${stakeholder}`)

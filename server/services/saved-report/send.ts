@@ -7,13 +7,13 @@ import { demand } from '../can'
 import { mayEnter } from '../company/membership'
 import { besideBooks, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { brakeExport } from '../report/paper/files'
+import { limitExports } from '../report/paper/files'
 import { savedRow } from './row'
 
 /** Queues the mail of a saved report. */
 export async function send(ctx: Ctx, id: string): Promise<{ task_id: string }> {
   demand(ctx, 'report.send')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   return besideBooks(ctx, async (tx) => {
     const { send_to, name } = await savedRow(tx, ctx, id)
     if (send_to.length === 0) throw new Conflict(`Report ${name} has no recipients. Add one first.`)

@@ -4,7 +4,7 @@ import type { loginSecondFactor } from '@/lib/contract/second-factor'
 import type { Tx } from '@/server/db/connect'
 import type { Ctx } from '../context'
 import { Invalid } from '../problems'
-import { factorBrake, giveBack, takeTurns } from '../session/brake'
+import { factorLimit, giveBack, takeTurns } from '../session/rate-limits'
 import { recoveryCodeUsedMail } from '../user/mails'
 import { noteFactor } from './change'
 import { takePasskey } from './passkey'
@@ -26,11 +26,11 @@ type Prove = (tx: Tx) => Promise<void>
  * returned function proves the factor in the transaction that needs it, and throws Invalid on the field.
  */
 export async function tryFactor(ctx: Ctx, { user_id, challenge }: Proving, proof: FactorProof): Promise<Prove> {
-  const brake = factorBrake(user_id, ctx.client)
-  const turns = await takeTurns(ctx, [brake])
+  const limit = factorLimit(user_id, ctx.client)
+  const turns = await takeTurns(ctx, [limit])
   return async (tx) => {
     await prove(tx, ctx, { user_id, challenge, proof })
-    await giveBack(tx, turns, brake)
+    await giveBack(tx, turns, limit)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Ports } from '../context'
 const DAY = 86_400_000
 
 /**
- * Deletes what nobody can use any more: ended sessions, old links, attempts that no brake counts any more, and stored
+ * Deletes what nobody can use any more: ended sessions, old links, attempts that no limit counts any more, and stored
  * responses older than a day.
  */
 export const forgetExpired = ({ db, now }: Pick<Ports, 'db' | 'now'>): Promise<void> =>

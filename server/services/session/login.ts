@@ -7,7 +7,7 @@ import { Rejected, Unauthorized } from '../problems'
 import { issueChallenge } from '../second-factor/challenge'
 import { requestOf } from '../second-factor/passkey'
 import { methodsOf } from '../second-factor/state'
-import { giveBack, networkBrakes, signInBrake, takeTurns } from './brake'
+import { giveBack, networkLimits, signInLimit, takeTurns } from './rate-limits'
 import { openSession } from './open-session'
 import { passwordFits } from './passwords'
 import type { Tokens } from './tokens'
@@ -22,7 +22,7 @@ interface Account {
  * same time and get the same response. Source: API.md "User".
  */
 export async function login(ctx: Ctx, { username, password }: Body<typeof endpoint>): Promise<Tokens | FactorNeeded> {
-  const turns = await takeTurns(ctx, [signInBrake(username, ctx.client), ...networkBrakes(ctx.client)])
+  const turns = await takeTurns(ctx, [signInLimit(username, ctx.client), ...networkLimits(ctx.client)])
   const account = await ctx.db.read({ role: 'identity' }, (tx) =>
     tx.maybe<Account>(sql`select id, password_hash from app_user where lower(email) = lower(${username})`),
   )
@@ -48,7 +48,7 @@ async function admit(
       code: 'email_not_verified',
     })
   }
-  await giveBack(tx, turns, signInBrake(username, ctx.client))
+  await giveBack(tx, turns, signInLimit(username, ctx.client))
   const methods = await methodsOf(tx, account.id)
   if (methods.length === 0) {
     ctx.log.info({ event: 'signed_in', user_id: account.id }, 'security')

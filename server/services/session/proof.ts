@@ -9,7 +9,7 @@ import { issueChallenge, takeChallenge } from '../second-factor/challenge'
 import { challengeIn, requestOf } from '../second-factor/passkey'
 import { tryFactor } from '../second-factor/prove-factor'
 import { hasFactor, methodsOf } from '../second-factor/state'
-import { giveBack, proofBrake, takeTurns } from './brake'
+import { giveBack, proofLimit, takeTurns } from './rate-limits'
 import { caller } from './caller'
 import { passwordFits } from './passwords'
 
@@ -94,10 +94,10 @@ async function byPassword(ctx: Ctx, user_id: string, password: string | undefine
  * that the proof is for.
  */
 export async function provePassword(ctx: Ctx, password_hash: string, password: string): Promise<Passes> {
-  const brake = proofBrake(caller(ctx).session_id)
-  const turns = await takeTurns(ctx, [brake])
+  const limit = proofLimit(caller(ctx).session_id)
+  const turns = await takeTurns(ctx, [limit])
   if (!(await passwordFits(password_hash, password))) throw wrongPassword()
-  return (tx) => giveBack(tx, turns, brake)
+  return (tx) => giveBack(tx, turns, limit)
 }
 
 export const wrongPassword = () => new Invalid({ password: ['The current password is not right.'] })

@@ -4,7 +4,7 @@ import { advance, complete, type Claim } from '@/server/db/queue'
 import type { Mail } from '@/server/providers/mail/mailer'
 import { besideBooks, tenant, type Ctx } from '../context'
 import { Conflict } from '../problems'
-import { recipientBrake, takeTurns } from '../session/brake'
+import { recipientLimit, takeTurns } from '../session/rate-limits'
 
 /** What a task records about its mails. The release before this one recorded `true` for the mail that was going out. */
 const Noted = z.object({
@@ -37,7 +37,7 @@ export async function mailOnce(ctx: Ctx, claim: Claim, prepare: () => Promise<Se
   const waiting = messages.filter(({ to }) => !sent.includes(to))
   // All of them or none: after a refusal in the middle, sending again would mail the first ones twice.
   const recipients = waiting.reduce((count, { cc }) => count + 1 + (cc?.length ?? 0), 0)
-  await takeTurns(ctx, [recipientBrake(tenant(ctx).company_id, recipients)])
+  await takeTurns(ctx, [recipientLimit(tenant(ctx).company_id, recipients)])
   for (const message of waiting) {
     await note(message.to)
     await send(ctx, { ...message, message_id: `<${claim.id}.${sent.length}@${new URL(ctx.app_origin).hostname}>` })

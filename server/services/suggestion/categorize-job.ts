@@ -14,7 +14,7 @@ import { overfunding } from '../loan/funding'
 import { likelierElse } from '../transaction/candidates'
 import { repost } from '../transaction/lines'
 import { giveBack, giveBackLocked } from './give-back'
-import { modelJobBrake } from '../session/brake'
+import { modelJobLimit } from '../session/rate-limits'
 import { learnCategories, type Helper } from './learn'
 import { categoryOf, withQuestions } from './suggest'
 
@@ -129,7 +129,7 @@ async function openLines(tx: Tx, ctx: Ctx, task_id: string): Promise<{ lines: Op
  */
 async function answersFor(ctx: Ctx, helper: Helper, lines: readonly OpenLine[], deadline: number): Promise<Answer[]> {
   const answers: Answer[] = []
-  const limited = withQuestions(ctx, modelJobBrake(tenant(ctx).company_id))
+  const limited = withQuestions(ctx, modelJobLimit(tenant(ctx).company_id))
   for (let start = 0; start < lines.length; start += ASKED_AT_ONCE) {
     const asking: Ctx = ctx.now().getTime() < deadline ? limited : { ...ctx, model: undefined }
     answers.push(

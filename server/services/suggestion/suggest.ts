@@ -14,7 +14,7 @@ import { likeness, lineText } from '@/server/ledger/match/words'
 import { can, demand } from '../can'
 import { identity, reading, tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { hasTurn, modelBrake, type Brake } from '../session/brake'
+import { hasTurn, modelLimit, type RateLimit } from '../session/rate-limits'
 import { foundClause } from '../transaction/filter'
 import { UNFILED } from '../transaction/statuses'
 import { categoryHelper, FILED_BY_PEOPLE, stakeholderHelper, type Helper } from './learn'
@@ -44,13 +44,13 @@ export async function categoryOf(ctx: Ctx, { accounts, suggest }: Helper, text: 
 }
 
 /** The same for a call by a person. */
-const byHand = (ctx: Ctx): Ctx => withQuestions(ctx, modelBrake(tenant(ctx).user_id))
+const byHand = (ctx: Ctx): Ctx => withQuestions(ctx, modelLimit(tenant(ctx).user_id))
 
 /** The context of somebody with a limited number of calls to the model; beyond that, only the local helper is used. */
-export function withQuestions(ctx: Ctx, brake: Brake): Ctx {
+export function withQuestions(ctx: Ctx, limit: RateLimit): Ctx {
   const { model } = ctx
   if (!model) return ctx
-  const hasQuestion = () => identity({ ...ctx, idempotency: undefined }, (tx) => hasTurn(tx, brake, ctx.now()))
+  const hasQuestion = () => identity({ ...ctx, idempotency: undefined }, (tx) => hasTurn(tx, limit, ctx.now()))
   return { ...ctx, model: { ask: async (question) => ((await hasQuestion()) ? model.ask(question) : null) } }
 }
 

@@ -3,7 +3,7 @@ import type { Body } from '@/lib/contract/endpoint'
 import type { confirmPasswordReset as endpoint } from '@/lib/contract/user'
 import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
-import { accountBrake } from '../session/brake'
+import { accountLimit } from '../session/rate-limits'
 import { endSessions } from '../session/open-session'
 import type { PasswordOwner } from '../session/password-rules'
 import { checkNewPassword, hashPassword, passwordOwner } from '../session/passwords'
@@ -30,7 +30,7 @@ export async function confirmPasswordReset(
        where id = ${user_id}`)
     await endSessions(tx, { user_id, now })
     await tx.run(sql`delete from mail_token where user_id = ${user_id} and purpose = 'change_email'`)
-    await tx.run(sql`delete from login_attempt where starts_with(subject, ${accountBrake(owner.email).subject})`)
+    await tx.run(sql`delete from login_attempt where starts_with(subject, ${accountLimit(owner.email).subject})`)
     await ctx.post(tx, passwordChangedMail({ email: owner.email, app_origin: ctx.app_origin }))
     return { message: 'Your password is changed.' }
   })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { identity, type Ctx } from '../context'
-import { hasTurn, mailBrake, mailRequestBrake, takeTurns } from '../session/brake'
+import { hasTurn, mailLimit, mailRequestLimit, takeTurns } from '../session/rate-limits'
 import { issueMailToken, LIFE_MS } from './mail-token'
 import { passwordResetMail } from './mails'
 
@@ -8,10 +8,10 @@ const SENT = { message: 'If this email has an account, a link to reset the passw
 
 /** Mails a link that sets a new password. The response does not reveal whether the address has an account. */
 export async function requestPasswordReset(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
-  await takeTurns(ctx, [mailRequestBrake(ctx.client.ip)])
+  await takeTurns(ctx, [mailRequestLimit(ctx.client.ip)])
   return identity(ctx, async (tx) => {
     const now = ctx.now()
-    if (!(await hasTurn(tx, mailBrake('password_reset', email), now))) return SENT
+    if (!(await hasTurn(tx, mailLimit('password_reset', email), now))) return SENT
     const user = await tx.maybe<{ id: string; email: string }>(sql`
       select id, email from app_user where lower(email) = lower(${email}) for update`)
     if (!user) return SENT

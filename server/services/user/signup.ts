@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import { identity, type Ctx } from '../context'
 import { joinByMail } from '../member/join-by-mail'
 import { Invalid } from '../problems'
-import { hasTurn, mailBrake, signupBrake, takeTurns } from '../session/brake'
+import { hasTurn, mailLimit, signupLimit, takeTurns } from '../session/rate-limits'
 import { checkNewPassword, hashPassword, passwordFits } from '../session/passwords'
 import { issueMailToken } from './mail-token'
 import { alreadySignedUpMail, verificationMail } from './mails'
@@ -32,7 +32,7 @@ export async function signup(
   if (token) return joinByMail(ctx, { email, password, token, ...names })
   if (!email) throw new Invalid({ email: ['field is required'] })
   checkNewPassword('password', password, { email, names: [names.first_name, names.last_name] })
-  await takeTurns(ctx, [signupBrake(ctx.client.ip)])
+  await takeTurns(ctx, [signupLimit(ctx.client.ip)])
   const person: Person = { email, password, ...names, password_hash: await hashPassword(password) }
   let isRegistered = false
   const answer = await identity(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export async function signup(
 async function register(tx: Tx, ctx: Ctx, person: Person): Promise<boolean> {
   const now = ctx.now()
   const { email, password, first_name, last_name, password_hash } = person
-  if (!(await hasTurn(tx, mailBrake('signup', email), now))) return false
+  if (!(await hasTurn(tx, mailLimit('signup', email), now))) return false
   const expires = addDays(dayIn(ctx.timezone, now), TRIAL_DAYS)
   const fresh = await tx.maybe<{ id: string }>(sql`
     insert into app_user (id, email, first_name, last_name, password_hash, subscribe_expires_on, created_at, updated_at)

@@ -6,7 +6,7 @@ import { demand } from '../can'
 import { identity, type Ctx } from '../context'
 import { caller } from '../session/caller'
 import { assertProven } from '../session/proof'
-import { hasTurn, mailBrake, TOO_MANY } from '../session/brake'
+import { hasTurn, mailLimit, TOO_MANY } from '../session/rate-limits'
 import { TooMany } from '../problems'
 import { isStale, throwChanged } from '../stale'
 import { currentUser } from './current-user'
@@ -63,7 +63,7 @@ async function changeEmail(
     await tx.run(sql`update app_user set email = ${to} where id = ${user_id}`)
     return
   }
-  if (!(await hasTurn(tx, mailBrake('change_email', user_id), now))) {
+  if (!(await hasTurn(tx, mailLimit('change_email', user_id), now))) {
     throw new TooMany(TOO_MANY, 900)
   }
   const { app_origin } = ctx

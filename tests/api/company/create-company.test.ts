@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { createCompany, entityList } from '@/lib/contract/company'
 import { me } from '@/lib/contract/user'
-import { companyBrake } from '@/server/services/session/brake'
+import { companyLimit } from '@/server/services/session/rate-limits'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeCompany, makeUser } from '@/tests/support/company'
 import { thisYear } from '@/tests/support/this-year'
@@ -141,7 +141,7 @@ test.each([
 test('a person can create 50 companies a day, because each has its own limits, and is then told how long to wait (429)', async () => {
   const user = await makeUser(api)
   const create = () => user.client.send(createCompany, { body: { name: 'One more' } })
-  const { subject } = companyBrake(user.id)
+  const { subject } = companyLimit(user.id)
   const at = new Date(api.clock.now().getTime() - 22 * 3_600_000)
   await api.rows(sql`insert into login_attempt (subject, at) select ${subject}, ${at} from generate_series(1, 49)`)
   expect((await create()).status).toBe(201)

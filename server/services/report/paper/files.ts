@@ -4,7 +4,7 @@ import { demand } from '../../can'
 import { audit, besideBooks, tenant, type Ctx } from '../../context'
 import { inOnePiece, type FileAnswer } from '../../file-answer'
 import { Rejected } from '../../problems'
-import { exportBrake, takeTurns } from '../../session/brake'
+import { exportLimit, takeTurns } from '../../session/rate-limits'
 import { asPdf, asWorkbook } from './print'
 
 /** A report in the requested file format; recorded as an export. Throws Rejected when it is too long for anybody to read on paper. */
@@ -14,7 +14,7 @@ export async function reportFile<Q extends { as: FileFormat }>(
   paperFor: (ctx: Ctx, query: Q) => Promise<Paper>,
 ): Promise<FileAnswer> {
   demand(ctx, 'report.export')
-  await brakeExport(ctx)
+  await limitExports(ctx)
   const { as } = query
   const paper = await paperFor(ctx, query)
   const bytes = await fileOf(ctx, paper, as)
@@ -33,7 +33,7 @@ function pdfOf(ctx: Ctx, paper: Paper): Promise<Uint8Array> {
 }
 
 /** Throws TooMany before anything is read. */
-export const brakeExport = (ctx: Ctx): Promise<unknown> => takeTurns(ctx, [exportBrake(tenant(ctx).user_id)])
+export const limitExports = (ctx: Ctx): Promise<unknown> => takeTurns(ctx, [exportLimit(tenant(ctx).user_id)])
 
 interface Exported extends Pick<Paper, 'title'>, Partial<Pick<Paper, 'period' | 'remarks' | 'about'>> {
   format: string

@@ -11,7 +11,7 @@ export const TOO_MANY = 'Too many attempts. Please wait a moment and try again.'
  * Limits on guessing. An attempt is recorded before it is checked, under a lock per subject, so that a thousand parallel attempts count
  * like a thousand in a row; the caller gives it back when the attempt succeeded.
  */
-export interface Brake {
+export interface RateLimit {
   subject: string
   /** Attempts that are free within the window. */
   free: number
@@ -30,7 +30,7 @@ const MINUTE = 60_000
 const GUESSES = { free: 5, windowMs: 24 * 60 * MINUTE, waitMs: MINUTE / 2, longestWaitMs: 15 * MINUTE }
 
 /** Addresses are hashed: some people type a password there. */
-export const accountBrake = (email: string): Brake => ({
+export const accountLimit = (email: string): RateLimit => ({
   ...GUESSES,
   subject: `account:${digest(email.toLowerCase())}`,
 })
@@ -38,15 +38,15 @@ export const accountBrake = (email: string): Brake => ({
  * A device that has signed in to the account before has its own count: strangers who guess cannot lock it out, and it cannot guess more
  * often than they can.
  */
-export const signInBrake = (email: string, { known_device }: Ctx['client']): Brake => {
-  const account = accountBrake(email)
+export const signInLimit = (email: string, { known_device }: Ctx['client']): RateLimit => {
+  const account = accountLimit(email)
   return known_device === undefined ? account : { ...account, subject: `${account.subject}:${known_device}` }
 }
 /**
  * The second step has its own attempts per user, and only passing it gives them back; signing in again with the password does not. As
  * above, strangers who know the password cannot lock out a known device.
  */
-export const factorBrake = (user_id: string, { known_device }: Ctx['client']): Brake => ({
+export const factorLimit = (user_id: string, { known_device }: Ctx['client']): RateLimit => ({
   ...GUESSES,
   subject: known_device === undefined ? `factor:${user_id}` : `factor:${user_id}:${known_device}`,
 })
@@ -54,29 +54,29 @@ export const factorBrake = (user_id: string, { known_device }: Ctx['client']): B
  * A session that proves its owner by the password has a count of its own, which strangers who guess at sign-in do not
  * use up.
  */
-export const proofBrake = (session_id: string): Brake => ({ ...GUESSES, subject: `proof:${session_id}` })
+export const proofLimit = (session_id: string): RateLimit => ({ ...GUESSES, subject: `proof:${session_id}` })
 /** Unknown devices without a known address count as one network. */
-export const networkBrakes = ({ ip, known_device }: Ctx['client']): Brake[] =>
+export const networkLimits = ({ ip, known_device }: Ctx['client']): RateLimit[] =>
   ip === '' && known_device !== undefined ? [] : [{ subject: `network:${networkOf(ip)}`, free: 20, windowMs: MINUTE }]
 /**
  * Without known addresses everybody is one network, so a stranger's calls must not use up what everybody else needs. In
  * that case the limit per email address applies.
  */
-const networkBrake = (purpose: string, ip: string): Brake => ({
+const networkLimit = (purpose: string, ip: string): RateLimit => ({
   subject: `${purpose}:${networkOf(ip)}`,
   free: ip === '' ? 1_000 : 60,
   windowMs: 60 * MINUTE,
 })
-export const signupBrake = (ip: string): Brake => networkBrake('signup', ip)
-export const mailRequestBrake = (ip: string): Brake => networkBrake('mail-request', ip)
+export const signupLimit = (ip: string): RateLimit => networkLimit('signup', ip)
+export const mailRequestLimit = (ip: string): RateLimit => networkLimit('mail-request', ip)
 /** Attempts to join by one invitation. Its link is a secret, so strangers cannot use them up. */
-export const joinBrake = (invitation_id: string): Brake => ({
+export const joinLimit = (invitation_id: string): RateLimit => ({
   subject: `join:${invitation_id}`,
   free: 60,
   windowMs: 60 * MINUTE,
 })
 /** Reports that one person can export; each reads whole books. Source: SECURITY §4. */
-export const exportBrake = (user_id: string): Brake => ({
+export const exportLimit = (user_id: string): RateLimit => ({
   subject: `export:${user_id}`,
   free: 60,
   windowMs: 5 * MINUTE,
@@ -86,13 +86,13 @@ export const exportBrake = (user_id: string): Brake => ({
  * Lines about which one person can ask the language model manually; each is a call to an outside service that costs
  * money.
  */
-export const modelBrake = (user_id: string): Brake => ({
+export const modelLimit = (user_id: string): RateLimit => ({
   subject: `model:${user_id}`,
   free: 60,
   windowMs: 5 * MINUTE,
 })
 /** Lines about which the jobs of one company can ask it per day, whoever starts them and however often. */
-export const modelJobBrake = (company_id: string): Brake => ({
+export const modelJobLimit = (company_id: string): RateLimit => ({
   subject: `model-jobs:${company_id}`,
   free: 5_000,
   windowMs: 24 * 60 * MINUTE,
@@ -100,7 +100,7 @@ export const modelJobBrake = (company_id: string): Brake => ({
 const MANY_MAILS = 'Too many emails in a short time. Please wait a while and try again.'
 
 /** Documents that one person can mail to customers manually, each with its own PDF. */
-export const documentMailBrake = (user_id: string): Brake => ({
+export const documentMailLimit = (user_id: string): RateLimit => ({
   subject: `document-mail:${user_id}`,
   free: 600,
   windowMs: 60 * MINUTE,
@@ -110,7 +110,7 @@ export const documentMailBrake = (user_id: string): Brake => ({
  * Recipients that one company can mail documents of all kinds to per day, so that nobody uses a trial to flood
  * strangers with mail.
  */
-export const recipientBrake = (company_id: string, recipients: number): Brake => ({
+export const recipientLimit = (company_id: string, recipients: number): RateLimit => ({
   subject: `recipients:${company_id}`,
   free: 1_000,
   windowMs: 24 * 60 * MINUTE,
@@ -121,37 +121,37 @@ export const recipientBrake = (company_id: string, recipients: number): Brake =>
  * Companies that one person can create, enough for a firm that brings its clients. Limited because each new company has
  * its own limits.
  */
-export const companyBrake = (user_id: string): Brake => ({
+export const companyLimit = (user_id: string): RateLimit => ({
   subject: `company:${user_id}`,
   free: 50,
   windowMs: 24 * 60 * MINUTE,
   sentence: 'You created many companies within a day. Please wait a while and try again.',
 })
 /** Invitations that one company can mail. */
-export const inviteBrake = (company_id: string): Brake => ({
+export const inviteLimit = (company_id: string): RateLimit => ({
   subject: `invite:${company_id}`,
   free: 60,
   windowMs: 60 * MINUTE,
 })
-export const mailBrake = (purpose: string, email: string): Brake => ({
+export const mailLimit = (purpose: string, email: string): RateLimit => ({
   subject: `mail:${purpose}:${digest(email.toLowerCase())}`,
   free: 3,
   windowMs: 15 * MINUTE,
 })
 
-/** Takes the turns of each brake, or throws TooMany and takes none. Returns the turns, for `giveBack`. */
-export const takeTurns = (ctx: Ctx, brakes: readonly Brake[]): Promise<number[]> =>
+/** Takes the turns of each limit, or throws TooMany and takes none. Returns the turns, for `giveBack`. */
+export const takeTurns = (ctx: Ctx, limits: readonly RateLimit[]): Promise<number[]> =>
   identity({ ...ctx, idempotency: undefined }, async (tx) => {
     const now = ctx.now()
     const turns: number[] = []
-    for (const brake of brakes) turns.push(...(await takeTurn(tx, brake, now)))
+    for (const limit of limits) turns.push(...(await takeTurn(tx, limit, now)))
     return turns
   })
 
 /** Whether a turn was left; if so, it is taken. */
-export async function hasTurn(tx: Tx, brake: Brake, now: Date): Promise<boolean> {
+export async function hasTurn(tx: Tx, limit: RateLimit, now: Date): Promise<boolean> {
   try {
-    await takeTurn(tx, brake, now)
+    await takeTurn(tx, limit, now)
     return true
   } catch (error) {
     if (error instanceof TooMany) return false
@@ -160,29 +160,33 @@ export async function hasTurn(tx: Tx, brake: Brake, now: Date): Promise<boolean>
 }
 
 /** Successful attempts do not count, and somebody who got in starts over. */
-export async function giveBack(tx: Tx, turns: readonly number[], brake: Brake): Promise<void> {
-  await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${brake.subject}`)
+export async function giveBack(tx: Tx, turns: readonly number[], limit: RateLimit): Promise<void> {
+  await tx.run(sql`delete from login_attempt where id = any(${[...turns]}::bigint[]) or subject = ${limit.subject}`)
 }
 
-/** Takes the turns of a brake within a transaction, or throws TooMany. */
-export async function takeTurn(tx: Tx, brake: Brake, now: Date): Promise<number[]> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${brake.subject}, 0))`)
-  const since = new Date(now.getTime() - brake.windowMs)
-  await tx.run(sql`delete from login_attempt where subject = ${brake.subject} and at <= ${since}`)
+/** Takes the turns of a limit within a transaction, or throws TooMany. */
+export async function takeTurn(tx: Tx, limit: RateLimit, now: Date): Promise<number[]> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${limit.subject}, 0))`)
+  const since = new Date(now.getTime() - limit.windowMs)
+  await tx.run(sql`delete from login_attempt where subject = ${limit.subject} and at <= ${since}`)
   const past = await tx.one<{ count: number; first: string | null; last: string | null }>(sql`
-    select count(*), min(at) as first, max(at) as last from login_attempt where subject = ${brake.subject}`)
-  const wait = waitOf(brake, past, now)
-  if (wait > 0) throw new TooMany(brake.sentence ?? TOO_MANY, Math.ceil(wait / 1000))
+    select count(*), min(at) as first, max(at) as last from login_attempt where subject = ${limit.subject}`)
+  const wait = waitOf(limit, past, now)
+  if (wait > 0) throw new TooMany(limit.sentence ?? TOO_MANY, Math.ceil(wait / 1000))
   const taken = await tx.rows<{ id: number }>(sql`
-    insert into login_attempt (subject, at) select ${brake.subject}, ${now} from generate_series(1, ${brake.turns ?? 1}::int) returning id`)
+    insert into login_attempt (subject, at) select ${limit.subject}, ${now} from generate_series(1, ${limit.turns ?? 1}::int) returning id`)
   return taken.map(({ id }) => id)
 }
 
-function waitOf(brake: Brake, past: { count: number; first: string | null; last: string | null }, now: Date): number {
-  const { turns = 1 } = brake
-  if (past.count + turns <= brake.free || past.first === null || past.last === null) return 0
-  if (brake.waitMs === undefined) return Date.parse(past.first) + brake.windowMs - now.getTime()
-  const wait = Math.min(brake.waitMs * 2 ** (past.count - brake.free), brake.longestWaitMs ?? brake.windowMs)
+function waitOf(
+  limit: RateLimit,
+  past: { count: number; first: string | null; last: string | null },
+  now: Date,
+): number {
+  const { turns = 1 } = limit
+  if (past.count + turns <= limit.free || past.first === null || past.last === null) return 0
+  if (limit.waitMs === undefined) return Date.parse(past.first) + limit.windowMs - now.getTime()
+  const wait = Math.min(limit.waitMs * 2 ** (past.count - limit.free), limit.longestWaitMs ?? limit.windowMs)
   return Date.parse(past.last) + wait - now.getTime()
 }
 
