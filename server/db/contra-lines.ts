@@ -9,7 +9,7 @@ import type { Day } from '@/lib/dates/day'
 import type { AccountActivity } from '@/server/ledger/statements/cash-activity'
 import type { AmountType } from '@/server/ledger/journal'
 import type { Tx } from './connect'
-import { movedIn, type Maintained, type Span } from './spans'
+import { spanMovements, type Maintained, type Span } from './spans'
 
 /** Limited to some bank accounts if they are given. */
 export interface ContraRange extends Span {
@@ -35,7 +35,7 @@ export async function contraByAccount(tx: Tx, range: ContraRange): Promise<Accou
 /** The sums are not maintained per bank account, so for some accounts they are added up from the postings of their lines. */
 function movedThrough(range: ContraRange, movement: Maintained): Sql {
   const { entity_ids, start, end, bank_accounts } = range
-  if (!bank_accounts?.length) return movedIn(range, movement)
+  if (!bank_accounts?.length) return spanMovements(range, movement)
   return sql`(
     select ${movement.columns}, ${movement.figure} as amount
       from (select p.entity_id, p.chart_of_account_id, p.stakeholder_id, p.amount_type, 1 as lines,
@@ -140,5 +140,5 @@ function stakeholderLines(range: ContraRange): Sql {
          and t.bank_account_id = any(${[...bank_accounts]}::uuid[])) x`
   }
   const day = sql`(select ${columns}, date, 1 as lines from bank_transaction where not is_split) d`
-  return movedIn(range, { month: sql`bank_line_stakeholder_movement`, day, columns, figure: sql`lines` })
+  return spanMovements(range, { month: sql`bank_line_stakeholder_movement`, day, columns, figure: sql`lines` })
 }

@@ -18,7 +18,7 @@ export interface Maintained {
  * Rows of `columns` and `amount` that add up to the movements of a span, from maintained sums: the months from the span's first on, minus
  * that month's days before the span, plus the days after the last whole month. The cost does not depend on the number of postings.
  */
-export function movedIn({ entity_ids, start, end }: Span, { month, day, columns, figure }: Maintained): Sql {
+export function spanMovements({ entity_ids, start, end }: Span, { month, day, columns, figure }: Maintained): Sql {
   const after = addDays(end, 1)
   const [first, last] = [monthStart(start), monthStart(after)]
   const entities = sql`entity_id = any(${[...entity_ids]}::uuid[])`

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/dates/day'
 import { parseCents, type Cents } from '@/lib/money/cents'
 import type { Basis } from './account-lines'
 import type { Tx } from './connect'
-import { movedIn, type Span } from './spans'
+import { spanMovements, type Span } from './spans'
 
 interface TruckSum {
   readonly truck_id: string
@@ -23,7 +23,7 @@ export async function truckSums(tx: Tx, span: Span, basis: Basis): Promise<Truck
   }
   const rows = await tx.rows<Omit<TruckSum, 'signed'> & { signed: string }>(sql`
     select x.truck_id, a.chart_number, sum(x.amount)::text as signed
-      from (select entity_id, truck_id, chart_of_account_id, sum(amount) as amount from ${movedIn(span, maintained)} group by 1, 2, 3) x
+      from (select entity_id, truck_id, chart_of_account_id, sum(amount) as amount from ${spanMovements(span, maintained)} group by 1, 2, 3) x
       join chart_of_account a on a.entity_id = x.entity_id and a.id = x.chart_of_account_id
      where a.account_element in ('income', 'expense') group by 1, 2 having sum(x.amount) <> 0`)
   return rows.map((row) => ({ ...row, signed: parseCents(row.signed) }))

@@ -5,7 +5,7 @@ import * as assets from '@/lib/contract/fixed-asset-report'
 import * as contract from '@/lib/contract/report'
 import * as review from '@/lib/contract/review-report'
 import { route, type Route } from '@/server/http/route'
-import { balanceDocuments, stakeholderBalances } from '@/server/services/report/balances'
+import { balanceDocuments, stakeholderBalances } from '@/server/services/report/stakeholder-balances'
 import {
   cashActivity,
   topAccounts,
@@ -21,7 +21,7 @@ import { journal } from '@/server/services/report/journal'
 import { ledger } from '@/server/services/report/ledger'
 import { ledgerLines } from '@/server/services/report/ledger-lines'
 import { ledgerSections } from '@/server/services/report/ledger-sections'
-import { customerBalancePaper, vendorBalancePaper } from '@/server/services/report/paper/balances'
+import { customerBalancePaper, vendorBalancePaper } from '@/server/services/report/paper/stakeholder-balances'
 import { consistencyReviewPaper } from '@/server/services/report/paper/consistency-review'
 import { customerStatementPaper } from '@/server/services/report/paper/customer-statement'
 import { reportFile } from '@/server/services/report/paper/files'

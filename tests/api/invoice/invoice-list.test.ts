@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { QueryInput } from '@/lib/contract/endpoint'
 import { invoiceList, updateInvoiceStatus } from '@/lib/contract/invoice'
-import { documentsFound } from '@/server/services/document/scope'
+import { documentsFound } from '@/server/services/document/search'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, type Books } from '@/tests/support/books'
 import { documentsOf } from '@/tests/support/posted-documents'

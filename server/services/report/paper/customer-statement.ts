@@ -7,7 +7,7 @@ import { formatUsd } from '@/lib/money/format'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import { today } from '../../book'
 import { entityScope, reporting, type Ctx } from '../../context'
-import { documentsIn, type DocumentsQuery } from '../balances'
+import { documentsIn, type DocumentsQuery } from '../stakeholder-balances'
 import { moneyColumns, paperOf } from './frame'
 
 const COLUMNS: readonly Column[] = [

@@ -5,7 +5,7 @@ import { formatLongDay } from '@/lib/dates/format'
 import { sumWire } from '@/lib/money/cents'
 import type { Column, Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
-import { stakeholderBalances } from '../balances'
+import { stakeholderBalances } from '../stakeholder-balances'
 import { moneyColumns, paperOf, partLabel } from './frame'
 
 type Side = 'customer' | 'vendor'
