@@ -28,7 +28,7 @@ import { httpSignupMirror } from './providers/mirror/signup-mirror'
 import { openWorkshop } from './providers/workshop/open-workshop'
 import { smtpMailer } from './providers/mail/smtp'
 import type { CompanyEvent } from './services/events'
-import { posting } from './services/shared/posted-mail'
+import { posting } from './services/mail/posted-mail'
 
 const STOP_MS = 15_000
 /** A request, including its body, has 30 s to arrive. Source: SECURITY T25. */

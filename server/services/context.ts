@@ -15,7 +15,7 @@ import type { Workshop } from '@/server/providers/workshop/workshop'
 import { staleTopics, type ObjectType } from '@/lib/contract/topics'
 import { type Events } from './events'
 import { Conflict, NotFound, Problem } from './problems'
-import type { PostMail } from './shared/posted-mail'
+import type { PostMail } from './mail/posted-mail'
 
 /** The caller with their rights in the default company; read from the database on every request. */
 export interface Actor {

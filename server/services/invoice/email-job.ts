@@ -6,7 +6,7 @@ import type { Tx } from '@/server/db/connect'
 import type { Claim } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, tenant, type Ctx } from '../context'
-import { mailed, mailPaper } from '../document/mail-paper'
+import { mailed, mailPaper } from '../mail/mail-paper'
 import { paperBytes } from './print'
 
 const Payload = invoiceEmail.body.extend({

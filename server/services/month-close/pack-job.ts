@@ -4,7 +4,7 @@ import type { Tx } from '@/server/db/connect'
 import type { Claim } from '@/server/db/queue'
 import { demand } from '../can'
 import { audit, tenant, type Ctx } from '../context'
-import { mailOnce } from '../shared/mail-once'
+import { mailOnce } from '../mail/mail-once'
 import { packBytes, packOf } from './pack'
 import { mailedPack } from './send-pack'
 

@@ -3,7 +3,7 @@ import type { SavedReport } from '@/lib/contract/saved-report'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
 import { NotFound } from '../problems'
-import { lastMail } from '../shared/last-mail'
+import { lastMail } from '../mail/last-mail'
 
 export const columns = (ctx: Ctx): Sql => sql`
   r.id, r.name, r.report, r.period, r.settings, r.send_day, r.send_to, r.send_as,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { anonymous } from '@/server/seed/owner'
 import { identity } from '@/server/services/context'
-import { sendPosted } from '@/server/services/shared/posted-mail'
+import { sendPosted } from '@/server/services/mail/posted-mail'
 import { testApi, type TestApi } from '@/tests/support/api'
 
 let api: TestApi

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { tenant, type Ctx } from '../context'
-import { instant } from './columns'
+import { instant } from '../shared/columns'
 
 /** The latest mail of an object as JSON, from the audit log; null when there was none. `only` narrows it, over `l`. */
 export const lastMail = (ctx: Ctx, object_id: Sql, only: Sql = sql``): Sql => sql`

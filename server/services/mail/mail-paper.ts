@@ -3,7 +3,7 @@ import { PDF } from '@/lib/contract/report-file'
 import type { ObjectType } from '@/lib/contract/topics'
 import type { Claim } from '@/server/db/queue'
 import { audit, type Ctx } from '../context'
-import { mailOnce } from '../shared/mail-once'
+import { mailOnce } from './mail-once'
 
 interface Mailed {
   mail: MailBody
