@@ -36,7 +36,9 @@ import {
 } from '@/server/services/report/paper/statements'
 import { topAccountsPaper, topStakeholdersPaper } from '@/server/services/report/paper/top-10'
 import { trialBalancePaper } from '@/server/services/report/paper/trial-balance'
-import { balanceSheet, profitAndLoss, trialBalance } from '@/server/services/report/statements'
+import { balanceSheet } from '@/server/services/report/balance-sheet'
+import { profitAndLoss } from '@/server/services/report/profit-and-loss'
+import { trialBalance } from '@/server/services/report/trial-balance'
 
 export const reportRoutes: Route[] = [
   // Before the reports themselves, because one of them takes any word in this position as a stakeholder.

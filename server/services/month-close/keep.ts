@@ -4,7 +4,7 @@ import type { CloseMonth } from '@/lib/contract/month-close'
 import type { TrialBalanceRow } from '@/lib/contract/report'
 import type { Tx } from '@/server/db/connect'
 import { tenant, type Ctx } from '../context'
-import { trialBalanceIn } from '../report/statements'
+import { trialBalanceIn } from '../report/trial-balance'
 import { firstDay, lastDay, type MonthText } from './month'
 
 interface Closing {

@@ -6,7 +6,7 @@ import { perMile, type TruckProfit } from '@/server/ledger/statements/truck-prof
 import { fleetMiles, truckTable } from '@/server/ledger/statements/truck-table'
 import { demand } from '../can'
 import { entityScope, reporting, type Ctx } from '../context'
-import { sectionOf } from './statements'
+import { sectionOf } from './profit-and-loss'
 import type { ReportQuery } from './sums'
 import { truckStatements, type NamedTruck } from './truck-statements'
 

@@ -8,12 +8,19 @@ import type { Tx } from '@/server/db/connect'
 import type { Period, ShownBeside } from '@/server/ledger/statements/table'
 import { oneSnapshot, reporting, type Ctx } from '../context'
 import { Invalid } from '../problems'
-import { readingOf, type ReportQuery } from './sums'
+import { readingOf, type Reading, type ReportQuery } from './sums'
 
 export interface Compared extends ReportQuery {
   compare: Comparison
   columns: StatementColumns
   beside: Beside[]
+}
+
+/** What a report is asked for, of which entities, and how it reads their books. */
+export interface Asked {
+  query: Compared
+  entities: readonly string[]
+  how: Reading
 }
 
 /** The requested period, then the ones next to it. */

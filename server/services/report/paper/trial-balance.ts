@@ -4,7 +4,7 @@ import type { TrialBalanceRow, trialBalanceFile } from '@/lib/contract/report'
 import { sumWire } from '@/lib/money/cents'
 import type { Paper, Row } from '@/server/providers/paper/paper'
 import type { Ctx } from '../../context'
-import { trialBalance } from '../statements'
+import { trialBalance } from '../trial-balance'
 import { ACCOUNT, moneyColumns, paperOf, partLabel } from './frame'
 
 type Figures = (account: TrialBalanceRow) => number[]
