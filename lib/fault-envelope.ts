@@ -15,7 +15,7 @@ export interface Fault {
 }
 
 /** How many reports were sent in this minute, per process. */
-export interface ReportCount {
+interface ReportCount {
   minute: number
   count: number
 }

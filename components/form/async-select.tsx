@@ -7,7 +7,7 @@ import { notLoaded } from '@/components/ui/not-loaded'
 import type { InputLook } from '@/components/ui/input-look'
 import { SelectButton } from '@/components/ui/select-button'
 
-export interface AsyncSelectProps<Data, Key extends QueryKey>
+interface AsyncSelectProps<Data, Key extends QueryKey>
   extends InputLook, Pick<ComboboxPanelProps, 'create' | 'footer' | 'emptyText'> {
   label: string
   value: string | null

@@ -10,7 +10,7 @@ import { today } from './today'
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const STEP: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-export interface CalendarMonthProps {
+interface CalendarMonthProps {
   /** First day of the shown month. */
   month: Day
   start: Day | null

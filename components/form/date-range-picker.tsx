@@ -16,7 +16,7 @@ export interface RangePanelProps {
 /** The picker's content, for a screen with its own trigger. */
 export const RangePanel = later<RangePanelProps>(() => import('./range-fields').then((file) => file.RangeFields))
 
-export interface DateRangePickerProps {
+interface DateRangePickerProps {
   value: DayRange
   /** Called on Apply only. */
   onChange: (range: DayRange, preset: RangePreset) => void

@@ -3,7 +3,7 @@ import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { plainDigits } from '@/lib/money/format'
 import { NumberTextInput, type NumberTextInputProps } from './number-text-input'
 
-export interface DecimalInputProps extends NumberTextInputProps {
+interface DecimalInputProps extends NumberTextInputProps {
   /** Decimals that are always shown, 2 for a rate. */
   places?: 0 | 2
 }

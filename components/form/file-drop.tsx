@@ -12,7 +12,7 @@ import { FILE_MAX_BYTES, fittingFile, isPhoto } from './fitting-file'
 export const FILE_HINT = 'The file should not exceed 5mb'
 export const ONE_FILE = 'Drop one file at a time.'
 
-export interface FileDropProps {
+interface FileDropProps {
   /** The attached file; its name is a link if its address is known. */
   value: { name: string; file?: string } | null
   /** Only called with a file of at most 5 MB; a larger photo is made smaller. */

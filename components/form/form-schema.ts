@@ -5,7 +5,7 @@ import { laterCode } from '@/components/ui/later'
 /** A schema that is already on the page, or one that is loaded on demand so that the page does without zod. */
 export type FormSchema<In extends FieldValues, Out> = z.ZodType<Out, In> | LaterSchema<In, Out>
 
-export interface LaterSchema<In extends FieldValues, Out> {
+interface LaterSchema<In extends FieldValues, Out> {
   load: () => Promise<z.ZodType<Out, In>>
   /** The required fields, so that the asterisks need not wait for the schema. */
   required: Readonly<Record<string, true>>

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note'
 import { useMounted } from '@/components/ui/use-mounted'
 import type { ZodForm } from './use-zod-form'
 
-export interface FormProps<In extends FieldValues, Out> {
+interface FormProps<In extends FieldValues, Out> {
   form: Pick<ZodForm<In, Out>, 'formError' | 'onSubmit'>
   id?: string
   className?: string

@@ -48,7 +48,7 @@ export interface ZodForm<Fields extends FieldValues, Out> extends Omit<
   formError: string | null
 }
 
-export interface ZodFormOptions<In extends FieldValues, Out> {
+interface ZodFormOptions<In extends FieldValues, Out> {
   /** The starting values; give the form a `key` to reset it to others. */
   values: FormFields<In>
   /**

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { textLink } from '@/components/ui/text-link-look'
 
-export interface BulkBarProps {
+interface BulkBarProps {
   count: number
   total: number
   onClear: () => void

@@ -27,7 +27,7 @@ interface WholeGridProps<Row> extends Shared<Row> {
   /** For filters that are outside the grid's state. */
   onClearFilters?: () => void
 }
-export type DataGridProps<Row, Key extends QueryKey> = PagedGridProps<Row, Key> | WholeGridProps<Row>
+type DataGridProps<Row, Key extends QueryKey> = PagedGridProps<Row, Key> | WholeGridProps<Row>
 
 /**
  * A list of records with its loading, empty, no-match and error states, virtual rows, stored state, selection, keyboard, phone layout and

@@ -7,7 +7,7 @@ const LONG_PRESS_MS = 500
 // The browser lays out only the rows in sight.
 const ROW = 'border-b border-subtle px-4 py-3 [contain-intrinsic-height:auto_64px] [content-visibility:auto]'
 
-export interface MobileRowsProps<Row> {
+interface MobileRowsProps<Row> {
   label: string
   rows: readonly Row[]
   rowId: (row: Row) => string

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { PAGE_SIZES } from './grid-state'
 
-export interface PagerProps {
+interface PagerProps {
   page: number
   pageSize: number
   /** Null while it is not known yet. */

@@ -4,7 +4,7 @@ import { SUBCATEGORY_NUMBERS } from '@/lib/contract/choices'
 import { subcategoryLabel, subcategoryRank, type Direction } from './account-options'
 
 /** Where a new account can go: under a heading, or into a subcategory next to existing accounts. */
-export interface AccountGroup {
+interface AccountGroup {
   key: string
   label: string
   account_element: ChartOfAccount['account_element']

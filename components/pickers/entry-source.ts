@@ -3,7 +3,7 @@ import type { EntrySource } from '@/lib/contract/journal-entry'
 import { transactionList } from './figure-lines'
 
 /** The page on which the source of an entry is viewed and changed, and the right it requires. */
-export interface SourceWay {
+interface SourceWay {
   label: string
   href: string
   right: Capability

@@ -15,7 +15,7 @@ import type { PasskeyRequest } from '@/lib/contract/passkey'
 import { Code, RecoveryCode } from '@/lib/contract/second-factor'
 import type { FactorMethod } from '@/lib/contract/user'
 
-export interface FactorFormProps {
+interface FactorFormProps {
   methods: readonly FactorMethod[]
   passkey: PasskeyRequest | null
   /** Label of the main button, such as Log in. */

@@ -12,7 +12,7 @@ export interface ChosenStakeholder {
   type: string
 }
 
-export interface StakeholderPanelProps {
+interface StakeholderPanelProps {
   selected?: string | null
   onChoose: (stakeholder: ChosenStakeholder, by: ChoiceKey) => void
   /** Offered last; the typed text is the name to start with. */

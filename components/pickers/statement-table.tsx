@@ -15,7 +15,7 @@ import { formatPercent } from '@/lib/money/format'
 import { ledgerBehind, linesBehind, transactionsOf, type FigureView } from './figure-lines'
 import { ReportAmount } from './report-amount'
 
-export interface StatementTableProps {
+interface StatementTableProps {
   caption: string
   labelHeader: string
   table: Table

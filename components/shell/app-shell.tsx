@@ -27,7 +27,7 @@ const CommandPalette = laterLayer<CommandPaletteProps>(() =>
 )
 const MobileNav = laterLayer<MobileNavProps>(() => import('./mobile-nav').then((file) => file.MobileNav))
 
-export interface AppShellProps extends ShellData {
+interface AppShellProps extends ShellData {
   /** Additional pages for the palette, after those of the sidebar. */
   pages?: readonly PaletteItem[]
   /** Additional "Actions" for the palette. */

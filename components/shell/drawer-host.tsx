@@ -13,7 +13,7 @@ import { completeProgress, startProgress } from '@/components/ui/top-progress'
 
 const RESET_MS = 300
 
-export interface DrawerRequest extends Pick<DrawerProps, 'title' | 'width' | 'leading' | 'actions'> {
+interface DrawerRequest extends Pick<DrawerProps, 'title' | 'width' | 'leading' | 'actions'> {
   /** May be lazy: the top progress bar shows meanwhile. */
   content: ReactNode
   /** Runs once the drawer is closing, however it was closed. */

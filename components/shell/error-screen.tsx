@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Hero } from '@/components/ui/hero'
 import { NoteFrame } from '@/components/ui/note'
 
-export interface ErrorScreenProps {
+interface ErrorScreenProps {
   message: string
   /** An id the user can quote, by which the logs show what went wrong. */
   reference?: string

@@ -13,7 +13,7 @@ export interface Crumb {
   label: string
   href?: string
 }
-export interface PageProps {
+interface PageProps {
   title: ReactNode
   crumbs?: readonly Crumb[]
   /** Right side of the header from 768 px on. */

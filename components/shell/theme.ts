@@ -4,7 +4,7 @@ import { uiStore } from '@/components/ui/ui-store'
 import { usePersisted } from '@/components/ui/use-persisted'
 import { THEME_KEY } from './first-paint'
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 const themeAtom = atomWithStorage<Theme>(THEME_KEY, 'dark')
 if (typeof document !== 'undefined') {

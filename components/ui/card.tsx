@@ -33,7 +33,7 @@ export function Card<Element extends ElementType = 'section'>({
   return <Tag data-surface className={cardLook({ tone, size, dashed, className })} {...rest} />
 }
 
-export interface CardHeaderProps {
+interface CardHeaderProps {
   title: ReactNode
   /** The level of the title. */
   as?: 'h2' | 'h3'

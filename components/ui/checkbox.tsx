@@ -3,7 +3,7 @@ import { Indicator, Root } from '@radix-ui/react-checkbox'
 import type { ComponentProps, ReactNode } from 'react'
 import { CHECK_BOX, CheckMark } from './check-mark'
 
-export interface CheckboxProps extends Omit<ComponentProps<'button'>, 'onChange' | 'type' | 'value' | 'children'> {
+interface CheckboxProps extends Omit<ComponentProps<'button'>, 'onChange' | 'type' | 'value' | 'children'> {
   checked: boolean | 'mixed'
   onChange: (checked: boolean) => void
   /** Visible label; without one give `aria-label`. */

@@ -7,7 +7,7 @@ import { frameLook } from './input-look'
 import { Popover } from './popover'
 import { ChosenToken } from './token'
 
-export interface ChipSelectProps {
+interface ChipSelectProps {
   id?: string
   label: string
   options: readonly ComboboxOption[]

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react'
 import { ComboboxPanel, type ChoiceKey, type ComboboxOption, type ComboboxPanelProps } from './combobox-panel'
 import { Popover, type PopoverProps } from './popover'
 
-export interface ComboboxProps extends ComboboxPanelProps, Pick<PopoverProps, 'onLeave'> {
+interface ComboboxProps extends ComboboxPanelProps, Pick<PopoverProps, 'onLeave'> {
   /** One element that takes a ref; it opens the list. */
   trigger: ReactElement
   open?: boolean

@@ -3,7 +3,7 @@ import { cx } from './cx'
 
 const PLACE = { inline: '', end: 'ml-auto', corner: 'absolute -top-1.5 -right-1.5' }
 
-export interface CountBadgeProps {
+interface CountBadgeProps {
   count: number
   needsWork?: boolean
   /** Next to a word, at the end of its row, or over the corner of a button. */

@@ -8,7 +8,7 @@ const KIND = {
 } as const
 
 type EmptyKind = keyof typeof KIND
-export interface EmptyStateProps {
+interface EmptyStateProps {
   kind: EmptyKind
   title: string
   children?: ReactNode

@@ -7,7 +7,7 @@ export function FieldBox({ className, children }: { className?: string; children
   return <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>{children}</div>
 }
 
-export interface FieldLabelProps {
+interface FieldLabelProps {
   id?: string
   /** Of the text without the asterisk, for a control that is named by it alone. */
   nameId?: string

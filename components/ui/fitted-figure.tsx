@@ -7,7 +7,7 @@ const ROOMY = [
   { upTo: Infinity, look: '@max-[127px]:sr-only', short: '@max-[127px]:after:content-[attr(data-short)/""]' },
 ]
 
-export interface FittedFigureProps {
+interface FittedFigureProps {
   whole: string
   /** Such as '$21.1K', shown if the whole figure does not fit; the whole figure is in the tooltip and read to screen readers. */
   short: string

@@ -3,7 +3,7 @@ import { cx } from './cx'
 import { iconButtonLook, type IconButtonLook } from './icon-button-look'
 import { Tooltip } from './tooltip'
 
-export interface IconButtonProps
+interface IconButtonProps
   extends Omit<IconButtonLook, 'touch' | 'disabled' | 'strong'>, Omit<ComponentProps<'button'>, 'children'> {
   label: string
   icon: ReactNode

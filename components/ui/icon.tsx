@@ -1,7 +1,7 @@
 import { cx } from './cx'
 import { outlineOf, type IconName } from './icons'
 
-export interface IconProps {
+interface IconProps {
   name: IconName
   size?: number
   className?: string

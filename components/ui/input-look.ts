@@ -5,7 +5,7 @@ const FOCUS =
   'focus:border-focus focus:ring focus:ring-focus focus:outline-none has-[input:focus]:border-focus has-[input:focus]:ring has-[input:focus]:ring-focus data-[state=open]:border-focus data-[state=open]:ring data-[state=open]:ring-focus'
 const DISABLED = 'disabled:cursor-not-allowed disabled:border-strong disabled:text-disabled'
 
-export interface FrameLook {
+interface FrameLook {
   invalid?: boolean
   /** Softer border, next to other controls in a bar or inside line tables. */
   soft?: boolean

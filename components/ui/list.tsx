@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ElementType } from 'react'
 import { Card } from './card'
 import { cx } from './cx'
 
-export type ListProps<Element extends ElementType = 'ul'> = {
+type ListProps<Element extends ElementType = 'ul'> = {
   as?: Element
   /** With the frame of a card. */
   framed?: boolean

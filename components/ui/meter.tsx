@@ -2,7 +2,7 @@ import { cx } from './cx'
 
 const TONE = { accent: 'bg-accent-fg', in: 'bg-(--chart-in)', out: 'bg-(--chart-out)' }
 
-export interface MeterProps {
+interface MeterProps {
   /** 0 to 100. */
   percent: number
   tone?: keyof typeof TONE

@@ -12,7 +12,7 @@ const TONE = {
   blue: { box: 'border-(--info-border) bg-info-subtle', text: 'text-info', Icon: Info },
 }
 
-export interface NoteFrameProps {
+interface NoteFrameProps {
   as?: 'div' | 'section'
   label?: string
   tone?: keyof typeof TONE
@@ -59,7 +59,7 @@ export function NoteFrame({
   )
 }
 
-export interface NoteProps {
+interface NoteProps {
   tone?: keyof typeof TONE
   icon?: ReactNode
   title?: ReactNode

@@ -10,7 +10,7 @@ interface RadioOption<V extends string> {
   disabled?: boolean
 }
 
-export interface RadioListProps<V extends string> {
+interface RadioListProps<V extends string> {
   label: string
   options: readonly RadioOption<V>[]
   value: V | null

@@ -13,7 +13,7 @@ const CONTROL = /\p{Cc}/gu
 const LOOK =
   'flex h-8 min-h-8 min-w-0 items-center gap-2 rounded-sm border border-strong bg-surface-1 pr-2 pl-2.5 text-muted focus-within:border-focus focus-within:ring focus-within:ring-focus max-sm:h-11 max-sm:min-h-11'
 
-export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   label: string
   value: string
   onChange: (text: string) => void

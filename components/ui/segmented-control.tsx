@@ -1,6 +1,6 @@
 import { cx } from './cx'
 
-export interface SegmentedControlProps<V extends string> {
+interface SegmentedControlProps<V extends string> {
   label: string
   options: readonly { value: V; label: string }[]
   value: V

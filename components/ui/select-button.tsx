@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
 import { inputLook, type InputLook } from './input-look'
 
-export interface SelectButtonProps extends InputLook, Omit<ComponentProps<'button'>, 'children'> {
+interface SelectButtonProps extends InputLook, Omit<ComponentProps<'button'>, 'children'> {
   /** The placeholder while nothing is chosen. */
   empty: boolean
   children: ReactNode

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-export interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'type' | 'children'> {
+interface SwitchProps extends Omit<ComponentProps<'button'>, 'onChange' | 'type' | 'children'> {
   checked: boolean
   onChange: (checked: boolean) => void
   /** Visible label; without one give `aria-label`. */

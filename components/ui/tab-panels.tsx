@@ -5,7 +5,7 @@ import { cx } from './cx'
 import { CountBadge } from './count-badge'
 import { tabListLook, tabLook } from './tab-look'
 
-export interface TabPanel {
+interface TabPanel {
   key: string
   label: string
   count?: number

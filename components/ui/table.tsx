@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
   cellClass?: string
 }
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
   /** A description of the table for screen readers. */
   caption: string
   columns: readonly TableColumn<Row>[]

@@ -15,7 +15,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   /** Nothing is shown while it is undefined. */
   text: string | undefined
   shortcut?: string

@@ -1,4 +1,4 @@
-export interface TruckColors {
+interface TruckColors {
   trailer: string
   stripe: string
   cab: string

@@ -10,7 +10,7 @@ const SHAPE = /^(https?:\/\/)?[a-z0-9.-]{1,253}(:\d{1,5})?\/?$/i
 
 export const HOST_NOTE = 'The server named in your link is not one of ours, so the default server was used.'
 
-export type ChosenHost = { origin: string; note?: string }
+type ChosenHost = { origin: string; note?: string }
 
 /** `named` is the body's value; the query may have it instead, but only one of them, and only once. */
 export function chooseHost(call: Call, named: unknown, otherwise = call.env.apiOrigin): ChosenHost {

@@ -5,7 +5,7 @@ import { bodyOf } from './call'
 import { reportRefusal } from './error-reports'
 import { ownHeaders } from './own-headers'
 
-export interface SignUpInput {
+interface SignUpInput {
   email: string
   first_name: string
   last_name: string

@@ -8,10 +8,10 @@ import { ordering, page, PageQuery } from './page'
 import { LedgerQuery } from './report-query'
 
 export const AccountElement = z.enum(['asset', 'liability', 'equity', 'expense', 'income'])
-export const BalanceType = z.enum(['debit', 'credit'])
+const BalanceType = z.enum(['debit', 'credit'])
 export const Subcategory = z.enum(SUBCATEGORIES)
-export const AccountBasis = z.enum(['accrual', 'cash_and_accrual'])
-export const CashFlowCategory = z.enum(['operational_cash_flow', 'financial_cash_flow', 'investing_cash_flow'])
+const AccountBasis = z.enum(['accrual', 'cash_and_accrual'])
+const CashFlowCategory = z.enum(['operational_cash_flow', 'financial_cash_flow', 'investing_cash_flow'])
 
 export const ChartOfAccount = z
   .object({

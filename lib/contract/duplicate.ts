@@ -4,7 +4,7 @@ import { Id, listOf } from './fields'
 import { page, PageQuery } from './page'
 import { Transaction } from './transaction'
 
-export const PossibleDuplicate = z
+const PossibleDuplicate = z
   .object({
     manual: Transaction.meta({
       description:
@@ -14,7 +14,6 @@ export const PossibleDuplicate = z
     days_apart: z.int(),
   })
   .meta({ id: 'PossibleDuplicate' })
-export type PossibleDuplicate = z.infer<typeof PossibleDuplicate>
 
 export const duplicates = endpoint({
   method: 'GET',

@@ -98,7 +98,7 @@ export const EquityBoard = z
   .meta({ id: 'EquityBoard' })
 export type EquityBoard = z.infer<typeof EquityBoard>
 
-export const EQUITY_MONTHS_MAX = 36
+const EQUITY_MONTHS_MAX = 36
 const BoardQuery = z.strictObject({
   end_date: Day,
   months: z.coerce.number().int().min(1).max(EQUITY_MONTHS_MAX).default(12),

@@ -9,7 +9,7 @@ import { StakeholderType } from './stakeholder'
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
-export const JournalLine = z.object({
+const JournalLine = z.object({
   chart_of_account: z.object({ id: Id, name: z.string(), chart_number: z.int() }),
   description: z.string().nullable(),
   debit: Money,

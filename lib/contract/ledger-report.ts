@@ -33,7 +33,7 @@ const filters = {
   group_by: LedgerGrouping.default('account'),
 }
 /** Which lines of the ledger, and how they are grouped. */
-export const LedgerReportQuery = ReportQuery.safeExtend(filters)
+const LedgerReportQuery = ReportQuery.safeExtend(filters)
 export const generalLedgerFile = file(generalLedger, LedgerReportQuery)
 
 export const LedgerSection = z

@@ -4,8 +4,8 @@ import { Day, Id, Instant, Message, Money } from './fields'
 import { InterestRate, plannedRow } from './loan-fields'
 
 /** How many payments a holiday may skip. */
-export const HOLIDAY_MAX = 24
-export const HOLIDAY_RESTS = ['extend', 'spread'] as const
+const HOLIDAY_MAX = 24
+const HOLIDAY_RESTS = ['extend', 'spread'] as const
 
 const N = z.int().min(1)
 export const LoanHoliday = z.strictObject({

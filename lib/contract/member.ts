@@ -16,8 +16,7 @@ export const NO_ENTITY = 'Choose at least one entity.'
 
 export const MemberPermission = z.enum(['full_access', 'read_only'])
 export type MemberPermission = z.infer<typeof MemberPermission>
-export const InviteStatus = z.enum(['pending', 'accepted'])
-export type InviteStatus = z.infer<typeof InviteStatus>
+const InviteStatus = z.enum(['pending', 'accepted'])
 
 /** A member of the company, or somebody invited to it; the id stays the same when the invitation is accepted. */
 export const Member = z

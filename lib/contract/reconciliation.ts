@@ -118,8 +118,8 @@ const LastDate = z.object({
 })
 
 /** The state of a bank account's month. `changed`: the bank added or changed something since it was finished. */
-export const MONTH_STATES = ['finished', 'in_progress', 'missing', 'changed'] as const
-export const COVERAGE_MONTHS_MAX = 36
+const MONTH_STATES = ['finished', 'in_progress', 'missing', 'changed'] as const
+const COVERAGE_MONTHS_MAX = 36
 const MonthChange = z.object({
   transaction: Id,
   name: z.string(),

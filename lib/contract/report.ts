@@ -174,7 +174,7 @@ export const balanceSheet = endpoint({
 export const balanceSheetFile = file(balanceSheet, SheetQuery.safeExtend(mode))
 
 /** Only these bank accounts and cards; all when absent. */
-export const SpendQuery = ReportQuery.safeExtend({ bank_accounts: listOf(Id).optional() })
+const SpendQuery = ReportQuery.safeExtend({ bank_accounts: listOf(Id).optional() })
 
 const CashSection = z.object({
   total_amount: Money,

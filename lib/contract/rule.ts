@@ -11,14 +11,13 @@ export type ConditionType = z.infer<typeof ConditionType>
 export const JoinType = z.enum(['or', 'and'])
 export type JoinType = z.infer<typeof JoinType>
 
-export const RuleCondition = z.object({
+const RuleCondition = z.object({
   target_text: z.string(),
   condition_type: ConditionType,
   join_type: JoinType.nullable().meta({
     description: 'How it joins the conditions above it; ignored on the first condition',
   }),
 })
-export type RuleCondition = z.infer<typeof RuleCondition>
 
 export const Rule = z
   .object({
@@ -67,7 +66,7 @@ const Condition = z
       error: `Use at least ${CONTAINS_MIN} characters with contains, or choose equals.`,
     },
   )
-export const RuleConditions = z
+const RuleConditions = z
   .array(Condition, { error: NO_CONDITION })
   .min(1, NO_CONDITION)
   .max(CONDITIONS_MAX)

@@ -146,8 +146,7 @@ export const undoFactor = endpoint({
   errors: [400],
 })
 
-export const ProofMethod = z.enum(['password', ...FactorMethod.options])
-export type ProofMethod = z.infer<typeof ProofMethod>
+const ProofMethod = z.enum(['password', ...FactorMethod.options])
 export const proofOptions = endpoint({
   method: 'POST',
   path: '/user/proof/options/',

@@ -18,7 +18,7 @@ export const ModelName = z.enum([
 ])
 export type ModelName = z.infer<typeof ModelName>
 
-export const MENTIONS_MAX = 50
+const MENTIONS_MAX = 50
 
 const Person = z.object({ id: Id, full_name: z.string() })
 const object = { object_id: Id, model_name: ModelName }

@@ -42,7 +42,7 @@ export const Stakeholder = z
   .meta({ id: 'Stakeholder' })
 export type Stakeholder = z.infer<typeof Stakeholder>
 
-export const TERMS_MAX = 365
+const TERMS_MAX = 365
 const TAX_ID = /^(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})$/
 
 export const StakeholderInput = z.strictObject({

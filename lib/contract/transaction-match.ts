@@ -7,7 +7,7 @@ import { StakeholderType } from './stakeholder'
 import { Transaction } from './transaction'
 
 /** Most documents or custom entries of one match. */
-export const MATCH_MAX = 200
+const MATCH_MAX = 200
 
 export const matchBill = endpoint({
   method: 'POST',

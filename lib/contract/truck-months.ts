@@ -20,7 +20,7 @@ export const TruckMonths = z
   .meta({ id: 'TruckMonths' })
 export type TruckMonths = z.infer<typeof TruckMonths>
 
-export const TRUCK_MONTHS_MAX = 36
+const TRUCK_MONTHS_MAX = 36
 export const truckMonths = endpoint({
   method: 'GET',
   path: '/fixed_asset/truck/{id}/by-month/',

@@ -6,7 +6,7 @@ import { Email, Id, Instant, Message, NOT_AN_EMAIL, PersonName, Text } from './f
 import { ME, OUTBOX } from './first-calls'
 import { PasskeyRequest } from './passkey'
 
-export const NewPassword = z
+const NewPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)

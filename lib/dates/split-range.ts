@@ -4,7 +4,7 @@ import { fiscalQuarterName, fiscalYearName } from './fiscal-names'
 import type { DayRange } from './range-presets'
 
 export const RANGE_PARTS = ['week', 'month', 'quarter', 'year'] as const
-export type RangePart = (typeof RANGE_PARTS)[number]
+type RangePart = (typeof RANGE_PARTS)[number]
 
 interface Part {
   start: (day: Day, fiscalMonth: number) => Day

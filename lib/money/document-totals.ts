@@ -3,7 +3,7 @@ import { allocate, divideRound } from './allocate'
 import { add, cents, sum, ZERO, type Cents } from './cents'
 import type { TenThousandths } from './decimal'
 
-export interface PricedLine {
+interface PricedLine {
   readonly quantity: TenThousandths
   readonly rate: TenThousandths
 }

@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/contract/user'
 import { AuthCard } from './auth-card'
 import { FormRefusal } from './form-refusal'
 
-export interface SecondStepProps {
+interface SecondStepProps {
   half: HalfSignIn
   onEnter: (user: CurrentUser) => void
   /** Back to email and password, with the API's message if the second step came too late. */

@@ -5,7 +5,7 @@ import { useWrittenAddress } from '@/components/form/use-written-address'
 import { scopeOf, scopeQuery, type Scope } from '@/components/pickers/scope'
 import { isDay, monthStart, type Day } from '@/lib/dates/day'
 
-export interface CalendarView {
+interface CalendarView {
   /** Its first day. */
   month: Day
   scope: Scope

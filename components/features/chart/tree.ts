@@ -49,7 +49,7 @@ function shown(node: ChartNode, own: ReadonlyMap<string, number>): { account: Sh
   return { account: { ...node, balance, children: below.map(({ account }) => account) }, debit }
 }
 
-export interface Narrowed {
+interface Narrowed {
   element: Element | null
   search: string
   inactive: boolean

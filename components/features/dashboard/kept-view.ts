@@ -17,7 +17,7 @@ const USUAL: KeptView = { interval: 'week', range: null }
 // Read synchronously: otherwise the default range would be requested first and thrown away.
 const viewAtom = atomWithStorage<unknown>('haulbook:dashboard-chart', USUAL, undefined, { getOnInit: true })
 
-export interface ChartView {
+interface ChartView {
   interval: Interval
   range: DayRange
   isUsual: boolean

@@ -7,7 +7,7 @@ import { bucketsOf, isBlank } from './buckets'
 /** The weeks of the last three months up to the end of the range, so that a short range shows its trend. */
 export const sparkRange = ({ end }: DayRange): DayRange => ({ start: monthStart(addMonths(end, -2)), end })
 
-export interface Sparks {
+interface Sparks {
   cash_amount: number[]
   total_money_in: number[]
   total_money_out: number[]

@@ -61,7 +61,7 @@ function LoanForm({ loan }: { loan: Loan | null }) {
 export const LOAN_FORM = 'loan'
 /** What a new loan starts with. */
 export type LoanStart = Partial<Pick<FormFields<z.input<typeof LoanInput>>, 'truck' | 'loan_amount' | 'start_date'>>
-export type LoanFormOf = FormOf<typeof LoanInput>
+type LoanFormOf = FormOf<typeof LoanInput>
 
 /** `onSaved` is given its id. */
 export function useLoanForm(loan: Loan | null, onSaved: (id: string) => void, start: LoanStart = {}): LoanFormOf {

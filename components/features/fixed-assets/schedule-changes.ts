@@ -1,4 +1,4 @@
-export interface MonthAmount {
+interface MonthAmount {
   date: string
   depreciation_amount: number
 }

@@ -25,7 +25,7 @@ import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
-export interface FoundRecord {
+interface FoundRecord {
   key: string
   label: string
   /** Tells records of the same name apart. */

@@ -19,7 +19,7 @@ interface Place {
   actions?: ReactNode
 }
 
-export interface SwitchDialogProps {
+interface SwitchDialogProps {
   title: string
   description: string
   submitLabel: string

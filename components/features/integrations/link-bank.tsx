@@ -10,7 +10,7 @@ import { isBank, STATUS } from './integration-state'
 import { followSyncs } from './sync-run'
 import { useBankLink, type ImportYear } from './use-bank-link'
 
-export interface LinkBankProps {
+interface LinkBankProps {
   importYear: ImportYear
   /** The year can still be changed. */
   changing: boolean

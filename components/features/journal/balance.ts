@@ -4,7 +4,7 @@ interface Sides {
   debit?: unknown
   credit?: unknown
 }
-export interface EntryBalance {
+interface EntryBalance {
   debit: number
   credit: number
   /** Debits less credits; null while an amount is invalid. */

@@ -24,7 +24,7 @@ import { entryRead } from './queries'
 import { ReverseDialog } from './reverse-dialog'
 import { TemplateDialog } from './template-dialog'
 
-export interface EntryWays {
+interface EntryWays {
   open: (id: string, entry_id: string) => void
   edit: (entry: JournalEntry) => void
   copy: (entry: JournalEntry) => void

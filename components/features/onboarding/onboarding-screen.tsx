@@ -18,7 +18,7 @@ import { PeriodStep } from './period-step'
 import { StepCard } from './step-card'
 import { importYearOf, stepOf } from './steps'
 
-export interface OnboardingScreenProps {
+interface OnboardingScreenProps {
   /** Query parameter: the period is kept in the address, so that Back and a reload keep it. */
   importYear?: string
   LinkBank: LinkBankSlot

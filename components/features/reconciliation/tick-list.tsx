@@ -15,7 +15,7 @@ import { formatUsd } from '@/lib/money/format'
 import { OnStatement } from './on-statement'
 import { nearest, rangeOf } from './ticks'
 
-export interface TickListProps {
+interface TickListProps {
   title: string
   /** In the order in which they are shown. */
   lines: readonly ReconciliationLine[]

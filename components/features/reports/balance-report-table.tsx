@@ -28,7 +28,7 @@ import { balanceQueryOf, documentsOf, type Party } from './balance-queries'
 import type { ReportView } from './report-view'
 import { totalLabel } from './total-label'
 
-export interface BalanceReportTableProps {
+interface BalanceReportTableProps {
   party: Party
   view: ReportView
   report: StakeholderBalances

@@ -20,7 +20,7 @@ export interface Pair {
   goes: { id: string; text: string }
   stays: { id: string; text: string }
 }
-export interface Findings {
+interface Findings {
   title: string
   about: string
   /** Shown if there are no findings. */

@@ -5,7 +5,7 @@ export const LINE_HEIGHT = 32
 /** The number of lines in a block. */
 export const BLOCK = 100
 
-export type LedgerRow =
+type LedgerRow =
   | { kind: 'head' | 'foot'; section: number }
   /** The n-th line of its section, from 0. */
   | { kind: 'line'; section: number; line: number }

@@ -3,7 +3,7 @@ import type { GeneralLedgerLine, LedgerGrouping } from '@/lib/contract/ledger-re
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain } from '@/lib/money/format'
 
-export interface PrintedColumn {
+interface PrintedColumn {
   key: string
   header: string
   money?: boolean

@@ -25,7 +25,7 @@ const WIDE = 980
 /** Rows rendered beyond the window, so that scrolling does not show a gap. */
 const MARGIN = 10
 
-export interface LedgerTableProps {
+interface LedgerTableProps {
   query: LedgerQuery
   sections: readonly LedgerSection[]
 }

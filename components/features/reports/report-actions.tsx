@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@/components/ui/menu'
 import { useMay } from '@/lib/client/use-may'
 import { useExport, type ReportDownload } from './use-export'
 
-export interface ReportActionsProps {
+interface ReportActionsProps {
   onPrint: () => void
   /** Null until the report's settings are known. */
   files: ReportDownload | null

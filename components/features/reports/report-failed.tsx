@@ -16,7 +16,7 @@ interface OpenReport {
 /** The request for this page's report. */
 export const OpenReportContext = createContext<OpenReport | null>(null)
 
-export interface ReportFailedProps {
+interface ReportFailedProps {
   what?: string
   query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>
 }

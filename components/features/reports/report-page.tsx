@@ -42,7 +42,7 @@ import {
 const LABELS: Record<TreeMode, string> = { compact: 'Compact', summary: 'Summary', detailed: 'Detailed' }
 
 export type ChangeView = (change: Partial<ReportView>) => void
-export interface ReportPageProps {
+interface ReportPageProps {
   /** Part of the key under which this window stores the view. */
   report: string
   title: string

@@ -5,7 +5,7 @@ import { PRODUCT } from '@/lib/contract/shared'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 
-export interface SourceFact {
+interface SourceFact {
   label: string
   value: string
 }

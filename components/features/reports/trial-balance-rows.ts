@@ -78,7 +78,7 @@ export const isInBalance = ({ beginning_amount, debit, credit, total_amount }: T
 export const onSides = (signed: number): { debit: number; credit: number } =>
   signed < 0 ? { debit: 0, credit: -signed } : { debit: signed, credit: 0 }
 
-export interface PairTotals {
+interface PairTotals {
   beginning: { debit: number; credit: number }
   ending: { debit: number; credit: number }
 }

@@ -13,7 +13,7 @@ import { onSides, pairTotals, totalsOf, type TrialBalanceTotals } from './trial-
 type Sides = { debit: number; credit: number }
 type Line = TrialBalanceTotals & { type: string; flags: readonly TrialBalanceFlag[]; beginning: Sides; ending: Sides }
 
-export interface TrialBalanceTableProps {
+interface TrialBalanceTableProps {
   rows: readonly TrialBalanceRow[]
   /** How many accounts the report has. */
   all: number

@@ -6,7 +6,7 @@ import { createRule, previewRule, type ConditionType, type JoinType, type Rule }
 import type { Transaction } from '@/lib/contract/transaction'
 
 export const RuleForm = createRule.body
-export type RuleDraft = FormValues<z.input<typeof RuleForm>>
+type RuleDraft = FormValues<z.input<typeof RuleForm>>
 
 const CONTAINS: ConditionType = 'contains'
 const OR: JoinType = 'or'

@@ -11,7 +11,7 @@ import { EntitySelect, PermissionSelect, RoleSelect } from './member-controls'
 
 const RightsInput = InviteInput.pick({ role: true, permissions: true, entities: true })
 
-export interface MemberFormProps {
+interface MemberFormProps {
   member: Member
   onDone: () => void
   onCancel: () => void

@@ -11,7 +11,7 @@ import { SessionsTab } from './sessions-tab'
 import { tabHref, type SettingsTab, TAB_TITLES } from './tabs'
 import { UserTab } from './user-tab'
 
-export interface SettingsScreenProps {
+interface SettingsScreenProps {
   tab: SettingsTab
   logOut: ReactNode
   /** The card of the second factor. */

@@ -16,7 +16,7 @@ const UserInput = z.strictObject({
   email: Email,
 })
 
-export interface UserFormProps {
+interface UserFormProps {
   user: CurrentUser
   onDone: () => void
   onCancel: () => void

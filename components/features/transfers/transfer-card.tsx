@@ -15,7 +15,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { dayGap, gapWords, isExact, paidOut, payersOf } from './suggestion'
 
-export interface TransferCardProps {
+interface TransferCardProps {
   suggestion: TransferSuggestion
   /** Which of its possible payers is chosen. */
   payer: string

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { isPage, isTyping } from '@/components/ui/keyboard'
 import { useSearchEntry } from '@/components/ui/use-search-entry'
 
-export interface CardKeys {
+interface CardKeys {
   /** Runs with the place of the current card. */
   accept: (index: number) => void
   reject: (index: number) => void

@@ -5,7 +5,7 @@ import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
 /** The share of pixels from which a picture counts as changed. */
-export const NOTICEABLE = 0.003
+const NOTICEABLE = 0.003
 
 /**
  * Compares the pictures of two folders pixel by pixel and writes a page that shows them side by side, the most changed first.

@@ -43,7 +43,7 @@ export function keepBackups({ backupDir, walDir, dataDir }) {
  * @param {string} folder
  * @param {{ now?: () => Date, since?: Date }} [options] since: one of today that is older does not count
  */
-export async function backUpToday(folder, { now = () => new Date(), since = new Date(0) } = {}) {
+async function backUpToday(folder, { now = () => new Date(), since = new Date(0) } = {}) {
   const day = now().toISOString().slice(0, 10)
   const ofToday = readdirSync(folder).filter((name) => NAME.exec(name)?.[1] === day)
   if (ofToday.some((name) => statSync(path.join(folder, name)).mtime >= since)) return

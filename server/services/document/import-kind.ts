@@ -7,7 +7,7 @@ import type { Ctx } from '../context'
 import type { DocumentNoun } from './document-file'
 
 /** A document that a row of a file describes. */
-export interface FileDocument {
+interface FileDocument {
   stakeholder: string
   number: string | null
   date: Day
@@ -29,7 +29,7 @@ export interface KnownDocument {
   total_amount: number
 }
 
-export interface KnownQuery {
+interface KnownQuery {
   numbers: string[]
   dates: Day[]
   stakeholders: string[]

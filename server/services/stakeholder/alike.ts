@@ -6,7 +6,7 @@ import { tenant, type Ctx } from '../context'
 import { plainName } from './duplicates'
 import { stakeholderColumns } from './row'
 
-export interface Alike {
+interface Alike {
   /** The name without what does not distinguish it from another. */
   plain: string
   /** The stakeholders whose name differs in signs and company suffix at most, oldest first. */

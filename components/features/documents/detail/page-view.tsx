@@ -11,7 +11,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3]
 /** Canvas pixels per screen pixel, so that small print stays sharp. */
 const DENSITY = 2
 
-export interface ShownFile {
+interface ShownFile {
   name: string
   /** Address of its content. */
   url: string

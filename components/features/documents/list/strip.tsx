@@ -5,7 +5,7 @@ import { SIDE_FADE } from '@/components/ui/tab-look'
 import { useHiddenSides } from '@/components/ui/use-hidden-sides'
 import { formatUsd } from '@/lib/money/format'
 
-export interface StripPart {
+interface StripPart {
   key: string
   label: string
   amount: number

@@ -8,7 +8,7 @@ export const FILES_MAX = 20
 /** Up to this many refusals are listed; the others are counted. */
 const TOLD = 3
 
-export interface BulkWords {
+interface BulkWords {
   /** 'Opening' */
   running: string
   /** 'opened' */

@@ -5,7 +5,7 @@ import { likelierThan } from '../suggestions/likelier'
 import { isOpen } from '../suggestions/suggested'
 import { acceptSuggested, assignSuggested, type Change } from './changes'
 
-export interface AcceptStep {
+interface AcceptStep {
   rows: readonly Transaction[]
   change: Change
 }

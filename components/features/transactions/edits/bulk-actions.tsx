@@ -14,9 +14,9 @@ import { signed } from './edits'
 import { isWaiting } from '../queries'
 import type { Rights } from './use-rights'
 
-export type Selection = GridSelection<Transaction>
+type Selection = GridSelection<Transaction>
 
-export interface BulkActionsProps {
+interface BulkActionsProps {
   selection: Selection
   /** Signed sum of all that match. */
   net: number

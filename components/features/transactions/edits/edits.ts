@@ -27,7 +27,7 @@ export interface Edit {
   /** The server has confirmed it; it is dropped once newer data has been read. */
   saved: boolean
 }
-export interface Showing {
+interface Showing {
   tab: TransactionTab
   /** A row with an open editor stays although it no longer belongs in the tab. */
   held: string | null

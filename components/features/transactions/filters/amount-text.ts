@@ -2,7 +2,7 @@ import { add, parseCents, subtract, toWire, cents } from '@/lib/money/cents'
 import { parseTyped } from '@/lib/money/format'
 import type { Filters } from './list-filter'
 
-export type AmountRange = Pick<Filters, 'min_amount' | 'max_amount'>
+type AmountRange = Pick<Filters, 'min_amount' | 'max_amount'>
 
 const CENT = cents(1n)
 const COMPARED = /^(>=|<=|>|<|=)?\s*\$?([\d.,]+)$/

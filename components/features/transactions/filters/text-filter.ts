@@ -10,7 +10,7 @@ export const TEXT_OPERATORS = {
 export type TextOperator = keyof typeof TEXT_OPERATORS
 export const TEXT_FIELD_LIST = ['name', 'description'] as const
 export const TEXT_OPERATOR_LIST = ['contains', 'not_contains', 'equals', 'not_equals'] as const
-export type TextFilterKey = TextField | `${TextField}__${Exclude<TextOperator, 'contains'>}`
+type TextFilterKey = TextField | `${TextField}__${Exclude<TextOperator, 'contains'>}`
 
 export const textFilterKey = (field: TextField, operator: TextOperator): TextFilterKey =>
   operator === 'contains' ? field : `${field}__${operator}`

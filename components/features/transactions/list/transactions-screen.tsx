@@ -27,7 +27,7 @@ import { useEdits } from '../edits/use-edits'
 import { useHeldRow } from './use-held-row'
 import { useRights } from '../edits/use-rights'
 
-export interface TransactionsScreenProps {
+interface TransactionsScreenProps {
   tab: TransactionTab
   /** The button that imports a statement: in the header, on a phone, and in an empty list. */
   imports: { header: ReactNode; mobile: ReactNode; first: ReactNode }

@@ -9,7 +9,7 @@ import type { Invoice } from './use-invoice-match'
 export type Found = Pick<Answer<typeof matchCandidates>, 'invoices' | 'parties' | 'party'>
 
 /** What the open invoices are narrowed to. */
-export interface Narrowing {
+interface Narrowing {
   search: string
   stakeholder: string | null
   oldest: boolean
@@ -51,7 +51,7 @@ export const askedOf = ({ search, stakeholder, oldest }: Narrowing) => ({
   ...(oldest && { oldest }),
 })
 
-export interface InvoiceGroup {
+interface InvoiceGroup {
   stakeholder: Invoice['stakeholder']
   invoices: Invoice[]
 }
