@@ -12,7 +12,7 @@ import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { CategoryCell, StakeholderCell } from '../list/cells'
 import { categoryChange, stakeholderChange, type Change } from '../edits/changes'
 import type { Offer } from '../edits/use-changes'
-import type { Place } from './place'
+import type { DrawerState } from './drawer-state'
 import { useDetailKeys } from './use-detail-keys'
 
 interface ChosenFieldProps {
@@ -22,7 +22,7 @@ interface ChosenFieldProps {
   change: (change: Change, offer?: readonly Offer[]) => void
 }
 
-interface CategoryFieldProps extends ChosenFieldProps, Pick<Place, 'offerFor'> {
+interface CategoryFieldProps extends ChosenFieldProps, Pick<DrawerState, 'offerFor'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   suggestion: TransactionMarks['suggestion']

@@ -17,18 +17,18 @@ import { openEditManual } from '../manual/open-manual-transaction'
 import { openExclude } from './open-exclude'
 import { canPair, openPairTransfer } from './open-pair-transfer'
 import { useRowRights } from './use-row-rights'
-import { shownRow, usePlace, type Place } from './place'
+import { shownRow, useDrawerState, type DrawerState } from './drawer-state'
 import { useDetail } from './use-detail'
 import { useDetailKeys } from './use-detail-keys'
 
 /** `onBack` shows the transaction again after a form has replaced it. */
 export function DetailActions({ onBack }: { onBack: () => void }) {
-  const place = usePlace()
-  const row = place && shownRow(place)
-  return row ? <Actions key={row.id} known={row} makeRule={place.makeRule} onBack={onBack} /> : null
+  const drawer = useDrawerState()
+  const row = drawer && shownRow(drawer)
+  return row ? <Actions key={row.id} known={row} makeRule={drawer.makeRule} onBack={onBack} /> : null
 }
 
-interface ActionsProps extends Pick<Place, 'makeRule'> {
+interface ActionsProps extends Pick<DrawerState, 'makeRule'> {
   known: Transaction
   onBack: () => void
 }

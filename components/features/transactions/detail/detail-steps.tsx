@@ -1,19 +1,19 @@
 'use client'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
-import { shownRow, step, usePlace } from './place'
+import { shownRow, step, useDrawerState } from './drawer-state'
 
 /** Names the drawer for assistive technology; the details are below. */
 export function DetailTitle() {
-  const place = usePlace()
-  const row = place && shownRow(place)
+  const drawer = useDrawerState()
+  const row = drawer && shownRow(drawer)
   return <span className="sr-only">Transaction: {row?.name}</span>
 }
 
 /** Previous, next, and the position among all matching rows. */
 export function DetailSteps() {
-  const place = usePlace()
-  if (!place || place.rows.length < 2) return null
+  const drawer = useDrawerState()
+  if (!drawer || drawer.rows.length < 2) return null
   const icon = { size: 18, strokeWidth: 1.75 }
   return (
     <>
@@ -23,7 +23,7 @@ export function DetailSteps() {
           label="Previous transaction"
           shortcut="k"
           icon={<ChevronUp {...icon} />}
-          disabled={place.index === 0}
+          disabled={drawer.index === 0}
           onClick={() => void step(-1)}
         />
         <IconButton
@@ -31,12 +31,12 @@ export function DetailSteps() {
           label="Next transaction"
           shortcut="j"
           icon={<ChevronDown {...icon} />}
-          disabled={place.index === place.rows.length - 1}
+          disabled={drawer.index === drawer.rows.length - 1}
           onClick={() => void step(1)}
         />
       </span>
       <span className="tnum text-xs whitespace-nowrap text-muted">
-        {(place.first + place.index).toLocaleString('en-US')} of {place.count.toLocaleString('en-US')}
+        {(drawer.first + drawer.index).toLocaleString('en-US')} of {drawer.count.toLocaleString('en-US')}
       </span>
     </>
   )

@@ -19,7 +19,7 @@ import { CategoryField, StakeholderField } from './chosen-field'
 import { Entries } from './entries'
 import { HintNote, useDismissible, useHint } from './hints'
 import { linkText } from '../match/link-text'
-import { showPanel, type Place } from './place'
+import { showPanel, type DrawerState } from './drawer-state'
 import { unlessLikelier } from '../suggestions/likelier'
 import { NoteField } from './note-field'
 import { Suggestion } from './suggestion'
@@ -30,7 +30,7 @@ import { aboutLine } from './queries'
 interface DetailsPanelProps {
   detail: Detail
   makeRule?: (row: Transaction) => void
-  offerFor: Place['offerFor']
+  offerFor: DrawerState['offerFor']
   attaching: boolean
   onFile: (file: File) => void
 }

@@ -3,7 +3,7 @@ import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { MatchPanel } from '../match/match-panel'
 import { sampleTransaction } from '@/tests/support/sample-transaction'
-import { setPlace } from './place'
+import { setDrawerState } from './drawer-state'
 
 const CARD = { id: 'card', name: 'Fuel Card', mask: '8801', account_type: 'credit' }
 const paid = sampleTransaction({
@@ -34,7 +34,7 @@ const TRANSFER = {
 }
 
 function show(row = paid, transfer: object = TRANSFER) {
-  setPlace({ rows: [row], index: 0, first: 1, count: 1, panel: 'match' })
+  setDrawerState({ rows: [row], index: 0, first: 1, count: 1, panel: 'match' })
   const sent = answerCalls(({ path }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['transaction.match'] }) }
     if (path.includes('/transfer-transactions/'))

@@ -4,15 +4,15 @@ import { openDrawer } from '@/components/shell/drawer-host'
 import { DetailActions } from './detail-actions'
 import { DetailSteps, DetailTitle } from './detail-steps'
 import type { Transaction } from '@/lib/contract/transaction'
-import { setPlace, type Place } from './place'
+import { setDrawerState, type DrawerState } from './drawer-state'
 
 const TransactionDetail = lazy(() =>
   import('./transaction-detail').then((module) => ({ default: module.TransactionDetail })),
 )
 
 /** Shows one of these rows next to the list; the user can step to the others. */
-export function openTransaction(place: Place): void {
-  setPlace(place)
+export function openTransaction(drawer: DrawerState): void {
+  setDrawerState(drawer)
   show()
 }
 

@@ -4,7 +4,7 @@ import { answerCalls, renderScreen, type SentCall } from '@/tests/support/screen
 import { sampleTransaction } from '@/tests/support/sample-transaction'
 import type { Transaction } from '@/lib/contract/transaction'
 import { openTransaction } from './open-transaction'
-import type { Place } from './place'
+import type { DrawerState } from './drawer-state'
 // Imported in advance: the drawer loads it only when it opens.
 import './transaction-detail'
 import './pair-transfer'
@@ -58,7 +58,7 @@ const answer = (capabilities: string[]) =>
     return undefined
   })
 
-async function open(capabilities = RIGHTS, line = pilot, more: Partial<Place> = {}) {
+async function open(capabilities = RIGHTS, line = pilot, more: Partial<DrawerState> = {}) {
   const sent = answer(capabilities)
   const view = renderScreen(<p>Transactions</p>)
   act(() =>

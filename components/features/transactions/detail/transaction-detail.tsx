@@ -18,7 +18,7 @@ import { aboutLine } from './queries'
 import { DetailsPanel } from './details-panel'
 import { Hero } from './hero'
 import { MatchPanel } from '../match/match-panel'
-import { isPanel, showPanel, shownRow, step, usePlace, type Panel, type Place } from './place'
+import { isPanel, showPanel, shownRow, step, useDrawerState, type Panel, type DrawerState } from './drawer-state'
 import { SplitPanel } from '../split/split-panel'
 import { useAttach } from '@/components/pickers/use-attach'
 import { useDetail } from './use-detail'
@@ -26,14 +26,20 @@ import { useDetailKeys } from './use-detail-keys'
 
 /** One bank line, its details and everything it can be linked to. */
 export function TransactionDetail() {
-  const place = usePlace()
-  const row = place && shownRow(place)
+  const drawer = useDrawerState()
+  const row = drawer && shownRow(drawer)
   return row ? (
-    <OneTransaction key={row.id} known={row} panel={place.panel} makeRule={place.makeRule} offerFor={place.offerFor} />
+    <OneTransaction
+      key={row.id}
+      known={row}
+      panel={drawer.panel}
+      makeRule={drawer.makeRule}
+      offerFor={drawer.offerFor}
+    />
   ) : null
 }
 
-interface OneTransactionProps extends Pick<Place, 'panel' | 'makeRule' | 'offerFor'> {
+interface OneTransactionProps extends Pick<DrawerState, 'panel' | 'makeRule' | 'offerFor'> {
   known: Transaction
 }
 

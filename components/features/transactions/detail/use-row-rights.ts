@@ -1,8 +1,8 @@
 import { useRights } from '../edits/use-rights'
-import { shownRow, usePlace } from './place'
+import { shownRow, useDrawerState } from './drawer-state'
 
 /** What may be done to the line in the drawer. */
 export const useRowRights = () => {
-  const place = usePlace()
-  return useRights(place ? shownRow(place)?.entity.id : undefined)
+  const drawer = useDrawerState()
+  return useRights(drawer ? shownRow(drawer)?.entity.id : undefined)
 }

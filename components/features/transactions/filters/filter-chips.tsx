@@ -14,7 +14,7 @@ import {
   choose,
   editorAt,
   isEditable,
-  usePlace,
+  useMenuContext,
   withoutChip,
   type Editing,
   type FilterState,
@@ -103,7 +103,7 @@ function EditableChip({ chip, tab, state }: FilterChipsProps & { chip: PlacedChi
 }
 
 function Choice({ tab, state }: FilterChipsProps) {
-  const choices = filterChoices(usePlace(tab))
+  const choices = filterChoices(useMenuContext(tab))
   return (
     <ComboboxPanel
       label="Filter by"

@@ -15,7 +15,7 @@ import { DEFAULT_ORDERING } from '../queries'
 import { filterChoices } from './list-filters'
 import { QuickFilters } from './quick-filters'
 import type { TransactionTab } from '../list/tabs'
-import { choose, editorAt, isEditable, usePlace, withoutChip, type FilterState } from './use-filters'
+import { choose, editorAt, isEditable, useMenuContext, withoutChip, type FilterState } from './use-filters'
 
 interface FilterSheetProps {
   tab: TransactionTab
@@ -131,7 +131,7 @@ function SheetChips({ state }: { state: FilterState }) {
 function SheetChoices({ tab, state }: Omit<FilterSheetProps, 'grid'>) {
   return (
     <div className="grid grid-cols-2 gap-2">
-      {filterChoices(usePlace(tab)).map((choice) => (
+      {filterChoices(useMenuContext(tab)).map((choice) => (
         <Button key={choice.label} onClick={() => choose(choice, state)}>
           {choice.label}
         </Button>

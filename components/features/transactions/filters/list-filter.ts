@@ -7,7 +7,7 @@ export type Filters = Omit<TransactionFilter, 'search' | 'not_categorized' | 'sp
 export type FilterKey = keyof Filters
 
 /** What the filter menu depends on: the tab, and the filters available to this user. */
-export interface Place {
+export interface MenuContext {
   tab: TransactionTab
   /** Whether this person may read bank accounts. */
   banks: boolean
@@ -46,7 +46,7 @@ export interface EditorProps {
 export interface ListFilter {
   keys: readonly FilterKey[]
   /** If omitted, the filter can only be set by a link or a quick filter. */
-  menu?: (place: Place) => readonly MenuEntry[]
+  menu?: (context: MenuContext) => readonly MenuEntry[]
   chips: (filters: Filters, names: Names) => readonly ChipText[]
   Editor?: ComponentType<EditorProps>
   /** Of the editor's panel. */

@@ -4,7 +4,7 @@ import type { TransactionStatus } from '@/lib/contract/transaction-fields'
 import { formatDay, formatRange } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { editor } from './lazy-editor'
-import type { ChipText, FilterKey, Filters, ListFilter, MenuEntry, Names, Place } from './list-filter'
+import type { ChipText, FilterKey, Filters, ListFilter, MenuEntry, Names, MenuContext } from './list-filter'
 import { TEXT_FIELD_LIST, TEXT_FIELDS, TEXT_OPERATOR_LIST, TEXT_OPERATORS, textFilterKey } from './text-filter'
 
 /** All statuses of uncategorized lines, as one choice. */
@@ -141,8 +141,8 @@ export const FORGOTTEN_FILTERS: Record<Exclude<FilterKey, Listed>, never> = {}
 export type FilterChoice = MenuEntry & { kind: FilterKind }
 
 /** The entries of "+ Filter". */
-export const filterChoices = (place: Place): FilterChoice[] =>
-  KINDS.flatMap(([kind, { menu }]) => (menu?.(place) ?? []).map((entry) => ({ ...entry, kind })))
+export const filterChoices = (context: MenuContext): FilterChoice[] =>
+  KINDS.flatMap(([kind, { menu }]) => (menu?.(context) ?? []).map((entry) => ({ ...entry, kind })))
 
 export type Chip = ChipText & { kind: FilterKind }
 
@@ -155,7 +155,7 @@ function always(label: string, set?: Partial<Filters>) {
 }
 
 function unlessWaiting(...entries: MenuEntry[]) {
-  return ({ tab }: Place): MenuEntry[] => (tab === 'not-categorized' ? [] : entries)
+  return ({ tab }: MenuContext): MenuEntry[] => (tab === 'not-categorized' ? [] : entries)
 }
 
 /** None where there is no value. */

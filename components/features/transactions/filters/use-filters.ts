@@ -4,7 +4,7 @@ import type { Grid } from '@/components/grid/use-grid'
 import { entitiesRead, integrationsRead } from '@/components/pickers/shared-reads'
 import { useMay } from '@/lib/client/use-may'
 import { queryString } from '@/lib/contract/endpoint'
-import type { FilterKey, Filters, Place } from './list-filter'
+import type { FilterKey, Filters, MenuContext } from './list-filter'
 import { filtersFromParams } from './filters-in-address'
 import { chipsOf, listFilter, type Chip, type FilterChoice, type FilterKind } from './list-filters'
 import { useChipNames } from './use-chip-names'
@@ -64,7 +64,7 @@ export function choose(choice: FilterChoice, state: FilterState): void {
 }
 
 /** Read once the filters are open: the list itself needs neither. */
-export function usePlace(tab: TransactionTab): Place {
+export function useMenuContext(tab: TransactionTab): MenuContext {
   const may = useMay()
   const entities = useQuery(entitiesRead)
   const integrations = useQuery({ ...integrationsRead, enabled: may('integration.read') })

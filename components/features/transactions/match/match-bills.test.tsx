@@ -4,7 +4,7 @@ import { addDays } from '@/lib/dates/day'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { sampleUser } from '@/tests/support/sample-user'
 import { sampleTransaction } from '@/tests/support/sample-transaction'
-import { setPlace, usePlace } from '../detail/place'
+import { setDrawerState, useDrawerState } from '../detail/drawer-state'
 import { SplitPanel } from '../split/split-panel'
 import { MatchBills } from './match-bills'
 
@@ -218,9 +218,9 @@ describe('several bills', () => {
 describe('a line that is larger than its bill', () => {
   const whole = sampleTransaction({ id: id(8), amount: 500 })
   const Panels = () => {
-    const place = usePlace()
-    const [shown = whole] = place?.rows ?? []
-    return place?.panel === 'split' ? (
+    const drawer = useDrawerState()
+    const [shown = whole] = drawer?.rows ?? []
+    return drawer?.panel === 'split' ? (
       <SplitPanel row={shown} />
     ) : (
       <MatchBills row={shown} bills={[bill(1, 349)]} loans={[]} />
@@ -234,7 +234,7 @@ describe('a line that is larger than its bill', () => {
       if (path.includes('transaction-detail')) return { body: whole }
       return { body: { ...NOTHING, bills: [], invoices: [], loans: [], parties: [], party: null } }
     })
-    setPlace({ rows: [whole], index: 0, first: 1, count: 1, panel: 'match' })
+    setDrawerState({ rows: [whole], index: 0, first: 1, count: 1, panel: 'match' })
     return { sent, ...renderScreen(<Panels />) }
   }
   const NOTHING = { count: 0, next: null, previous: null, results: [], money_in: 0, money_out: 0 }

@@ -19,7 +19,7 @@ import { formatDay } from '@/lib/dates/format'
 import { ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
-import { showSplit, usePlace } from '../detail/place'
+import { showSplit, useDrawerState } from '../detail/drawer-state'
 import { billsThatSumOf, candidatesOf } from '../detail/queries'
 import { BillOption } from './bill-option'
 import { billName, leftToSplit, openAfter, refusalOf, restOf, withBill, type Bill, type BillShare } from './bill-shares'
@@ -50,7 +50,7 @@ export function MatchBills({
   })
   const bills = searched === '' ? proposed : (query.data?.bills ?? [])
   const loans = searched === '' ? due : (query.data?.loans ?? [])
-  const meant = usePlace()?.document
+  const meant = useDrawerState()?.document
   const first = bills.find(({ id }) => id === meant) ?? bills.find((bill) => restOf(row, bill) === ZERO)
   const [start] = useState<readonly BillShare[]>(() => (first ? withBill(row, [], first) : []))
   const [shares, setShares] = useState(start)

@@ -16,7 +16,7 @@ import { LinkedTransfer, MirrorOf } from '../detail/linked-transfer'
 import { MatchBills } from './match-bills'
 import { MatchInvoices } from './match-invoices'
 import { SplitMatch } from './split-match'
-import { isStepped } from '../detail/place'
+import { isStepped } from '../detail/drawer-state'
 import { candidatesOf } from '../detail/queries'
 
 /** Money out pays a bill, money in settles invoices; a matched line can be unlinked. */

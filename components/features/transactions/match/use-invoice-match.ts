@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePlace } from '../detail/place'
+import { useDrawerState } from '../detail/drawer-state'
 import { useUnsavedGuard } from '@/components/ui/unsaved'
 import { newKey } from '@/lib/client/new-key'
 import { NOT_POSITIVE } from '@/lib/contract/fields'
@@ -31,7 +31,7 @@ export function useInvoiceMatch(
   row: Transaction,
   { invoices, likely, isSaving }: { invoices: readonly Invoice[]; likely: readonly Invoice[]; isSaving: boolean },
 ) {
-  const document = usePlace()?.document
+  const document = useDrawerState()?.document
   const open = invoices.map(openOf)
   const [start] = useState<Applied>(() => {
     const meant = open.filter(({ id }) => id === document)

@@ -18,7 +18,7 @@ import { ZERO } from '@/lib/money/cents'
 import { formatUsd } from '@/lib/money/format'
 import { linkText } from '../match/link-text'
 import { FromSchedule } from '../detail/from-schedule'
-import { isStepped, showPanel, usePlace, type FirstPart } from '../detail/place'
+import { isStepped, showPanel, useDrawerState, type FirstPart } from '../detail/drawer-state'
 import { leftOf, remainderFor } from './split-parts'
 import { SplitLineFields, type SplitBy } from './split-line-fields'
 import { SplitSummary } from './split-summary'
@@ -39,7 +39,7 @@ interface SplitFormProps extends Split {
 
 /** Parts that add up to the line. The last part takes the rest until the user types into it. */
 export function SplitForm({ whole, parts, onTyped }: SplitFormProps) {
-  const begun = usePlace()?.firstParts ?? []
+  const begun = useDrawerState()?.firstParts ?? []
   const { save, saving } = useSplit(whole, parts)
   const [by, setBy] = useState<SplitBy>('amount')
   const [follows, setFollows] = useState(parts.length === 0)

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { sampleUser } from '@/tests/support/sample-user'
-import { setPlace } from '../detail/place'
+import { setDrawerState } from '../detail/drawer-state'
 import { sampleTransaction } from '@/tests/support/sample-transaction'
 import { SplitPanel } from './split-panel'
 
@@ -26,7 +26,7 @@ async function show(shown = parts) {
       return { body: { count: 3, next: null, previous: null, results: shown, money_in: 0, money_out: 90 } }
     return undefined
   })
-  setPlace({ rows: [whole], index: 0, first: 1, count: 1, panel: 'split', stepped: true })
+  setDrawerState({ rows: [whole], index: 0, first: 1, count: 1, panel: 'split', stepped: true })
   const view = renderScreen(<SplitPanel row={whole} />)
   await screen.findByRole('group', { name: 'Line 1' })
   const fail = () => {

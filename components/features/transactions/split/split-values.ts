@@ -1,7 +1,7 @@
 import type { BodyInput } from '@/lib/contract/endpoint'
 import type { transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
-import type { FirstPart } from '../detail/place'
+import type { FirstPart } from '../detail/drawer-state'
 import { remainderFor } from './split-parts'
 
 type SplitInput = BodyInput<typeof transactionsSplit>

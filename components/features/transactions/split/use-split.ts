@@ -6,7 +6,7 @@ import { transactionsSplit } from '@/lib/contract/split'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { Answer } from '@/lib/contract/endpoint'
 import { overTheirs, type Checked, type Version } from '../detail/over-theirs'
-import { showInstead, usePlace } from '../detail/place'
+import { showInstead, useDrawerState } from '../detail/drawer-state'
 import { useFileAgain } from '../edits/use-file-again'
 import { linesAgain, type SplitLineInput } from './split-values'
 import { versionOf } from '../edits/versions'
@@ -15,7 +15,7 @@ import { versionOf } from '../edits/versions'
 export function useSplit(whole: Transaction, parts: readonly Transaction[]) {
   const { mutateAsync, isPending } = useWrite(transactionsSplit, { touches: LEDGER, tellsStale: true })
   const fileAgain = useFileAgain()
-  const bill = usePlace()?.firstParts?.[0]?.bill
+  const bill = useDrawerState()?.firstParts?.[0]?.bill
   const send = (lines: SplitLineInput[], version: Version) =>
     mutateAsync({ body: { transaction: whole.id, lines }, version })
   const bringBack = async (now: Answer<typeof transactionsSplit>, checked: Checked) => {

@@ -4,7 +4,7 @@ import { likelierThanAccount } from '@/lib/contract/likelier'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { TransactionMarks } from '@/lib/contract/transaction-marks'
 import { formatUsd } from '@/lib/money/format'
-import type { Panel } from '../detail/place'
+import type { Panel } from '../detail/drawer-state'
 
 interface Likelier {
   title: string

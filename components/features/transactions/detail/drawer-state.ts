@@ -17,7 +17,7 @@ export interface FirstPart {
   stakeholder: { id: string; full_name: string }
 }
 
-export interface Place {
+export interface DrawerState {
   /** The rows to step through, in the order of the list when the drawer opened. */
   rows: readonly Transaction[]
   index: number
@@ -37,22 +37,22 @@ export interface Place {
   offerFor?: (row: Transaction, account: ChosenAccount) => readonly Offer[]
 }
 
-const placeAtom = atom<Place | null>(null)
+const drawerAtom = atom<DrawerState | null>(null)
 
-export const usePlace = (): Place | null => useAtomValue(placeAtom, { store: uiStore })
-export const setPlace = (place: Place): void => uiStore.set(placeAtom, place)
-export const isStepped = (): boolean => uiStore.get(placeAtom)?.stepped ?? false
-export const shownRow = ({ rows, index }: Place): Transaction | undefined => rows[index]
+export const useDrawerState = (): DrawerState | null => useAtomValue(drawerAtom, { store: uiStore })
+export const setDrawerState = (drawer: DrawerState): void => uiStore.set(drawerAtom, drawer)
+export const isStepped = (): boolean => uiStore.get(drawerAtom)?.stepped ?? false
+export const shownRow = ({ rows, index }: DrawerState): Transaction | undefined => rows[index]
 
 /** The previous or next row; asks first if there are unsaved changes. */
 export async function step(by: 1 | -1): Promise<void> {
-  const place = uiStore.get(placeAtom)
-  if (!place?.rows[place.index + by] || !(await mayDiscard())) return
-  change({ index: place.index + by, stepped: true, firstParts: undefined })
+  const drawer = uiStore.get(drawerAtom)
+  if (!drawer?.rows[drawer.index + by] || !(await mayDiscard())) return
+  change({ index: drawer.index + by, stepped: true, firstParts: undefined })
 }
 
 export async function showPanel(panel: Panel): Promise<void> {
-  if (uiStore.get(placeAtom)?.panel === panel || !(await mayDiscard())) return
+  if (uiStore.get(drawerAtom)?.panel === panel || !(await mayDiscard())) return
   change({ panel, stepped: false, firstParts: undefined })
 }
 
@@ -65,13 +65,13 @@ export const showSplit = (firstParts: readonly FirstPart[]): void =>
  * invoice that it is meant for.
  */
 export function showInstead(row: Transaction, panel: Panel, document?: string): void {
-  const place = uiStore.get(placeAtom)
-  if (!place) return
-  const rows = place.rows.map((other, index) => (index === place.index ? row : other))
+  const drawer = uiStore.get(drawerAtom)
+  if (!drawer) return
+  const rows = drawer.rows.map((other, index) => (index === drawer.index ? row : other))
   change({ rows, panel, ...(document && { document }), firstParts: undefined })
 }
 
-function change(part: Partial<Place>): void {
-  const place = uiStore.get(placeAtom)
-  if (place) uiStore.set(placeAtom, { ...place, ...part })
+function change(part: Partial<DrawerState>): void {
+  const drawer = uiStore.get(drawerAtom)
+  if (drawer) uiStore.set(drawerAtom, { ...drawer, ...part })
 }
