@@ -4,7 +4,7 @@ import { customColumn, dateColumn, moneyColumn, textColumn } from '@/components/
 import { linkColumn } from '@/components/grid/link-column'
 import { WrappedText } from '@/components/grid/two-lines'
 import type { CsvColumn } from '@/lib/client/csv'
-import { EVENT_LABELS } from '@/lib/client/entry-labels'
+import { EVENT_LABELS } from '@/components/pickers/entry-kinds'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import { JOURNAL_PAGE } from './queries'
 

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { EntryLines } from '@/components/pickers/entry-lines'
-import { wayToSource } from '@/components/pickers/entry-source'
+import { wayToSource } from '@/components/pickers/entry-kinds'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DrawerBody, DrawerFooter } from '@/components/ui/drawer'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { EVENT_TYPES } from '@/lib/contract/choices'
-import { EVENT_LABELS } from '@/lib/client/entry-labels'
+import { EVENT_LABELS } from '@/components/pickers/entry-kinds'
 import { EventBadge } from './event-badge'
 
 it('the badge of an invoice entry is blue, of a bill amber, of a manual entry violet, and of any other gray', () => {

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '@/components/ui/badge'
-import { EVENT_LABELS } from '@/lib/client/entry-labels'
+import { EVENT_LABELS } from '@/components/pickers/entry-kinds'
 import type { EventType } from '@/lib/contract/journal-entry'
 
 /** The others are gray. Source: DESIGN, status colors. */

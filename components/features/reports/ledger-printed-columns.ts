@@ -1,4 +1,4 @@
-import { EVENT_LABELS } from '@/lib/client/entry-labels'
+import { EVENT_LABELS } from '@/components/pickers/entry-kinds'
 import type { GeneralLedgerLine, LedgerGrouping } from '@/lib/contract/ledger-report'
 import { formatDay } from '@/lib/dates/format'
 import { formatPlain } from '@/lib/money/format'

@@ -1,4 +1,4 @@
-import { ENTRY_SOURCE_LABELS } from '@/lib/client/entry-labels'
+import { sourceName } from '@/components/pickers/entry-kinds'
 import { DOCUMENT_STATUS_LABELS } from '@/lib/contract/labels'
 import type { EntrySource, JournalEntryDetail } from '@/lib/contract/journal-entry'
 import { PRODUCT } from '@/lib/contract/shared'
@@ -44,7 +44,7 @@ export function sourceFacts({ source, created_at, updated_at, description, note 
   const amount = AMOUNTS[kind]
   const memoLabel = kind === 'loan' ? 'Agreement' : 'Note'
   const facts: [string, string | null][] = [
-    ['What it is', [ENTRY_SOURCE_LABELS[kind], number].filter(Boolean).join(' ')],
+    ['What it is', [sourceName(kind), number].filter(Boolean).join(' ')],
     [NAMES[kind] ?? 'Asset', name],
     [kind === 'invoice' ? 'Customer' : kind === 'bill' ? 'Vendor' : 'Stakeholder', stakeholder?.full_name ?? null],
     ['Status', status && (DOCUMENT_STATUS_LABELS[status] ?? status)],
