@@ -1,4 +1,4 @@
-/** One line of the outcome. Numbers are formatted by whoever measured them. */
+/** One line of the outcome. Numbers are formatted by the section that measured them. */
 export interface Row {
   work: string
   ours: string

@@ -162,7 +162,7 @@ function assertSameLogin(env: z.output<typeof Source>): void {
   if (wrong) throw new WrongSettings(`${wrong} must have the login of DATABASE_URL`)
 }
 
-/** Source: SECURITY "Found by attack": whoever reads the outbox can reset every password. */
+/** Source: SECURITY "Found by attack": a person who reads the outbox can reset every password. */
 function outboxOf({ DEMO, HOST, API_HOST, APP_ORIGIN = 'http://localhost' }: z.output<typeof Source>): Outbox {
   if (!DEMO) return 'none'
   const places = [HOST, API_HOST, new URL(APP_ORIGIN).hostname]

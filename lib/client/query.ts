@@ -97,7 +97,7 @@ export async function refreshTopics(client: QueryClient, topics: readonly Topic[
 
 const held = new WeakMap<QueryClient, Set<readonly Topic[]>>()
 
-/** While a hold is active, changes announced for these topics are not read. Whoever releases it reads them with the answer. */
+/** While a hold is active, changes announced for these topics are not read. The one that releases it reads them with the answer. */
 export function holdTopics(client: QueryClient, topics: readonly Topic[]): () => void {
   const holds = held.get(client) ?? new Set()
   // Two holds may cover the same topics, so each is an object of its own.

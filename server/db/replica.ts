@@ -1,7 +1,7 @@
 /*
  * Reports from a replica. Before each report the primary reports the position of its log, which needs no table; the
  * replica reads once it has reached that position. So a report includes everything that was committed before it
- * started, whoever wrote it and through whichever copy of the API. When a replica lags behind, cancels the read or is
+ * started, by anyone and through any copy of the API. When a replica lags behind, cancels the read or is
  * unreachable, the primary serves the report instead after a short delay.
  */
 import sql from 'sql-template-tag'

@@ -17,7 +17,7 @@ export async function assertNumberFree(
   if (taken) throw new Invalid({ invoice_number: [`Invoice number ${invoice_number} already exists.`] })
 }
 
-/** The number after the newest invoice's, or the next free one. Whoever uses it must hold the counter of invoices. */
+/** The number after the newest invoice's, or the next free one. The caller must hold the counter of invoices. */
 export async function nextNumber(tx: Tx, entity_id: string): Promise<string> {
   const newest = await tx.maybe<{ invoice_number: string }>(sql`
     select invoice_number from invoice where entity_id = ${entity_id} order by id desc limit 1`)

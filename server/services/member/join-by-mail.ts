@@ -77,7 +77,7 @@ async function prove(
   throw haveAccount()
 }
 
-/** An account that was never confirmed is taken over, because whoever started it could not read this mail. */
+/** An account that was never confirmed is taken over, because the person who started it could not read this mail. */
 async function register(tx: Tx, ctx: Ctx, person: Input & { email: string; password_hash: string }): Promise<string> {
   const now = ctx.now()
   const expires = addDays(dayIn(ctx.timezone, now), TRIAL_DAYS)

@@ -91,7 +91,7 @@ export const modelLimit = (user_id: string): RateLimit => ({
   free: 60,
   windowMs: 5 * MINUTE,
 })
-/** Lines about which the jobs of one company can ask it per day, whoever starts them and however often. */
+/** Lines about which the jobs of one company can ask it per day, no matter who starts them and how often. */
 export const modelJobLimit = (company_id: string): RateLimit => ({
   subject: `model-jobs:${company_id}`,
   free: 5_000,

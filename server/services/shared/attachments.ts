@@ -39,7 +39,7 @@ export function attachments(ctx: Ctx, query: Query<typeof attachmentList>): Prom
   })
 }
 
-/** Attaches an uploaded file to an object. From then on whoever may see the object may read the file. */
+/** Attaches an uploaded file to an object. From then on everybody who may see the object may read the file. */
 export function attach(ctx: Ctx, input: Body<typeof createAttachment>): Promise<Attachment> {
   demand(ctx, 'comment.edit')
   return transaction(ctx, async (tx) => {

@@ -149,7 +149,7 @@ interface Suggestion {
 }
 
 /**
- * Lines are locked first, as everywhere, because whoever holds a line may drop its suggestions. They are read again once the suggestion is
+ * Lines are locked first, as everywhere, because a caller that holds a line may drop its suggestions. They are read again once the suggestion is
  * locked, because somebody may just have chosen others.
  */
 async function lockSuggestion(

@@ -75,7 +75,7 @@ export async function* exportRows(
 
 function fetchRows(tx: Tx): Promise<Exported[]> {
   const rows = tx.rows<Exported>(sql`fetch 2000 from exported`)
-  // It may fail before anyone awaits it; whoever asks for the rows still gets the error.
+  // It may fail before anyone awaits it; the caller that asks for the rows still gets the error.
   rows.catch(() => undefined)
   return rows
 }

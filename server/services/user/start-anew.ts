@@ -5,7 +5,7 @@ import { NOBODY } from '../session/passwords'
 import { issueMailToken, type MailToken } from './mail-token'
 
 /**
- * Makes the password and all sessions invalid, because whoever took the account over has them. Returns a token that
+ * Makes the password and all sessions invalid, because the person who took the account over has them. Returns a token that
  * sets a new password.
  */
 export async function startAnew(tx: Tx, { user_id, email }: MailToken, now: Date): Promise<string> {
