@@ -9,7 +9,7 @@ import { issuerOrigin, readSession, type Session } from './session'
 import { signOut } from './sign-out'
 import { storedHost } from './stored-host'
 import { askAs, dropCookie, requireSession } from './signed-in'
-import { type Answer, apiHeaders, ask, callDeadline, type Deadline } from './upstream'
+import { type Answer, apiHeaders, ask, callDeadline } from './upstream'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -56,9 +56,10 @@ export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) 
   const limit = callDeadline(call)
   try {
     const sent = await incoming(call, limit.signal)
+    const outgoing = { path, sent, signal: limit.signal }
     const answer = session
-      ? await askAs(call, session, (access) => send(call, path, sent, limit, { session, access }), sent.replayable)
-      : await send(call, path, sent, limit, null)
+      ? await askAs(call, session, (access) => send(call, outgoing, { session, access }), sent.replayable)
+      : await send(call, outgoing, null)
     const response = await relay(call, answer, path.rest, limit)
     if (session && response.status === 403 && !(await keepsSession(response))) dropCookie(call)
     return response
@@ -95,15 +96,14 @@ function gateKind(call: Call): GateKind {
   return call.method === 'POST' && UPLOADS.test(rest) ? 'upload' : 'fetch'
 }
 
+interface Outgoing {
+  path: ApiPath
+  sent: Incoming
+  signal: AbortSignal
+}
 type Bearer = { session: Session; access: string }
 
-async function send(
-  call: Call,
-  path: ApiPath,
-  sent: Incoming,
-  limit: Deadline,
-  bearer: Bearer | null,
-): Promise<Answer> {
+async function send(call: Call, { path, sent, signal }: Outgoing, bearer: Bearer | null): Promise<Answer> {
   const origin = bearer ? issuerOrigin(call.env, bearer.session) : (storedHost(call) ?? call.env.apiOrigin)
   if (origin === null) throw new HttpError(401, { message: 'This session belongs to another server.' })
   const headers = { ...apiHeaders(call, origin, bearer?.access ?? null), ...sent.headers, ...signatureOf(call, path) }
@@ -116,7 +116,7 @@ async function send(
     headers,
     body: sent.body,
     retries,
-    signal: limit.signal,
+    signal,
   })
 }
 

@@ -50,7 +50,9 @@ export async function applyChanges(
     else {
       const changes = differences(line, next)
       if (Object.keys(changes).length === 0) continue
-      const refusal = await attempt(tx, ctx, line, [next.date], () => change(tx, ctx, line, next, changes))
+      const refusal = await attempt(tx, ctx, { line, dates: [next.date] }, () =>
+        change(tx, ctx, { line, next, changes }),
+      )
       if (refusal === null) step.updated++
       else step.refused_changes.push(await keepRefusedChange(tx, ctx, { line, changes, refusal }))
     }
@@ -71,7 +73,7 @@ export async function applyRemovals(
   )
   step.removed = (await dropHeldLines(tx, ctx, held)).size
   for (const line of (await knownFeedLines(tx, ctx, { accounts, provider_ids })).values()) {
-    const refusal = await attempt(tx, ctx, line, [], () => remove(tx, ctx, line))
+    const refusal = await attempt(tx, ctx, { line, dates: [] }, () => remove(tx, ctx, line))
     if (refusal === null) step.removed++
     else
       step.refused_changes.push(
@@ -128,8 +130,7 @@ function differences(line: KnownFeedLine, next: FeedLine): Differences {
 async function attempt(
   tx: Tx,
   ctx: Ctx,
-  line: Line,
-  dates: readonly Day[],
+  { line, dates }: { line: Line; dates: readonly Day[] },
   work: () => Promise<void>,
 ): Promise<string | null> {
   await tx.run(sql`savepoint bank_change`)
@@ -157,7 +158,13 @@ async function freed(tx: Tx, ctx: Ctx, lines: readonly Line[]): Promise<Line[]> 
   return lockLines(tx, ctx, { transactions: ids })
 }
 
-async function change(tx: Tx, ctx: Ctx, line: KnownFeedLine, next: FeedLine, changes: Differences): Promise<void> {
+interface Changed {
+  line: KnownFeedLine
+  next: FeedLine
+  changes: Differences
+}
+
+async function change(tx: Tx, ctx: Ctx, { line, next, changes }: Changed): Promise<void> {
   const { entity_id } = tenant(ctx)
   const at = withFixedTime(ctx)
   const movesMoney = 'amount' in changes || 'amount_type' in changes || 'date' in changes

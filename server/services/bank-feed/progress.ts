@@ -48,7 +48,7 @@ export const noStep = (): Step => ({
   flagged: [],
 })
 
-export const joined = (a: Step, b: Step): Step => ({
+export const addSteps = (a: Step, b: Step): Step => ({
   created: a.created + b.created,
   updated: a.updated + b.updated,
   removed: a.removed + b.removed,
@@ -65,8 +65,13 @@ export const joined = (a: Step, b: Step): Step => ({
 const shown = ({ created }: Step): number => 5 + (90 * created) / (created + 500)
 
 /** Saves a step in the transaction of its effects, while the job is still this worker's. Throws FencedOff. */
-export async function note(tx: Tx, ctx: Ctx, claim: Claim, before: Progress, step: Step): Promise<Progress> {
-  const after = { since: before.since, ...joined(before, step) }
+export async function noteStep(
+  tx: Tx,
+  ctx: Ctx,
+  claim: Claim,
+  { before, step }: { before: Progress; step: Step },
+): Promise<Progress> {
+  const after = { since: before.since, ...addSteps(before, step) }
   await advance(tx, claim, { progress: shown(after), result: after, now: ctx.now() })
   return after
 }

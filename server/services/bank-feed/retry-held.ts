@@ -7,7 +7,7 @@ import { tenant, transaction, type Ctx } from '../context'
 import { feedAccounts } from './feed-accounts'
 import type { FeedLine } from './feed-line'
 import { dropHeldLines } from './held-lines'
-import { note, type Progress } from './progress'
+import { noteStep, type Progress } from './progress'
 import { writeLines } from './write-page'
 
 const BATCH = 500
@@ -45,7 +45,7 @@ export async function retryHeld(
       const lines = rows.map((row) => ({ ...row, amount: parseCents(row.amount) }))
       const step = await writeLines(tx, ctx, bank.id, { lines, accounts, since: progress.since })
       await dropHeldLines(tx, ctx, lines)
-      return note(tx, ctx, claim, progress, step)
+      return noteStep(tx, ctx, claim, { before: progress, step })
     })
     if (!after) return progress
     progress = after

@@ -15,7 +15,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { Problem } from '../problems'
 import { finish } from './finish'
 import { retryHeld } from './retry-held'
-import { noStep, note, progressOf, type Progress } from './progress'
+import { noStep, noteStep, progressOf, type Progress } from './progress'
 import { settleAccounts } from './settle-accounts'
 import { writePage } from './write-page'
 
@@ -48,7 +48,7 @@ async function sync(ctx: Ctx, claim: Claim, { bank, open, signal }: Reading): Pr
   const data = await open.provider.accounts(open.access_token)
   const begun = await transaction(ctx, async (tx) => {
     await settleAccounts(tx, ctx, bank, data)
-    return note(tx, ctx, claim, progressOf(claim, ctx.now()), noStep())
+    return noteStep(tx, ctx, claim, { before: progressOf(claim, ctx.now()), step: noStep() })
   })
   const read = await readPages(ctx, claim, { bank, open, signal }, begun)
   if (!read.isReady && claim.attempts < READY_ATTEMPTS) throw new TryLater(claim.attempts * READY_MS)

@@ -15,7 +15,7 @@ import { applyChanges, applyRemovals } from './bank-change'
 import { feedAccounts, isHistory, markOpeningDue, type FeedAccount } from './feed-accounts'
 import { feedLine, keyOf, lineKey, type FeedLine } from './feed-line'
 import { dropHeldLines, holdLines } from './held-lines'
-import { joined, noStep, note, type Progress, type Step } from './progress'
+import { addSteps, noStep, noteStep, type Progress, type Step } from './progress'
 import { knownLines } from './known-lines'
 
 interface PageToWrite {
@@ -71,8 +71,8 @@ export async function writePage(
     [...accounts.values()].map((account) => account.id),
     page.removed.map((line) => line.transaction_id),
   )
-  const step = [added, changed, late, removed].reduce(joined)
-  return { progress: await note(tx, ctx, claim, progress, step), cursor: next, isWritten: true }
+  const step = [added, changed, late, removed].reduce(addSteps)
+  return { progress: await noteStep(tx, ctx, claim, { before: progress, step }), cursor: next, isWritten: true }
 }
 
 interface LinesToWrite {

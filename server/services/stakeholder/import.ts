@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import { StakeholderInput, type Stakeholder } from '@/lib/contract/stakeholder'
 import type { Answer, Query } from '@/lib/contract/endpoint'
@@ -28,7 +28,7 @@ interface Input extends Choice {
 export async function previewStakeholders(ctx: Ctx, { file, ...choice }: Input): Promise<StakeholderImport> {
   demand(ctx, 'stakeholder.edit')
   const list = await stakeholderRows(ctx, file.bytes)
-  return reading(ctx, async (tx) => answer(list, await plan(tx, ctx, list, choice)))
+  return reading(ctx, async (tx) => answer(list, await plan(tx, ctx, { list, choice })))
 }
 
 /** Adds and fills the stakeholders of a file, all or none. */
@@ -38,7 +38,7 @@ export async function importStakeholders(ctx: Ctx, { file, ...choice }: Input): 
   return transaction(ctx, async (tx) => {
     // One import at a time, so that two of them never add the same stakeholder.
     await tx.rows(sql`select id from entity where id = ${tenant(ctx).entity_id} for no key update`)
-    const planned = await plan(tx, ctx, list, choice, sql`for update of s`)
+    const planned = await plan(tx, ctx, { list, choice, lock: sql`for update of s` })
     assertNone(planned.flatMap(({ row }) => (row.outcome === 'refused' ? [row] : [])))
     const added: string[] = []
     await tellOfFactors(tx, ctx, async () => {
@@ -75,7 +75,13 @@ function answer({ ignored }: StakeholderFile, planned: readonly Planned[]): Stak
   return { ...counts, import: null, ignored, rows }
 }
 
-async function plan(tx: Tx, ctx: Ctx, list: StakeholderFile, choice: Choice, lock = sql``): Promise<Planned[]> {
+interface ToPlan {
+  list: StakeholderFile
+  choice: Choice
+  lock?: Sql
+}
+
+async function plan(tx: Tx, ctx: Ctx, { list, choice, lock = sql`` }: ToPlan): Promise<Planned[]> {
   const names = list.rows.map(({ cells: { full_name = '' } }) => full_name)
   const alike = await namesAlike(tx, ctx, names, lock)
   // Rows of the same name share what an earlier one fills.
