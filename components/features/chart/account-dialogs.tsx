@@ -1,13 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { ReadSelect } from '@/components/form/read-select'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { chartRead } from '@/components/pickers/shared-reads'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toast'
@@ -55,14 +55,9 @@ export function MergeAccountDialog({ account, onClose, onDone }: DialogProps) {
       title={`Merge ${account.chart_number} ${account.name}`}
       description="Everything on it moves to the other account, including past entries. This cannot be undone."
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form={MERGE} loading={form.submitting}>
-            Merge
-          </Button>
-        </>
+        <DialogButtons form={MERGE} submitting={form.submitting} onCancel={onClose} danger>
+          Merge
+        </DialogButtons>
       }
     >
       <Form form={form} id={MERGE}>
@@ -118,14 +113,9 @@ export function MoveAccountDialog({ account, onClose, onDone }: DialogProps) {
       title={`Move ${account.chart_number} ${account.name}`}
       description="Its number and its postings stay; the headings above it include its balance."
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={MOVE} loading={form.submitting}>
-            Move
-          </Button>
-        </>
+        <DialogButtons form={MOVE} submitting={form.submitting} onCancel={onClose}>
+          Move
+        </DialogButtons>
       }
     >
       <Form form={form} id={MOVE}>

@@ -1,10 +1,10 @@
 'use client'
 import { z } from 'zod'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Select } from '@/components/ui/select'
 import { download } from '@/lib/client/download'
@@ -45,14 +45,9 @@ export function JournalExportDialog({ onClose }: { onClose: () => void }) {
       title="Export the journal"
       description="All posted entries with their lines, on the accrual basis. Leave the dates empty for the whole journal."
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={FORM} loading={form.submitting} loadingLabel="Exporting">
-            Export
-          </Button>
-        </>
+        <DialogButtons form={FORM} submitting={form.submitting} submittingLabel="Exporting" onCancel={onClose}>
+          Export
+        </DialogButtons>
       }
     >
       <Form form={form} id={FORM}>

@@ -1,10 +1,10 @@
 'use client'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextareaField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
@@ -40,14 +40,9 @@ export function ReverseDialog({ entry, onOpen, onClose }: ReverseDialogProps) {
       title={`Reverse ${entry.entry_id}`}
       description="A second entry reverses every line on that date. Both stay in the books."
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={FORM} loading={form.submitting}>
-            Reverse
-          </Button>
-        </>
+        <DialogButtons form={FORM} submitting={form.submitting} onCancel={onClose}>
+          Reverse
+        </DialogButtons>
       }
     >
       <Form form={form} id={FORM}>

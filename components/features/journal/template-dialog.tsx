@@ -1,9 +1,9 @@
 'use client'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { DateInput } from '@/components/form/date-input'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
@@ -49,14 +49,9 @@ export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
       title={template ? `Edit ${template.name}` : 'Save as template'}
       description="Its lines can be used again. With a next day, the entry is posted then and every month after it."
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={FORM} loading={form.submitting}>
-            {template ? 'Save changes' : 'Save template'}
-          </Button>
-        </>
+        <DialogButtons form={FORM} submitting={form.submitting} onCancel={onClose}>
+          {template ? 'Save changes' : 'Save template'}
+        </DialogButtons>
       }
     >
       <Form form={form} id={FORM}>

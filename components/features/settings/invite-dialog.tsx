@@ -1,11 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { Field, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { entitiesRead } from '@/components/pickers/shared-reads'
 import { mayDiscard } from '@/components/shell/drawer-host'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -57,14 +57,14 @@ function Invite({ entities, onClose }: { entities: string[]; onClose: () => void
       onOpenChange={(open) => void (open || close())}
       title={TITLE}
       footer={
-        <>
-          <Button variant="ghost" onClick={() => void close()}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="invite" loading={form.submitting} loadingLabel="Sending">
-            Send invite
-          </Button>
-        </>
+        <DialogButtons
+          form="invite"
+          submitting={form.submitting}
+          submittingLabel="Sending"
+          onCancel={() => void close()}
+        >
+          Send invite
+        </DialogButtons>
       }
     >
       <Form form={form} id="invite" className="grid grid-cols-1 gap-3.5 sm:grid-cols-2">

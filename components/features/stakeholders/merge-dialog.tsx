@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { useRouter } from '@/components/ui/use-router'
 import { z } from 'zod'
 import { Field } from '@/components/form/field'
@@ -8,7 +9,6 @@ import { Form } from '@/components/form/form'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { StakeholderPicker } from '@/components/pickers/stakeholder-picker'
-import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toast'
@@ -56,14 +56,9 @@ export function MergeDialog({ stakeholder, into, stays = false, onClose }: Merge
       title={`Merge ${full_name}`}
       description="Everything that names it will name the other one instead. This cannot be undone."
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form={FORM} loading={form.submitting}>
-            Merge
-          </Button>
-        </>
+        <DialogButtons form={FORM} submitting={form.submitting} onCancel={onClose} danger>
+          Merge
+        </DialogButtons>
       }
     >
       <Form form={form} id={FORM}>

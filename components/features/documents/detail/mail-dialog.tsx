@@ -1,10 +1,10 @@
 'use client'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { Field, TextareaField, TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { useZodForm, type FormValues } from '@/components/form/use-zod-form'
 import { mayDiscard } from '@/components/shell/drawer-host'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Input } from '@/components/ui/input'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -57,14 +57,9 @@ export function MailDialog({ title, values, onSend, onClose }: MailDialogProps) 
       title={title}
       description="The PDF is attached. The activity shows when it was sent."
       footer={
-        <>
-          <Button variant="ghost" onClick={() => void close()}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form={FORM} loading={form.submitting} loadingLabel="Sending">
-            Send
-          </Button>
-        </>
+        <DialogButtons form={FORM} submitting={form.submitting} submittingLabel="Sending" onCancel={() => void close()}>
+          Send
+        </DialogButtons>
       }
     >
       <Form form={form} id={FORM}>

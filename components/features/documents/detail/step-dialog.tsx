@@ -2,12 +2,12 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { EntryChange } from '@/lib/contract/bill'
 import { Day } from '@/lib/contract/fields'
@@ -54,14 +54,9 @@ export function StepDialog<Key extends QueryKey>(props: StepDialogProps<Key>) {
       title={`${label} ${name}`}
       description={explains}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={FORM} loading={form.submitting}>
-            {label}
-          </Button>
-        </>
+        <DialogButtons form={FORM} submitting={form.submitting} onCancel={onClose} danger={danger}>
+          {label}
+        </DialogButtons>
       }
     >
       <Form form={form} id={FORM}>

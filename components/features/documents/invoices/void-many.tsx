@@ -1,10 +1,10 @@
 'use client'
+import { DialogButtons } from '@/components/form/dialog-buttons'
 import { DateInput } from '@/components/form/date-input'
 import { Field } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { today } from '@/components/form/today'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Day } from '@/lib/dates/day'
 import { OnDate } from '../detail/step-dialog'
@@ -37,14 +37,9 @@ export function VoidMany({ name, staying, onVoid, onClose }: VoidManyProps) {
       title={`Void ${name}`}
       description={`They stay in the list and are no longer owed. This cannot be undone. ${staying}`}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form={FORM} loading={form.submitting}>
-            Void
-          </Button>
-        </>
+        <DialogButtons form={FORM} submitting={form.submitting} onCancel={onClose} danger>
+          Void
+        </DialogButtons>
       }
     >
       <Form form={form} id={FORM}>
