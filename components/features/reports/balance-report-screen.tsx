@@ -1,5 +1,4 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { ledgerOf } from '@/components/pickers/figure-lines'
 import { Badge } from '@/components/ui/badge'
@@ -10,7 +9,6 @@ import { Link } from '@/components/ui/link'
 import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { textLink } from '@/components/ui/text-link-look'
-import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { customerBalanceFile, vendorBalanceFile, type StakeholderBalances } from '@/lib/contract/balance-report'
 import { shownBalances } from '@/lib/contract/narrowed'
@@ -26,7 +24,7 @@ import {
 } from './balance-report-rows'
 import { BalanceReportTable } from './balance-report-table'
 import { balanceQueryOf, balancesOf, type Party } from './balance-queries'
-import { ReportFailed } from './report-failed'
+import { Report } from './report'
 import { ReportPage, type ChangeView } from './report-page'
 import { defaultRange } from './report-range'
 import type { ReportView } from './report-view'
@@ -61,7 +59,11 @@ export function BalanceReportScreen({ party }: { party: Party }) {
         return [search !== '', least !== null, onlyOpen].filter(Boolean).length
       }}
     >
-      {(view, change) => <Report party={party} view={view} onClear={() => change({ narrowed: {} })} />}
+      {(view, change) => (
+        <Report query={balancesOf(party, view)} loading={<TableSkeleton rows={10} />}>
+          {(report) => <Balances party={party} view={view} report={report} onClear={() => change({ narrowed: {} })} />}
+        </Report>
+      )}
     </ReportPage>
   )
 }
@@ -96,34 +98,30 @@ function filesOf(party: Party, view: ReportView): ReportDownload {
   return (as) => download(party === 'customer' ? customerBalanceFile : vendorBalanceFile, { query: { ...query, as } })
 }
 
-interface ReportProps {
+interface BalancesProps {
   party: Party
   view: ReportView
+  report: StakeholderBalances
   onClear: () => void
 }
 
-function Report({ party, view, onClear }: ReportProps) {
-  const query = useQuery({ ...balancesOf(party, view), placeholderData: keepPreviousData })
-  const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <ReportFailed query={query} />
-  if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={10} /> : null
-  const rows = shownBalances(query.data.results, balancesShown(balanceViewOf(view)))
+function Balances({ party, view, report, onClear }: BalancesProps) {
+  const rows = shownBalances(report.results, balancesShown(balanceViewOf(view)))
   return (
-    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
-      {query.isError ? failed : null}
+    <>
       {rows.length > 0 ? (
-        <BalanceReportTable party={party} view={view} report={query.data} rows={rows} />
+        <BalanceReportTable party={party} view={view} report={report} rows={rows} />
       ) : (
         <Card>
-          <Nothing party={party} report={query.data} onClear={onClear} />
+          <Nothing party={party} report={report} onClear={onClear} />
         </Card>
       )}
-      <TieOut report={query.data} entities={view.entities} />
-    </div>
+      <TieOut report={report} entities={view.entities} />
+    </>
   )
 }
 
-function Nothing({ party, report, onClear }: Pick<ReportProps, 'party' | 'onClear'> & { report: StakeholderBalances }) {
+function Nothing({ party, report, onClear }: Omit<BalancesProps, 'view'>) {
   const { many, documents } = WORDS[party]
   return report.results.length === 0 ? (
     <EmptyState kind="nothing-yet" title={`No ${documents}s by ${formatDay(report.end_date)}`}>

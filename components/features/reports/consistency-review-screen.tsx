@@ -1,5 +1,4 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
@@ -9,14 +8,13 @@ import { countText } from '@/components/ui/count-text'
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
 import { List } from '@/components/ui/list'
-import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { consistencyReviewFile, type ConsistencyReview } from '@/lib/contract/review-report'
 import { formatUsd } from '@/lib/money/format'
 import { findingsOf, type Finding } from './consistency-findings'
 import { MergeButton } from './merge-button'
 import { consistencyOf, queryOf } from './queries'
-import { ReportFailed } from './report-failed'
+import { Report } from './report'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
@@ -26,7 +24,11 @@ import type { ReportDownload } from './use-export'
 export function ConsistencyReviewScreen() {
   return (
     <ReportPage report="consistency-review" title="Consistency review" basis files={filesOf}>
-      {(view) => <Report view={view} />}
+      {(view) => (
+        <Report query={consistencyOf(view)} what="the review" loading={<Loading />}>
+          {(review) => <Findings review={review} view={view} />}
+        </Report>
+      )}
     </ReportPage>
   )
 }
@@ -36,17 +38,11 @@ function filesOf(view: ReportView): ReportDownload {
   return (as) => download(consistencyReviewFile, { query: { ...query, as } })
 }
 
-function Report({ view }: { view: ReportView }) {
-  const answer = useQuery({ ...consistencyOf(view), placeholderData: keepPreviousData })
-  const waiting = useDelayed(answer.data === undefined && !answer.isError, 150)
-  const failed = answer.isError ? <ReportFailed what="the review" query={answer} /> : null
-  if (!answer.data) return failed ?? (waiting ? <Loading /> : null)
-  const review = answer.data
+function Findings({ review, view }: { review: ConsistencyReview; view: ReportView }) {
   // The first kind is by far the longest; the others are next to it.
   const groups = findingsOf(review, view)
   return (
-    <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
-      {failed}
+    <>
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         {[groups.slice(0, 1), groups.slice(1)].map((side, at) => (
           <div key={at} className="flex min-w-0 flex-col gap-4">
@@ -57,7 +53,7 @@ function Report({ view }: { view: ReportView }) {
         ))}
       </div>
       <Checked review={review} />
-    </div>
+    </>
   )
 }
 

@@ -1,11 +1,9 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { Table, type TableColumn } from '@/components/ui/table'
-import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { equityBoardFile, type BoardUnit, type EquityBoard } from '@/lib/contract/equity-board'
 import { unitOwedOnName } from '@/lib/contract/unit-name'
@@ -13,7 +11,7 @@ import { formatDay, formatMonthYear } from '@/lib/dates/format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
 import { EquityChart } from './equity-chart'
 import { equityBoardOf, equityQueryOf } from './asset-queries'
-import { ReportFailed } from './report-failed'
+import { Report } from './report'
 import { ReportPage } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
@@ -24,7 +22,11 @@ import type { ReportDownload } from './use-export'
 export function EquityBoardScreen() {
   return (
     <ReportPage report="truck-equity" title="Truck equity" asOf files={filesOf}>
-      {(view) => <Report view={view} />}
+      {(view) => (
+        <Report query={equityBoardOf(view)} loading={<Loading />}>
+          {(board) => <Board board={board} />}
+        </Report>
+      )}
     </ReportPage>
   )
 }
@@ -34,41 +36,33 @@ function filesOf(view: ReportView): ReportDownload {
   return (as) => download(equityBoardFile, { query: { ...query, as } })
 }
 
-function Report({ view }: { view: ReportView }) {
-  const answer = useQuery({ ...equityBoardOf(view), placeholderData: keepPreviousData })
-  const waiting = useDelayed(answer.data === undefined && !answer.isError, 150)
-  const failed = answer.isError ? <ReportFailed query={answer} /> : null
-  if (!answer.data) return failed ?? (waiting ? <Loading /> : null)
-  const board = answer.data
+function Board({ board }: { board: EquityBoard }) {
   const end = formatDay(board.end_date)
+  if (board.results.length === 0)
+    return (
+      <Card>
+        <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
+          A truck or trailer that you own appears here from the day it was bought until it is sold and paid off.
+        </EmptyState>
+      </Card>
+    )
   return (
-    <div className="flex flex-col gap-4" aria-busy={answer.isPlaceholderData || undefined}>
-      {failed}
-      {board.results.length === 0 ? (
-        <Card>
-          <EmptyState kind="nothing-yet" title={`No trucks or trailers by ${end}`}>
-            A truck or trailer that you own appears here from the day it was bought until it is sold and paid off.
-          </EmptyState>
-        </Card>
-      ) : (
-        <>
-          <Cards totals={board.totals} />
-          <EquityChart points={board.over_time} />
-          <Card className="overflow-hidden" aria-label="Equity by unit">
-            <Table
-              caption={`Equity by unit as of ${end}`}
-              columns={columnsOf(board)}
-              rows={board.results}
-              rowId={({ truck, trailer }) => truck ?? trailer ?? ''}
-            />
-          </Card>
-          <p className="text-xs text-muted">
-            A unit without a market value is shown at its book value. Choose one to enter what it would sell for. A
-            disposed unit is shown until its loan is paid off.
-          </p>
-        </>
-      )}
-    </div>
+    <>
+      <Cards totals={board.totals} />
+      <EquityChart points={board.over_time} />
+      <Card className="overflow-hidden" aria-label="Equity by unit">
+        <Table
+          caption={`Equity by unit as of ${end}`}
+          columns={columnsOf(board)}
+          rows={board.results}
+          rowId={({ truck, trailer }) => truck ?? trailer ?? ''}
+        />
+      </Card>
+      <p className="text-xs text-muted">
+        A unit without a market value is shown at its book value. Choose one to enter what it would sell for. A disposed
+        unit is shown until its loan is paid off.
+      </p>
+    </>
   )
 }
 

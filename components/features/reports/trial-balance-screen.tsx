@@ -11,7 +11,6 @@ import { SearchInput } from '@/components/ui/search-input'
 import { SegmentedControl } from '@/components/ui/segmented-control'
 import { Select } from '@/components/ui/select'
 import { Switch } from '@/components/ui/switch'
-import { useDelayed } from '@/components/ui/use-delayed'
 import { download } from '@/lib/client/download'
 import { type TrialBalanceFlag, type TrialBalanceRow, trialBalanceFile } from '@/lib/contract/report'
 import { shownAccounts } from '@/lib/contract/narrowed'
@@ -19,7 +18,7 @@ import type { DayRange } from '@/lib/dates/range-presets'
 import { formatUsd } from '@/lib/money/format'
 import { NothingInPeriod } from './nothing-in-period'
 import { queryOf, trialBalanceOf } from './queries'
-import { ReportFailed } from './report-failed'
+import { Report } from './report'
 import { ReportPage, type ChangeView } from './report-page'
 import type { ReportView } from './report-view'
 import { TableSkeleton } from './table-skeleton'
@@ -60,11 +59,16 @@ export function TrialBalanceScreen() {
       kept={(view) => <Proof view={view} />}
     >
       {(view, change) => (
-        <Report
-          view={view}
-          show={(shown) => change({ narrowed: narrowedBy(shown) })}
-          onRange={(range) => change({ range })}
-        />
+        <Report query={trialBalanceOf(view)} loading={<TableSkeleton rows={24} />}>
+          {(report) => (
+            <Accounts
+              report={report}
+              view={view}
+              show={(shown) => change({ narrowed: narrowedBy(shown) })}
+              onRange={(range) => change({ range })}
+            />
+          )}
+        </Report>
       )}
     </ReportPage>
   )
@@ -155,27 +159,22 @@ const Balanced = () => (
   </Badge>
 )
 
-interface ReportProps {
+interface AccountsProps {
+  report: readonly TrialBalanceRow[]
   view: ReportView
   show: (shown: TrialBalanceView) => void
   onRange: (range: DayRange) => void
 }
 
-function Report({ view, show, onRange }: ReportProps) {
-  const { range } = view
+function Accounts({ report, view, show, onRange }: AccountsProps) {
   const shown = trialBalanceViewOf(view)
   const router = useRouter()
-  const query = useQuery({ ...trialBalanceOf(view), placeholderData: keepPreviousData })
-  const waiting = useDelayed(query.data === undefined && !query.isError, 150)
-  const failed = <ReportFailed query={query} />
-  if (!query.data) return query.isError ? failed : waiting ? <TableSkeleton rows={24} /> : null
-  const rows = shownAccounts(query.data, accountsShown(shown))
+  const rows = shownAccounts(report, accountsShown(shown))
   return (
-    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData || undefined}>
-      {query.isError ? failed : null}
-      <Flags rows={query.data} chosen={shown.flag} onChoose={(flag) => show({ ...shown, flag })} />
-      {query.data.length === 0 ? (
-        <NothingInPeriod range={range} onRange={onRange} />
+    <>
+      <Flags rows={report} chosen={shown.flag} onChoose={(flag) => show({ ...shown, flag })} />
+      {report.length === 0 ? (
+        <NothingInPeriod range={view.range} onRange={onRange} />
       ) : rows.length === 0 ? (
         <Card>
           <EmptyState
@@ -191,12 +190,12 @@ function Report({ view, show, onRange }: ReportProps) {
       ) : (
         <TrialBalanceTable
           rows={rows}
-          all={query.data.length}
+          all={report.length}
           pairs={shown.pairs}
           onOpen={(account) => router.push(ledgerOf(account, view))}
         />
       )}
-    </div>
+    </>
   )
 }
 
