@@ -94,6 +94,7 @@ it('logs when it was refused, and when it failed', async () => {
   expect(logged()).toMatchObject([
     { level: 'warn', event: 'refresh_refused', security: true, request_id: 'browser-id-1' },
     { level: 'warn', event: 'refresh_failed', request_id: 'browser-id-1', error: expect.stringMatching(/reached/) },
+    { level: 'warn', event: 'call_failed', request_id: 'browser-id-1', status: 503 },
   ])
 })
 

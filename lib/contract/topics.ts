@@ -1,3 +1,5 @@
+import type { EVENT_TYPES } from './choices'
+
 /**
  * What the browser caches, by name. Every cached read belongs to one topic; every change, including other people's, names the topics it
  * makes stale.
@@ -34,6 +36,16 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
+/** What shows the entries of any kind of record. */
+const POSTED = [
+  'activity',
+  'transactions',
+  'stakeholders',
+  'journal-entries',
+  'chart-of-accounts',
+  'reports',
+] as const satisfies readonly Topic[]
+
 /** The topics that a change of each kind of object makes stale, including screens that show something derived from it. */
 export const STALE = {
   transaction: [
@@ -53,17 +65,17 @@ export const STALE = {
   ],
   transfer: ['activity', 'transfers', 'transactions'],
   rule: ['activity', 'rules'],
-  journal_entry: ['activity', 'journal-entries', 'stakeholders', 'chart-of-accounts', 'reports'],
-  bill: ['activity', 'bills', 'transactions', 'stakeholders', 'journal-entries', 'chart-of-accounts', 'reports'],
-  invoice: ['activity', 'invoices', 'transactions', 'stakeholders', 'journal-entries', 'chart-of-accounts', 'reports'],
+  journal_entry: POSTED,
+  bill: [...POSTED, 'bills'],
+  invoice: [...POSTED, 'invoices'],
   service: ['services', 'invoices'],
   reconciliation: ['activity', 'reconciliations', 'transactions', 'reports'],
   /** Ticks of an open reconciliation; they change no bank line. */
   ticks: ['activity', 'reconciliations'],
-  loan: ['activity', 'loans', 'fixed-assets', 'transactions', 'journal-entries', 'chart-of-accounts', 'reports'],
+  loan: [...POSTED, 'loans', 'fixed-assets'],
   truck: ['trucks', 'fixed-assets', 'transactions', 'reports'],
   trailer: ['trucks', 'fixed-assets'],
-  fixed_asset: ['activity', 'fixed-assets', 'loans', 'transactions', 'journal-entries', 'chart-of-accounts', 'reports'],
+  fixed_asset: [...POSTED, 'fixed-assets', 'loans'],
   comment: ['activity', 'comments', 'transactions', 'reports'],
   attachment: ['activity', 'attachments'],
   document: ['documents'],
@@ -100,8 +112,13 @@ export const STALE = {
     'reports',
   ],
 } as const satisfies Record<string, readonly Topic[]>
-export type ObjectType = keyof typeof STALE
+type Listed = keyof typeof STALE
+type EventType = (typeof EVENT_TYPES)[number]
+/** A record that posts and is shown by nothing else needs no list of its own. */
+export type ObjectType = Listed | Exclude<EventType, 'manual'>
+
+const isListed = (type: ObjectType): type is Listed => type in STALE
 
 export const staleTopics = (object_types: Iterable<ObjectType>): Topic[] => [
-  ...new Set([...object_types].flatMap((type) => STALE[type])),
+  ...new Set([...object_types].flatMap((type) => (isListed(type) ? STALE[type] : POSTED))),
 ]
