@@ -1,11 +1,15 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
+import { billList } from '@/lib/contract/bill'
 import { updateEntity } from '@/lib/contract/company'
+import { importBills, importInvoices, undoBillImport, undoInvoiceImport } from '@/lib/contract/document-import'
+import { invoiceEmail, invoiceList } from '@/lib/contract/invoice'
 import { journalEntryDetail, updateJournalEntry } from '@/lib/contract/journal-entry'
 import { loanDetail } from '@/lib/contract/loan'
 import { finishReconciliation } from '@/lib/contract/reconciliation'
 import { createRule, deleteRule, runRule, undoRuleRun } from '@/lib/contract/rule'
 import { transactionsSplit } from '@/lib/contract/split'
+import { mergeStakeholder } from '@/lib/contract/stakeholder'
 import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
 import { bulkFinalize, editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { matchBill, unlinkBill } from '@/lib/contract/transaction-match'
@@ -17,7 +21,7 @@ import { recordLines, type NewLine } from '@/server/services/transaction/record'
 import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { addLoan } from '@/tests/support/assets'
 import { makeBooks } from '@/tests/support/books'
-import { makeBill } from '@/tests/support/invoicing'
+import { makeBill, serviceId } from '@/tests/support/invoicing'
 import { openReconciliation } from '@/tests/support/reconciliation'
 import { addRule } from '@/tests/support/rules'
 import { transferBooks } from '@/tests/support/transfers'
@@ -36,6 +40,7 @@ describe('two simultaneous changes', () => {
       await api.rows<{ n: number }>(sql`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     )[0]?.n
+  const fileOf = (text: string) => ({ name: 'open.csv', bytes: new TextEncoder().encode(text) })
   const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
     while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -64,6 +69,51 @@ describe('two simultaneous changes', () => {
       (await books.client.refused(editChartOfAccount, { params: { id: line.id }, body: { chart_of_account: null } }))
         .body.message,
     ).toBe('Books are locked through 2026-01-31.')
+    await books.sound()
+  })
+
+  it('the undo of an import that waits for an email keeps the invoice', async () => {
+    const books = await makeBooks(api, { books_start: '2027-01-01' })
+    const file = fileOf('Customer,Number,Date,Amount\nHarbor Oak,101,6/1/2026,100.25\nHarbor Oak,102,6/2/2026,200.25')
+    const service = await serviceId(books, 'Linehaul')
+    const imported = await books.client.call(importInvoices, { body: { service }, file })
+    const { results } = await books.client.call(invoiceList, { query: { ordering: 'invoice_date' } })
+    const id = results[0]?.id ?? ''
+    const mail = { to: 'ap@harboroak.example', subject: 'Invoice 101', text: 'Thank you.' }
+    const undo = { params: { id: imported.import ?? '' }, body: {} }
+    const under = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.rows(sql`select id from invoice where id = ${id} for update`)
+      const mailing = books.client.send(invoiceEmail, { params: { id }, body: mail })
+      await until(async () => (await waiting()) === 1)
+      const undoing = books.client.call(undoInvoiceImport, undo)
+      await until(async () => (await waiting()) === 2)
+      return { mailing, undoing }
+    })
+    expect((await under.mailing).status).toBe(202)
+    expect(await under.undoing).toEqual({ removed: 1, names_removed: 0, kept: [{ reason: 'emailed', count: 1 }] })
+    await books.sound()
+  })
+
+  it('the undo of an import that waits for a merge of stakeholders removes the bills all the same', async () => {
+    const books = await makeBooks(api, { books_start: '2027-01-01' })
+    const file = fileOf('Vendor,Number,Date,Amount\nPilot Tire,T-1,6/1/2026,100.25\nPilot Tire,T-2,6/2/2026,200.25')
+    const chart_of_account = (await books.account(6140)).id
+    const imported = await books.client.call(importBills, { body: { chart_of_account }, file })
+    const into = (await books.stakeholder('Tire Shop')).id
+    const { results } = await books.client.call(billList, { query: { ordering: 'bill_date' } })
+    const [bill, vendor] = [results[0]?.id ?? '', results[0]?.stakeholder.id ?? '']
+    const undo = { params: { id: imported.import ?? '' }, body: {} }
+    const under = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.rows(sql`select id from bill where id = ${bill} for update`)
+      const merging = books.client.send(mergeStakeholder, { params: { id: vendor }, body: { into } })
+      await until(async () => (await waiting()) === 1)
+      const undoing = books.client.call(undoBillImport, undo)
+      await until(async () => (await waiting()) === 2)
+      return { merging, undoing }
+    })
+    expect((await under.merging).status).toBe(200)
+    expect(await under.undoing).toEqual({ removed: 2, names_removed: 0, kept: [] })
+    expect((await books.client.call(billList)).count).toBe(0)
     await books.sound()
   })
 

@@ -45,11 +45,14 @@ interface Imported {
 async function lockImported(tx: Tx, ctx: Ctx, noun: DocumentNoun, id: string): Promise<Imported[]> {
   const until = await lockedUntil(tx, ctx)
   const { number, date, kept } = columns(ctx)[noun]
+  const which = sql`d.entity_id = ${tenant(ctx).entity_id} and d.import_id = ${id}`
+  // Read only after they are locked, so that it sees an email or a merge of stakeholders that it had to wait for.
+  await tx.rows(sql`select d.id from ${TABLES[noun]} d where ${which} order by d.id for update`)
   return tx.rows<Imported>(sql`
     select d.id, d.entry_id, s.full_name as stakeholder, ${number} as number, ${date} as date, d.total_amount,
            case ${kept} when d.paid_amount > 0 then 'paid' when ${date} <= ${until}::date then 'locked_period' end as kept
       from ${TABLES[noun]} d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
-     where d.entity_id = ${tenant(ctx).entity_id} and d.import_id = ${id} order by d.id for update of d`)
+     where ${which} order by d.id`)
 }
 
 /** `kept`: further cases in which a document `d` stays. */

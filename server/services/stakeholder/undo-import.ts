@@ -5,7 +5,7 @@ import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { countEach, undoList } from '../list-import'
 import { removeUnused } from './remove'
-import { lockStakeholder } from './row'
+import { stakeholderRow } from './row'
 
 /** Removes the stakeholders that a file added, except those that something refers to or somebody changed. */
 export function undoStakeholders(ctx: Ctx, id: string): Promise<UndoneStakeholders> {
@@ -22,13 +22,14 @@ export function undoStakeholders(ctx: Ctx, id: string): Promise<UndoneStakeholde
 
 /** The same for the stakeholders of any import, within the transaction that undoes it. */
 export async function removeAdded(tx: Tx, ctx: Ctx, id: string): Promise<{ removed: number; kept: UsedReason[] }> {
-  const added = await tx.rows<{ id: string }>(sql`
-    select id from stakeholder where entity_id = ${tenant(ctx).entity_id} and import_id = ${id} order by id`)
+  const which = sql`s.entity_id = ${tenant(ctx).entity_id} and s.import_id = ${id}`
+  await tx.rows(sql`select s.id from stakeholder s where ${which} order by s.id for update`)
+  const added = await tx.rows<{ id: string; kept: UsedReason | null }>(sql`
+    select s.id, case when s.updated_at <> s.created_at then 'changed' end as kept from stakeholder s where ${which} order by s.id`)
   const kept: UsedReason[] = []
   for (const one of added) {
-    const stakeholder = await lockStakeholder(tx, ctx, one.id)
-    if (stakeholder.updated_at !== stakeholder.created_at) kept.push('changed')
-    else if ((await removeUnused(tx, ctx, stakeholder)) > 0) kept.push('used')
+    if (one.kept) kept.push(one.kept)
+    else if ((await removeUnused(tx, ctx, await stakeholderRow(tx, ctx, one.id))) > 0) kept.push('used')
   }
   return { removed: added.length - kept.length, kept }
 }
