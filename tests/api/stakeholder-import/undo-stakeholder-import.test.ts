@@ -1,8 +1,11 @@
+import { createAttachment, createComment } from '@/lib/contract/shared'
 import { createStakeholder, mergeStakeholder, stakeholderList, updateStakeholder } from '@/lib/contract/stakeholder'
 import { importStakeholders, stakeholderImportList, undoStakeholderImport } from '@/lib/contract/stakeholder-import'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { uploaded } from '@/tests/support/files'
 
 let api: TestApi
 let books: Books
@@ -51,6 +54,23 @@ test('keeps those that are used or were changed, and what it filled in one that 
     ['Harbor Oak', null],
     ['Pilot', '(555) 010-2222'],
   ])
+})
+
+test('keeps those that have a paper or a comment, or drive a truck', async () => {
+  const id = await imported()
+  const on = async (name: string) => ({ model_name: 'stakeholder' as const, object_id: await idOf(name) })
+  const file = (await uploaded(books.client, 'w9.pdf')).id
+  await books.client.call(createAttachment, { body: { ...(await on('Bolt')), file, kind: 'w9' } })
+  await books.client.call(createComment, { body: { ...(await on('Harbor Oak')), body: 'Pays late.' } })
+  await books.client.call(createTruck, { body: { unit_number: '9', driver: await idOf('Pilot') } })
+  expect(await undo(id)).toEqual({
+    removed: 0,
+    kept: [
+      { reason: 'changed', count: 2 },
+      { reason: 'used', count: 1 },
+    ],
+  })
+  expect(await names()).toEqual(['Bolt', 'Harbor Oak', 'Pilot'])
 })
 
 test('does not stumble over one that was merged into another since', async () => {
