@@ -22,7 +22,10 @@ export function readRows(text: string, delimiter: Delimiter, limits: StatementLi
   return rows
 }
 
-/** The delimiter that cuts most lines into the same number of cells: more of them matter less, since a memo can have many. */
+/**
+ * The delimiter that cuts most lines into the same number of cells. Three cells or more count twice, so that decimal commas or sentences above
+ * the rows do not win; how many more matters less, since a memo can have many.
+ */
 export function sniffDelimiter(text: string): Delimiter {
   const lines = text
     .slice(0, 20_000)
@@ -33,16 +36,19 @@ export function sniffDelimiter(text: string): Delimiter {
     delimiter,
     ...regularity(lines.map((line) => line.split(delimiter).length - 1)),
   }))
-  const [best] = scored.filter(({ count }) => count > 0).sort((a, b) => b.alike - a.alike || b.count - a.count)
+  const [best] = scored.filter(({ count }) => count > 0).sort((a, b) => weight(b) - weight(a) || b.count - a.count)
   return best?.delimiter ?? ','
 }
+
+const weight = ({ count, alike }: { count: number; alike: number }): number => alike * Math.min(count, 2)
 
 /** How many of a delimiter most lines have, and how many lines those are. */
 function regularity(counts: readonly number[]): { count: number; alike: number } {
   const linesByCount = new Map<number, number>()
   for (const count of counts) if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1)
-  const [[count, alike] = [0, 0]] = [...linesByCount].sort(([a, of], [b, other]) => other - of || b - a)
-  return { count, alike }
+  const each = [...linesByCount].map(([count, alike]) => ({ count, alike }))
+  const [most = { count: 0, alike: 0 }] = each.sort((a, b) => weight(b) - weight(a) || b.count - a.count)
+  return most
 }
 
 /** RFC 4180, but a quote that banks forget to double inside a one-line cell is kept as it stands. */

@@ -287,6 +287,20 @@ describe('any other CSV', () => {
     expect(rowsOf(account)).toEqual(days.map((day) => `2026-01-${day} -412.80 PILOT 437`))
   })
 
+  it('is cut by what makes three cells or more, not by the decimal commas or sentences of its lines', () => {
+    const german =
+      'Konto;DE12\nAlter Saldo;1.000,00\nNeuer Saldo;1.234,56\nBuchungstag;Name;Betrag\n01.13.2026;REWE;-12,34\n01.14.2026;ALDI;-22,34\n'
+    const piped = 'Date|Desc|Amount\n1/5/2026|A, B|3.00\n1/6/2026|C, D|4.00\nPrinted by, me\nPage 1, 2\n'
+    const told =
+      'Account: 1; Name: X\nFrom: a; To: b\nBranch; Y\nPhone; Z\nDate,Description,Amount\n01/05/2026,PILOT,-3.50\n'
+    const cut = [german, piped, told].map((text) => readText(text).needs_mapping?.guess)
+    expect(cut).toMatchObject([
+      { delimiter: ';', amount: 2 },
+      { delimiter: '|', amount: 2 },
+      { delimiter: ',', amount: 2 },
+    ])
+  })
+
   it('reverses signs when money out is positive', () => {
     const text = 'When,What,How much\n1/5/26,Toll,3.50\n1/6/26,Refund,2.00-\n'
     expect(rowsOf(readText(text, { mapping: { ...mapping, flip_sign: true } }).accounts[0])).toEqual([
