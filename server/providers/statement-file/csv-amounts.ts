@@ -1,7 +1,7 @@
 import { readAmount } from './amount'
 import { columnName } from './column-name'
 import { planOfMapping } from './column-plan'
-import { best, JUDGED_ROWS, NEVER_TEXT, WORDS, type Column } from './csv-columns'
+import { best, JUDGED_ROWS, WORDS, type Column } from './csv-columns'
 import type { CsvRow } from './csv-rows'
 import { directionIn, directionOf } from './direction'
 import { valueOf } from './reading'
@@ -44,7 +44,7 @@ export function amountColumns(body: readonly CsvRow[], { sizes, empty, money, te
   return { amount: amount.index, ...(direction && { direction: direction.index }) }
 }
 
-const OUTCOME = /\b(net|total|due|funded|proceeds)\b/
+const OUTCOME = /\b(net|total|due|funded|proceeds)\b(?!.*\b(points?|rewards?|cash ?back|worth)\b)/
 const PARTS_MAX = 8
 /** Enough to rule out a coincidence; the combinations are tried on each. */
 const PROVING_ROWS = 20
@@ -53,11 +53,30 @@ const PROVING_ROWS = 20
 function outcome(body: readonly CsvRow[], sizes: readonly Column[], money: readonly Column[]): Column | undefined {
   const rows = body.slice(0, PROVING_ROWS).map(({ cells }) => cells.map((cell) => valueOf(readAmount(cell)) ?? 0n))
   const parts = money.filter(({ index }) => hasCents(body, index) && rows.some((row) => row[index] !== 0n))
+  // A sign says more than a sum: what others add up to beside it is a balance or a reward.
+  const named = best(sizes, WORDS.amount)
+  const isSigned = (index: number): boolean => rows.some((row) => (row[index] ?? 0n) < 0n)
   return sizes.findLast((column) => {
+    if (named && isSigned(named.index) && !isSigned(column.index)) return false
     const others = parts.filter((part) => part !== column).map(({ index }) => index)
     const isFilled = rows.length > 1 && parts.includes(column)
-    return isFilled && OUTCOME.test(column.name) && leadTo(rows, others.slice(-PARTS_MAX), column.index)
+    return (
+      isFilled &&
+      OUTCOME.test(column.name) &&
+      !others.some((other) => isRunning(rows, column.index, other)) &&
+      leadTo(rows, others.slice(-PARTS_MAX), column.index)
+    )
   })
+}
+
+/** Whether one column carries on from row to row by what another has, as a balance does. */
+function isRunning(rows: readonly (readonly bigint[])[], whole: number, moved: number): boolean {
+  const steps = rows.slice(1).map((row, at) => (row[whole] ?? 0n) - (rows[at]?.[whole] ?? 0n))
+  const of = (at: number): bigint => rows[at]?.[moved] ?? 0n
+  const isSame = (step: bigint, by: bigint): boolean => step === by || step === -by
+  const isCarried =
+    steps.every((step, at) => isSame(step, of(at + 1))) || steps.every((step, at) => isSame(step, of(at)))
+  return isCarried && steps.some((step) => step !== 0n)
 }
 
 /** Whether some of the columns, at least two, each added or taken off, give this one on every row. */
@@ -113,11 +132,12 @@ const isEither = (body: readonly CsvRow[], debit: number, credit: number): boole
     .slice(0, JUDGED_ROWS)
     .every(({ cells }) => [debit, credit].filter((column) => valueOf(readAmount(cells[column] ?? ''))).length < 2)
 
+/** Columns of people, whose initials can all be D or C. */
+const INITIALS = /\b(drivers?|first|last|middle|initials?)\b/
+
 /** A column whose every cell says which way the money went, and not always the same. */
 function directionColumn(body: readonly CsvRow[], text: readonly Column[]): Column | undefined {
-  const exact = text.filter(
-    ({ name, directions, filled }) => directions > 0.7 && filled > 0.9 && !NEVER_TEXT.test(name),
-  )
+  const exact = text.filter(({ name, directions, filled }) => directions > 0.7 && filled > 0.9 && !INITIALS.test(name))
   const varied = exact.filter(
     (column) => new Set(body.map(({ cells }) => directionOf(cells[column.index] ?? ''))).size > 1,
   )
@@ -151,7 +171,8 @@ export function signed(
   const isUnsigned = body.every(({ cells }) => (valueOf(readAmount(cells[amount] ?? '')) ?? 0n) >= 0n)
   const byWord = typeof direction === 'number' ? [{ ...amounts, direction, flip_sign: false }] : []
   if (isUnsigned && byWord[0]) return byWord[0]
-  const isOfPurchases = typeof balance !== 'number' && header.some((name) => OF_PURCHASES.test(columnName(name)))
+  const has = (word: RegExp): boolean => header.some((name) => word.test(columnName(name)))
+  const isOfPurchases = typeof balance !== 'number' && has(OF_PURCHASES) && !has(OF_PAY)
   if (looksFlipped(body, amount, found.description) || (isOfPurchases && mostlyPositive(body, amount)))
     return { ...amounts, flip_sign: true }
   const readings = [{ ...amounts, flip_sign: false }, ...byWord, { ...amounts, flip_sign: true }]
@@ -177,6 +198,9 @@ function brokenBy(body: readonly CsvRow[], header: readonly string[], found: Par
 
 /** Names of columns that only a list of purchases has: fuel, with its gallons, or tolls, with their plazas. */
 const OF_PURCHASES = /\b(gallons?|gals?|ppg|odometer|fuel (qty|quantity|amt|amount)|tolls?|plaza|transponder)\b/
+
+/** Names of columns that only a settlement has: what a carrier or driver earned, from which fuel and tolls are taken. */
+const OF_PAY = /\b(gross|net|total|driver|load|mileage) pay\b|\brevenue\b|\bline ?haul\b|\bnet settlement\b/
 
 function mostlyPositive(body: readonly CsvRow[], amount: number): boolean {
   const read = body.slice(0, JUDGED_ROWS).map(({ cells }) => valueOf(readAmount(cells[amount] ?? '')) ?? 0n)

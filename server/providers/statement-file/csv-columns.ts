@@ -44,7 +44,7 @@ export const WORDS = {
 
 /** Columns with these names contain no text that describes a line. */
 export const NEVER_TEXT =
-  /\b(account|acct|iban|time|zone|currency|ccy|status|state|category|id|ref|reference|number|num|no|card|zip|phone|disclaimer|symbol|username|driver|vehicle|city|plate|transponder|tag|lane|class)\b|#/
+  /\b(account|acct|iban|time|zone|currency|ccy|status|state|category|id|ref|reference|number|num|no|card|zip|phone|disclaimer|symbol|username|driver|vehicle|city|plate|transponder)\b|#|\b(tag|lane|class)$/
 
 export interface Column {
   index: number

@@ -123,6 +123,39 @@ describe('the proposed columns of an unknown CSV', () => {
     ])
   })
 
+  it('takes no balance and no reward for the amount, though others add up to it', () => {
+    const running =
+      'Date,Description,Amount,Opening,Total\n1/15/2026,PILOT,-100.00,500.00,400.00\n1/16/2026,TQL,50.00,400.00,450.00\n'
+    expect(read(running).rows).toEqual(['2026-01-15 -100.00 PILOT', '2026-01-16 50.00 TQL'])
+    const due =
+      'Date,Description,Amount,Previous,Amount Due\n1/15/2026,A,100.00,0.00,100.00\n1/16/2026,B,50.00,100.00,150.00\n'
+    expect(guessOf(due)).toMatchObject({ amount: 2 })
+    const rewards =
+      'Date,Merchant,Amount,Base,Bonus,Total Rewards\n1/15/2026,A,-100.00,1.00,0.50,1.50\n1/16/2026,B,-50.00,0.50,0.25,0.75\n'
+    expect(read(rewards).rows).toEqual(['2026-01-15 -100.00 A', '2026-01-16 -50.00 B'])
+    const worth =
+      'Date,Description,Amount,Checking,Savings,Total\n1/15/2026,A,-100.00,400.00,510.00,910.00\n1/16/2026,B,-50.00,450.00,560.00,1010.00\n'
+    expect(read(worth).rows).toEqual(['2026-01-15 -100.00 A', '2026-01-16 -50.00 B'])
+  })
+
+  it('reads what a settlement pays as money in, though it takes off tolls', () => {
+    const settlement =
+      'Date,Load,Broker Name,Linehaul,Fuel Surcharge,Tolls,Net Pay\n' +
+      '1/15/2026,L1,TQL,1000.00,200.00,20.00,1180.00\n1/22/2026,L2,RXO,900.00,150.00,10.00,1040.00\n'
+    expect(read(settlement).rows).toEqual(['2026-01-15 1180.00 TQL', '2026-01-22 1040.00 RXO'])
+  })
+
+  it.each(['Category', 'Class', 'Status'])('takes the direction from a column called %s', (name) => {
+    const text = `Date,Description,Amount,${name}\n1/15/2026,PILOT,100.00,Expense\n1/16/2026,TQL,50.00,Income\n`
+    expect(read(text).rows).toEqual(['2026-01-15 -100.00 PILOT', '2026-01-16 50.00 TQL'])
+  })
+
+  it('describes a line by what a tag stands for, not by the tag', () => {
+    const tolls =
+      'Date,Tag,Tag Description,Amount\n1/15/2026,0200441122,NJ TPK,-43.85\n1/16/2026,0200441122,PANYNJ,-21.00\n'
+    expect(read(tolls).rows).toEqual(['2026-01-15 -43.85 NJ TPK', '2026-01-16 -21.00 PANYNJ'])
+  })
+
   it('prefers gross over fee, and names over positions', () => {
     expect(guessOf('Date,Fee,Gross,Net,Name\n01/14/2026,-0.30,10.00,9.70,Shop\n')).toMatchObject({
       amount: 2,
