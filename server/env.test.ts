@@ -64,6 +64,13 @@ test('a pooler and a replica have addresses of their own', () => {
     expect(linesOf({ DATABASE_URL: 'postgres://serving@db/books', [name]: 'postgres://owner@db/books' })).toEqual([
       `${name} must have the login of DATABASE_URL`,
     ])
+  const serving = 'postgres://serving@db/books'
+  expect(linesOf({ DATABASE_URL: serving, DATABASE_REPLICA_URL: `${serving}?user=owner` })).toEqual([
+    'DATABASE_REPLICA_URL must have the login of DATABASE_URL',
+  ])
+  expect(() =>
+    readEnv({ DATABASE_URL: serving, DATABASE_POOL_URL: 'postgres://%2Frun/books?user=serving' }),
+  ).not.toThrow()
   expect(linesOf({ DATABASE_URL, DATABASE_REPLICA_URL: 'replica' })).toEqual([
     'DATABASE_REPLICA_URL must be an address that starts with postgres: or postgresql:',
   ])

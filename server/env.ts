@@ -156,7 +156,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 /** The rights of the login of DATABASE_URL are checked at startup; another one of the same database might have more. */
 function assertSameLogin(env: z.output<typeof Source>): void {
-  const login = (url: string) => new URL(url).username
+  // Like pg, which lets the query name another user than the one before the host.
+  const login = (url: string) => {
+    const { username, searchParams } = new URL(url)
+    return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username)
+  }
   const others = ['DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'] as const
   const wrong = others.find((name) => login(env[name] ?? env.DATABASE_URL) !== login(env.DATABASE_URL))
   if (wrong) throw new WrongSettings(`${wrong} must have the login of DATABASE_URL`)
