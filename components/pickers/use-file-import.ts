@@ -52,8 +52,8 @@ interface FileImport<A, B> {
   writes: (outcome: A) => number
   /** The notification after it was imported. */
   success: (outcome: A) => string
-  /** Takes it back; that notification then offers it. */
-  undo?: (outcome: A) => void
+  /** Takes it back, which that notification then offers; null where this person cannot. */
+  undo?: (outcome: A) => (() => void) | null
   onClose: () => void
 }
 
@@ -74,7 +74,8 @@ export function useFileImport<A extends { refused: number }, B>({
       { body, file: chosen.file },
       {
         onSuccess: (done) => {
-          if (undo) notify.undo(success(done), () => undo(done))
+          const takeBack = undo?.(done) ?? null
+          if (takeBack) notify.undo(success(done), takeBack)
           else notify.success(success(done))
           onClose()
         },

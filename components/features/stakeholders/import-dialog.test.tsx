@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Capability } from '@/lib/contract/capability'
 import type { StakeholderImport } from '@/lib/contract/stakeholder-import'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
@@ -78,6 +79,27 @@ test('a file that is no list is refused in the dialog, which stays open for anot
   expect(screen.getByLabelText('File of stakeholders')).toBeInvalid()
   expect(importButton()).toBeDisabled()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the notification offers to undo only what added somebody, and only to those who may', async () => {
+  const ID = '0198a6f2-6a3e-7c21-9c0e-2f6d5b7a1c34'
+  const run = async (outcome: object, capabilities: Capability[]) => {
+    answerCalls(({ path }) => ({ body: path.includes('/user/me/') ? sampleUser({ capabilities }) : outcome }))
+    const onClose = jest.fn()
+    const { user, unmount } = renderScreen(<ImportStakeholdersDialog onClose={onClose} />)
+    await user.upload(await screen.findByLabelText('File of stakeholders'), new File(['x'], 'c.csv'))
+    await waitFor(() => expect(importButton()).toBeEnabled())
+    await user.click(importButton())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const isOffered = screen.queryByRole('button', { name: 'Undo' }) !== null
+    unmount()
+    return isOffered
+  }
+  const both: Capability[] = ['stakeholder.edit', 'stakeholder.delete']
+  const rows = { ...NO_ROWS, ...OUTCOME }
+  expect(await run({ ...rows, added: 0, filled: 1 }, both)).toBe(false)
+  expect(await run({ ...rows, import: ID }, ['stakeholder.edit'])).toBe(false)
+  expect(await run({ ...rows, import: ID }, both)).toBe(true)
 })
 
 test('an earlier import is undone after a question, and what stays is reported with the reason', async () => {

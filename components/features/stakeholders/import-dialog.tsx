@@ -27,14 +27,14 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
     type: StakeholderType.safeParse(type).data,
     existing: fills ? ('fill' as const) : ('skip' as const),
   }
-  const { undo, earlier } = useUndoImport()
+  const { undoOf, earlier } = useUndoImport()
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => importPreview(chosen, body),
     write: useWrite(importStakeholders, { touches: ['stakeholders'] }),
     body,
     writes: ({ added, filled }) => added + filled,
     success: (done) => `Stakeholders imported: ${importEffect(done)}`,
-    undo: (done) => done.import && undo(done.import),
+    undo: (done) => undoOf(done.import),
     onClose,
   })
   return (

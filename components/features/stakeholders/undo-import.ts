@@ -1,13 +1,14 @@
 import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
+import { useMay } from '@/lib/client/use-may'
 import {
   stakeholderImportList,
   undoStakeholderImport,
   type UndoneStakeholders,
 } from '@/lib/contract/stakeholder-import'
 
-/** Undoes the import of a file of stakeholders and reports the result. `earlier`: for the list of earlier imports. */
+/** Undoes the import of a file of stakeholders and reports the result. `undoOf`: does it, null where nothing can be undone or this person may not. `earlier`: for the list of earlier imports. */
 export function useUndoImport() {
   const { mutateAsync, isPending, variables } = useWrite(undoStakeholderImport, { touches: ['stakeholders'] })
   // Awaited, because the notification outlives the dialog in which the import was made. The query client shows a refusal.
@@ -16,6 +17,8 @@ export function useUndoImport() {
       (done) => notify.success(undoneWords(done)),
       () => undefined,
     )
+  const may = useMay()
+  const undoOf = (id: string | null) => (id !== null && may(undoStakeholderImport.can) ? () => undo(id) : null)
   const earlier = {
     noun: 'stakeholder',
     topic: 'stakeholders' as const,
@@ -26,7 +29,7 @@ export function useUndoImport() {
     undoing: isPending ? variables.params.id : null,
     onUndo: undo,
   }
-  return { undo, earlier }
+  return { undoOf, earlier }
 }
 
 /** '120 stakeholders removed. 3 stay: 2 used, 1 changed.' */

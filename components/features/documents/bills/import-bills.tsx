@@ -16,14 +16,14 @@ import { billImportPreview } from '../queries'
 export function ImportBillsDialog({ onClose }: { onClose: () => void }) {
   const [account, setAccount] = useState<string | null>(null)
   const body = account === null ? {} : { chart_of_account: account }
-  const { undo, earlier } = useUndoImport('bill')
+  const { undoOf, earlier } = useUndoImport('bill')
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => billImportPreview(chosen, body),
     write: useWrite(importBills, { touches: LEDGER }),
     body,
     writes: ({ added, unplaced }) => (unplaced === 0 ? added : 0),
     success: (done) => `Bills imported: ${importEffect('bill', done)}`,
-    undo: (done) => done.import && undo(done.import),
+    undo: (done) => undoOf(done.import),
     onClose,
   })
   return (

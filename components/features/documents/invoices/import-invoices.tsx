@@ -16,14 +16,14 @@ import { ServicePicker } from '../services/service-picker'
 export function ImportInvoicesDialog({ onClose }: { onClose: () => void }) {
   const [service, setService] = useState<string | null>(null)
   const body = service === null ? {} : { service }
-  const { undo, earlier } = useUndoImport('invoice')
+  const { undoOf, earlier } = useUndoImport('invoice')
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => invoiceImportPreview(chosen, body),
     write: useWrite(importInvoices, { touches: LEDGER }),
     body,
     writes: ({ added, unplaced }) => (unplaced === 0 ? added : 0),
     success: (done) => `Invoices imported: ${importEffect('invoice', done)}`,
-    undo: (done) => done.import && undo(done.import),
+    undo: (done) => undoOf(done.import),
     onClose,
   })
   return (

@@ -2,6 +2,7 @@ import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
+import { useMay } from '@/lib/client/use-may'
 import {
   billImportList,
   invoiceImportList,
@@ -29,7 +30,7 @@ const KEPT: Record<ImportKind, string> = {
 }
 const PARTIES = { bill: ['vendor', 'vendors'], invoice: ['customer', 'customers'] } as const
 
-/** Undoes the import of a file of open documents and reports the result. `earlier`: for the list of earlier imports. */
+/** Undoes the import of a file of open documents and reports the result. `undoOf`: does it, null where nothing can be undone or this person may not. `earlier`: for the list of earlier imports. */
 export function useUndoImport(kind: ImportKind) {
   const { mutateAsync, isPending, variables } = useWrite(ENDPOINTS[kind], { touches: LEDGER })
   // Awaited, because the notification outlives the dialog in which the import was made. The query client shows a refusal.
@@ -38,6 +39,8 @@ export function useUndoImport(kind: ImportKind) {
       (done) => notify.success(undoneWords(kind, done)),
       () => undefined,
     )
+  const may = useMay()
+  const undoOf = (id: string | null) => (id !== null && may(ENDPOINTS[kind].can) ? () => undo(id) : null)
   const earlier = {
     noun: kind,
     topic: `${kind}s` as const,
@@ -47,7 +50,7 @@ export function useUndoImport(kind: ImportKind) {
     undoing: isPending ? variables.params.id : null,
     onUndo: undo,
   }
-  return { undo, earlier }
+  return { undoOf, earlier }
 }
 
 /** '34 bills removed, and 3 vendors. 2 stay: 1 paid, 1 void.' */
