@@ -1,5 +1,6 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
@@ -29,11 +30,15 @@ interface EarlierImportsProps {
   onUndo: (id: string) => void
 }
 
-const SHOWN = 10
+const PAGE = 10
 
 /** Files of a list that were imported, newest first, each with a way to undo it. */
 export function EarlierImports({ noun, topic, endpoint, undoneBy, effect, undoing, onUndo }: EarlierImportsProps) {
-  const list = useQuery(read(topic, endpoint, { query: { page_size: SHOWN } }))
+  const [shown, setShown] = useState(PAGE)
+  const list = useQuery({
+    ...read(topic, endpoint, { query: { page_size: shown } }),
+    placeholderData: keepPreviousData,
+  })
   const mayUndo = useMay()(undoneBy)
   if (list.isError)
     return (
@@ -74,6 +79,19 @@ export function EarlierImports({ noun, topic, endpoint, undoneBy, effect, undoin
           </ImportedFile>
         ))}
       </List>
+      {list.data.count > list.data.results.length ? (
+        <div className="border-t border-subtle p-3">
+          <Button
+            size={28}
+            variant="ghost"
+            loading={list.isPlaceholderData}
+            loadingLabel="Loading"
+            onClick={() => setShown(shown + PAGE)}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
     </Card>
   )
 }

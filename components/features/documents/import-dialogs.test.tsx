@@ -119,6 +119,26 @@ function answerImports(capabilities: Capability[]) {
   })
 }
 
+test('older imports are shown on request', async () => {
+  const files = Array.from({ length: 14 }, (_, n) => ({
+    ...FILE,
+    id: `${ACCOUNT.slice(0, -2)}${n + 50}`,
+    file_name: `${n}.csv`,
+  }))
+  answerCalls(({ path }) => {
+    if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['bill.draft', 'bill.delete'] }) }
+    const size = Number(/page_size=(\d+)/.exec(path)?.[1] ?? 0)
+    const results = path.includes('/import-list/') ? files.slice(0, size) : []
+    return { body: { count: files.length, next: null, previous: null, results } }
+  })
+  const { user } = renderScreen(<ImportBillsDialog onClose={() => undefined} />)
+  expect(await screen.findByText('9.csv')).toBeVisible()
+  expect(screen.queryByText('13.csv')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('13.csv')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
 test('an earlier import is undone after a question, and what stays is reported with the reason', async () => {
   const when = moment(FILE.created_at)
   const calls = answerImports(['bill.draft', 'bill.delete'])
