@@ -10,7 +10,7 @@ import { useWrite } from '@/lib/client/query'
 import { StakeholderType } from '@/lib/contract/stakeholder'
 import { importStakeholders, type StakeholderImportRow } from '@/lib/contract/stakeholder-import'
 import { importPreview } from './queries'
-import { useUndoImport } from './undo-import'
+import { useUndoStakeholderImport } from './undo-import'
 import { importEffect } from './words'
 
 const AS_IN_FILE = 'file'
@@ -27,7 +27,7 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
     type: StakeholderType.safeParse(type).data,
     existing: fills ? ('fill' as const) : ('skip' as const),
   }
-  const { undoOf, earlier } = useUndoImport()
+  const { undoOf, earlier } = useUndoStakeholderImport()
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => importPreview(chosen, body),
     write: useWrite(importStakeholders, { touches: ['stakeholders'] }),

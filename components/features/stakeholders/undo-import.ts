@@ -8,8 +8,11 @@ import {
   type UndoneStakeholders,
 } from '@/lib/contract/stakeholder-import'
 
-/** Undoes the import of a file of stakeholders and reports the result. `undoOf`: does it, null where nothing can be undone or this person may not. `earlier`: for the list of earlier imports. */
-export function useUndoImport() {
+/**
+ * Undoes the import of a file of stakeholders and reports the result. `undoOf`: does it; null where nothing can be undone or this person may
+ * not. `earlier`: for the list of earlier imports.
+ */
+export function useUndoStakeholderImport() {
   const { mutateAsync, isPending, variables } = useWrite(undoStakeholderImport, { touches: ['stakeholders'] })
   // Awaited, because the notification outlives the dialog in which the import was made. The query client shows a refusal.
   const undo = (id: string): void =>

@@ -9,14 +9,14 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importBills } from '@/lib/contract/document-import'
 import { DocumentImportOutcome, importEffect } from '../list/import-outcome'
-import { useUndoImport } from '../list/undo-import'
+import { useUndoDocumentImport } from '../list/undo-import'
 import { billImportPreview } from '../queries'
 
 /** Enters what vendors are owed from a report of QuickBooks or a spreadsheet. */
 export function ImportBillsDialog({ onClose }: { onClose: () => void }) {
   const [account, setAccount] = useState<string | null>(null)
   const body = account === null ? {} : { chart_of_account: account }
-  const { undoOf, earlier } = useUndoImport('bill')
+  const { undoOf, earlier } = useUndoDocumentImport('bill')
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => billImportPreview(chosen, body),
     write: useWrite(importBills, { touches: LEDGER }),

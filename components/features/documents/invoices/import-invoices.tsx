@@ -8,7 +8,7 @@ import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { importInvoices } from '@/lib/contract/document-import'
 import { DocumentImportOutcome, importEffect } from '../list/import-outcome'
-import { useUndoImport } from '../list/undo-import'
+import { useUndoDocumentImport } from '../list/undo-import'
 import { invoiceImportPreview } from '../queries'
 import { ServicePicker } from '../services/service-picker'
 
@@ -16,7 +16,7 @@ import { ServicePicker } from '../services/service-picker'
 export function ImportInvoicesDialog({ onClose }: { onClose: () => void }) {
   const [service, setService] = useState<string | null>(null)
   const body = service === null ? {} : { service }
-  const { undoOf, earlier } = useUndoImport('invoice')
+  const { undoOf, earlier } = useUndoDocumentImport('invoice')
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => invoiceImportPreview(chosen, body),
     write: useWrite(importInvoices, { touches: LEDGER }),

@@ -30,8 +30,11 @@ const KEPT: Record<ImportKind, string> = {
 }
 const PARTIES = { bill: ['vendor', 'vendors'], invoice: ['customer', 'customers'] } as const
 
-/** Undoes the import of a file of open documents and reports the result. `undoOf`: does it, null where nothing can be undone or this person may not. `earlier`: for the list of earlier imports. */
-export function useUndoImport(kind: ImportKind) {
+/**
+ * Undoes the import of a file of open documents and reports the result. `undoOf`: does it; null where nothing can be undone or this person may
+ * not. `earlier`: for the list of earlier imports.
+ */
+export function useUndoDocumentImport(kind: ImportKind) {
   const { mutateAsync, isPending, variables } = useWrite(ENDPOINTS[kind], { touches: LEDGER })
   // Awaited, because the notification outlives the dialog in which the import was made. The query client shows a refusal.
   const undo = (id: string): void =>
