@@ -117,6 +117,7 @@ export const StakeholderUses = z
     invoices: z.int(),
     entries: z.int().meta({ description: 'Other entries, such as manual ones' }),
     templates: z.int().meta({ description: 'Recurring journal entries' }),
+    trucks: z.int().meta({ description: 'Trucks that it drives' }),
     customers: z.int().meta({ description: 'Customers whose invoices it buys' }),
   })
   .meta({

@@ -13,7 +13,7 @@ const LINE = sampleTransaction({ name: 'PILOT 412' })
 
 const OVERVIEW = {
   ...{ figures: null, alike: [], aliases: [] },
-  uses: { transactions: 1, invoices: 0, bills: 2, entries: 0, templates: 0, rules: 0, customers: 0 },
+  uses: { transactions: 1, invoices: 0, bills: 2, entries: 0, templates: 0, trucks: 0, rules: 0, customers: 0 },
 }
 const bill = (number: string, due: string | null, open_balance: number, is_overdue = false) => ({
   ...{ id: number, bill_number: number, entry_id: 'BILL-000001', bill_due_date: due, open_balance, is_overdue },

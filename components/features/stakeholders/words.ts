@@ -24,6 +24,7 @@ const USES: Record<keyof StakeholderUses, [one: string, many: string]> = {
   entries: ['journal entry', 'journal entries'],
   templates: ['journal template', 'journal templates'],
   rules: ['rule', 'rules'],
+  trucks: ['truck', 'trucks'],
   customers: ['factored customer', 'factored customers'],
 }
 

@@ -8,6 +8,7 @@ import { assertFresh } from '../stale'
 import { tellOfFactors } from './factors'
 import { moveEntries, moveRecords, type Move } from './move'
 import { lockStakeholder, stakeholderRow } from './row'
+import { HELD_TABLES } from './uses'
 
 /**
  * Moves bank lines, documents, postings and rules to another stakeholder, all or none, and deletes the first stakeholder. Refused when one
@@ -42,7 +43,7 @@ export function merge(ctx: Ctx, { id, into }: { id: string; into: string }): Pro
     await tx.run(
       sql`update excluded_bank_line set stakeholder_id = ${into} where entity_id = ${entity_id} and stakeholder_id = ${id}`,
     )
-    for (const held of [sql`attachment`, sql`document`, sql`comment`])
+    for (const held of HELD_TABLES)
       await tx.run(sql`
         update ${held} set object_id = ${into} where entity_id = ${entity_id} and model_name = 'stakeholder' and object_id = ${id}`)
     await tx.run(sql`delete from stakeholder where entity_id = ${entity_id} and id = ${id}`)

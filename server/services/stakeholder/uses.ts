@@ -1,10 +1,10 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Stakeholder, StakeholderUses } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
 
 /**
  * How often it is used: bank lines, adjustments on other bank lines, rules, bills, invoices, entries that come from none of these,
- * templates, and customers it buys invoices of.
+ * templates, trucks it drives, and customers it buys invoices of.
  */
 export const usesOf = (
   tx: Tx,
@@ -25,6 +25,10 @@ export const usesOf = (
                and not exists (select from bill b where b.entity_id = e.entity_id and b.id = e.source_id)
                and not exists (select from invoice i where i.entity_id = e.entity_id and i.id = e.source_id)) as entries,
            (select count(*) from journal_template where entity_id = ${entity_id} and lines::text like '%' || ${id}::text || '%') as templates,
+           (select count(*) from truck where entity_id = ${entity_id} and driver_id = ${id}) as trucks,
            (select count(*) from stakeholder where entity_id = ${entity_id} and factored_by_id = ${id}) as customers`)
 
 export const recordsOf = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)
+
+/** What people add to an object: its papers and comments. They are no use of it, and move with it. */
+export const HELD_TABLES: readonly Sql[] = [sql`attachment`, sql`document`, sql`comment`]

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { createTemplate, deleteTemplate } from '@/lib/contract/journal-template'
 import { deleteStakeholder, stakeholderDetail } from '@/lib/contract/stakeholder'
 import { editStakeholder } from '@/lib/contract/transaction'
+import { createTruck } from '@/lib/contract/truck'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
@@ -54,6 +55,16 @@ describe('DELETE stakeholder/stakeholder/{id}/', () => {
     expect(messageOf(await books.client.refused(deleteStakeholder, { params: { id } }))).toEqual([
       409,
       'Stakeholder is used by 3 records and cannot be deleted.',
+    ])
+  })
+
+  it('is refused for the driver of a truck, which would lose them (409)', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.stakeholder()
+    await books.client.call(createTruck, { body: { unit_number: '101', driver: id } })
+    expect(messageOf(await books.client.refused(deleteStakeholder, { params: { id } }))).toEqual([
+      409,
+      'Stakeholder is used by 1 records and cannot be deleted.',
     ])
   })
 

@@ -55,7 +55,7 @@ describe('GET stakeholder/stakeholder/{id}/overview/', () => {
     }
     expect(await overview(books, id)).toEqual({
       figures,
-      uses: { transactions: 4, rules: 0, bills: 1, invoices: 2, entries: 0, templates: 0, customers: 0 },
+      uses: { transactions: 4, rules: 0, bills: 1, invoices: 2, entries: 0, templates: 0, trucks: 0, customers: 0 },
       aliases: [
         { text: 'PILOT #0412', lines: 3 },
         { text: 'REFUND', lines: 1 },
