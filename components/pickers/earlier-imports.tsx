@@ -5,41 +5,26 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { counted } from '@/components/ui/count-text'
-import { List } from '@/components/ui/list'
+import { List, PastItem } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
+import { ShowMore } from '@/components/ui/show-more'
 import { read } from '@/lib/client/query'
-import { useMay } from '@/lib/client/use-may'
-import type { Capability } from '@/lib/contract/capability'
-import type { ImportedFile as File, ImportedFiles } from '@/lib/contract/list-import'
-import type { Topic } from '@/lib/contract/topics'
+import type { ImportedFile } from '@/lib/contract/list-import'
 import { formatUsd } from '@/lib/money/format'
-import { ImportedFile } from './imported-file'
 import { moment } from './moment'
-
-interface EarlierImportsProps {
-  /** What a file entered, such as 'bill'. */
-  noun: string
-  topic: Topic
-  endpoint: ImportedFiles
-  /** The right to undo one. */
-  undoneBy: Capability
-  /** What undoing does, as the body of the question. */
-  effect: string
-  /** The import that is being undone. */
-  undoing: string | null
-  onUndo: (id: string) => void
-}
+import { useUndoList, type ImportedList } from './use-undo-list'
 
 const PAGE = 10
 
 /** Files of a list that were imported, newest first, each with a way to undo it. */
-export function EarlierImports({ noun, topic, endpoint, undoneBy, effect, undoing, onUndo }: EarlierImportsProps) {
+export function EarlierImports({ list: imported }: { list: ImportedList }) {
+  const { noun, topic, imports, effect } = imported
   const [shown, setShown] = useState(PAGE)
   const list = useQuery({
-    ...read(topic, endpoint, { query: { page_size: shown } }),
+    ...read(topic, imports, { query: { page_size: shown } }),
     placeholderData: keepPreviousData,
   })
-  const mayUndo = useMay()(undoneBy)
+  const { undo, mayUndo, undoing } = useUndoList(imported)
   if (list.isError)
     return (
       <QueryErrorNote
@@ -50,20 +35,20 @@ export function EarlierImports({ noun, topic, endpoint, undoneBy, effect, undoin
       />
     )
   if (!list.data || list.data.count === 0) return null
-  const ask = async ({ id, file_name }: File) => {
+  const ask = async ({ id, file_name }: ImportedFile) => {
     const title = `Undo the import of ${file_name}?`
-    if (await confirm({ title, body: effect, confirmLabel: 'Undo import', danger: true })) onUndo(id)
+    if (await confirm({ title, body: effect, confirmLabel: 'Undo import', danger: true })) undo(id)
   }
   return (
     <Card aria-label="Earlier imports">
       <CardHeader title="Earlier imports" as="h3" line />
       <List aria-label="Earlier imports">
         {list.data.results.map((file) => (
-          <ImportedFile
+          <PastItem
             key={file.id}
-            name={file.file_name}
+            title={file.file_name}
             facts={[moment(file.created_at), file.created_by]}
-            left={leftOf(noun, file)}
+            outcome={leftOf(noun, file)}
           >
             {mayUndo && (file.count > 0 || file.undone_at === null) ? (
               <Button
@@ -76,28 +61,18 @@ export function EarlierImports({ noun, topic, endpoint, undoneBy, effect, undoin
                 Undo
               </Button>
             ) : null}
-          </ImportedFile>
+          </PastItem>
         ))}
       </List>
-      {list.data.count > list.data.results.length ? (
-        <div className="border-t border-subtle p-3">
-          <Button
-            size={28}
-            variant="ghost"
-            loading={list.isPlaceholderData}
-            loadingLabel="Loading"
-            onClick={() => setShown(shown + PAGE)}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <div className="border-t border-subtle p-3 empty:hidden">
+        <ShowMore page={list.data} loading={list.isPlaceholderData} onMore={() => setShown(shown + PAGE)} />
+      </div>
     </Card>
   )
 }
 
 /** '34 bills · $12,300.00', 'Undone', 'Undone, 2 bills stay · $300.00' */
-function leftOf(noun: string, { count, total_amount, undone_at }: File): string {
+function leftOf(noun: string, { count, total_amount, undone_at }: ImportedFile): string {
   const amount = count > 0 && total_amount !== null ? ` · ${formatUsd(total_amount)}` : ''
   if (undone_at === null) return counted(count, noun) + amount
   return count === 0 ? 'Undone' : `Undone, ${counted(count, `${noun} stays`, `${noun}s stay`)}${amount}`

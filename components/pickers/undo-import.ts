@@ -1,9 +1,10 @@
-import { counted } from '@/components/ui/count-text'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { counted } from '@/components/ui/count-text'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
 import { StayReason, undoImport, type UndoneImport } from '@/lib/contract/bank-import'
+import { withKept } from './kept-words'
 
 const REASONS: Record<StayReason, string> = {
   in_progress: 'being categorized',
@@ -24,13 +25,11 @@ const STAY_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(S
 /** '40 transactions removed. 2 stay: 1 finalized, 1 matched.', and how to remove reconciled lines. */
 export function undoneWords({ removed, stayed }: UndoneImport): string {
   const gone = `${counted(removed, 'transaction')} removed.`
-  const staying = stayed.reduce((sum, { count }) => sum + count, 0)
-  if (staying === 0) return gone
   // Several imports of one file may each give reasons.
   const counts = new Map<StayReason, number>()
   for (const { reason, count } of stayed) counts.set(reason, (counts.get(reason) ?? 0) + count)
-  const why = [...counts].map(([reason, count]) => `${count} ${stayWords(reason)}`).join(', ')
-  const summary = `${gone} ${counted(staying, 'stays', 'stay')}: ${why}.`
+  const kept = [...counts].map(([reason, count]) => ({ reason, count })).filter(({ count }) => count > 0)
+  const summary = withKept(gone, kept, REASONS)
   return counts.has('reconciled') ? `${summary} Undo the reconciliation first to remove what it holds.` : summary
 }
 

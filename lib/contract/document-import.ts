@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Day, Id, Money } from './fields'
-import { importedFiles } from './list-import'
+import { importList, importUndo } from './list-import'
 
 /** Most bills or invoices that one file may have. */
 export const DOCUMENT_ROWS_MAX = 500
@@ -96,48 +96,27 @@ export const importInvoices = endpoint({
   body: InvoiceImportFields,
 })
 
-/** Why a bill or an invoice stays when its import is undone. */
-export const KeptReason = z.enum(['paid', 'emailed', 'void', 'written_off', 'locked_period'])
-export type KeptReason = z.infer<typeof KeptReason>
-
-export const UndoneDocuments = z
-  .object({
-    removed: z.int(),
-    names_removed: z.int().meta({ description: 'Vendors or customers that it had added and nothing else uses' }),
-    kept: z.array(z.object({ reason: KeptReason, count: z.int() })),
-  })
-  .meta({ id: 'UndoneDocuments' })
-export type UndoneDocuments = z.infer<typeof UndoneDocuments>
-
-const undo = {
-  method: 'POST',
-  params: z.object({ id: Id }),
-  body: z.strictObject({}),
-  response: UndoneDocuments,
-  errors: [400, 404, 409],
-} as const
-
 export const billImportList = endpoint({
-  ...importedFiles,
+  ...importList,
   path: '/bill/bill/import-list/',
   can: 'bill.read',
   summary: 'Imported files of open bills, newest first',
 })
 export const undoBillImport = endpoint({
-  ...undo,
+  ...importUndo,
   path: '/bill/bill/import/{id}/undo/',
   can: 'bill.delete',
   summary:
     'Undo an import: removes its bills that are not paid, void or in a locked period, and vendors that it added and nothing uses. The file can be imported again',
 })
 export const invoiceImportList = endpoint({
-  ...importedFiles,
+  ...importList,
   path: '/invoice/invoice/import-list/',
   can: 'invoice.read',
   summary: 'Imported files of open invoices, newest first',
 })
 export const undoInvoiceImport = endpoint({
-  ...undo,
+  ...importUndo,
   path: '/invoice/invoice/import/{id}/undo/',
   can: 'invoice.void',
   summary:

@@ -18,10 +18,35 @@ export const ImportedFile = z
 export type ImportedFile = z.infer<typeof ImportedFile>
 
 /** An endpoint that lists these, newest first. */
-export const importedFiles = {
+export const importList = {
   method: 'GET',
   query: PageQuery.omit({ search: true }),
   response: page(ImportedFile),
   errors: [400],
 } as const
-export type ImportedFiles = Endpoint & typeof importedFiles
+export type ImportListEndpoint = Endpoint & typeof importList
+
+/** Why something stays when its import is undone. */
+export const KeptReason = z.enum(['paid', 'emailed', 'void', 'written_off', 'locked_period', 'used', 'changed'])
+export type KeptReason = z.infer<typeof KeptReason>
+
+export const UndoneList = z
+  .object({
+    removed: z.int(),
+    names_removed: z.int().meta({
+      description: 'Vendors or customers that a file of bills or invoices had added and nothing else uses',
+    }),
+    kept: z.array(z.object({ reason: KeptReason, count: z.int() })),
+  })
+  .meta({ id: 'UndoneList' })
+export type UndoneList = z.infer<typeof UndoneList>
+
+/** An endpoint that undoes one. */
+export const importUndo = {
+  method: 'POST',
+  params: z.object({ id: Id }),
+  body: z.strictObject({}),
+  response: UndoneList,
+  errors: [400, 404, 409],
+} as const
+export type ImportUndoEndpoint = Endpoint & typeof importUndo

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Id } from './fields'
-import { importedFiles } from './list-import'
+import { importList, importUndo } from './list-import'
 import { StakeholderType } from './stakeholder'
 
 /** Most stakeholders that one file may have. */
@@ -67,29 +67,16 @@ export const importStakeholders = endpoint({
   summary: 'Add stakeholders from a CSV or Excel workbook, all or nothing: one refused row refuses the file',
 })
 
-/** Why a stakeholder stays when its import is undone. */
-export const UsedReason = z.enum(['used', 'changed'])
-export type UsedReason = z.infer<typeof UsedReason>
-
-export const UndoneStakeholders = z
-  .object({ removed: z.int(), kept: z.array(z.object({ reason: UsedReason, count: z.int() })) })
-  .meta({ id: 'UndoneStakeholders' })
-export type UndoneStakeholders = z.infer<typeof UndoneStakeholders>
-
 export const stakeholderImportList = endpoint({
-  ...importedFiles,
+  ...importList,
   path: '/stakeholder/stakeholder/import-list/',
   can: 'stakeholder.read',
   summary: 'Imported files of stakeholders, newest first',
 })
 export const undoStakeholderImport = endpoint({
-  method: 'POST',
+  ...importUndo,
   path: '/stakeholder/stakeholder/import/{id}/undo/',
   can: 'stakeholder.delete',
   summary:
     'Undo an import: removes the stakeholders that it added, except those that something refers to or somebody changed. Fields that it filled stay filled',
-  params: z.object({ id: Id }),
-  body: z.strictObject({}),
-  response: UndoneStakeholders,
-  errors: [400, 404, 409],
 })

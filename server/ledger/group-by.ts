@@ -9,3 +9,7 @@ export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K
   }
   return groups
 }
+
+/** How many there are of each reason. */
+export const countEach = <R>(reasons: readonly R[]): { reason: R; count: number }[] =>
+  [...groupBy(reasons, (reason) => reason)].map(([reason, all]) => ({ reason, count: all.length }))

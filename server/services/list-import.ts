@@ -1,7 +1,7 @@
 /* Lists that were imported from files: what each entered, and its undo. */
 import sql, { type Sql } from 'sql-template-tag'
 import type { Answer, Query } from '@/lib/contract/endpoint'
-import type { ImportedFile, ImportedFiles } from '@/lib/contract/list-import'
+import type { ImportedFile, ImportListEndpoint, UndoneList } from '@/lib/contract/list-import'
 import type { Tx } from '@/server/db/connect'
 import { audit, reading, tenant, transaction, type Ctx } from './context'
 import { offsetOf, pageOf } from './paging'
@@ -13,7 +13,7 @@ type ListNoun = 'bill' | 'invoice' | 'stakeholder'
 export const TABLES: Record<ListNoun, Sql> = { bill: sql`bill`, invoice: sql`invoice`, stakeholder: sql`stakeholder` }
 
 /** Ids of what a file entered. Bills and invoices may bring stakeholders with them. */
-export type ImportedRows = Partial<Record<ListNoun, readonly string[]>>
+type ImportedRows = Partial<Record<ListNoun, readonly string[]>>
 
 /** Records what a file entered; returns the id of the import. */
 export async function noteImport(
@@ -35,9 +35,9 @@ export async function noteImport(
 /** Imported files of the open entity, newest first. The caller has demanded the right to read what they entered. */
 export function importList(
   ctx: Ctx,
-  { noun, endpoint }: { noun: ListNoun; endpoint: ImportedFiles },
-  query: Query<ImportedFiles>,
-): Promise<Answer<ImportedFiles>> {
+  { noun, endpoint }: { noun: ListNoun; endpoint: ImportListEndpoint },
+  query: Query<ImportListEndpoint>,
+): Promise<Answer<ImportListEndpoint>> {
   const where = sql`f.entity_id = ${tenant(ctx).entity_id} and f.noun = ${noun}`
   const sum = noun === 'stakeholder' ? sql`null::numeric` : sql`coalesce(sum(total_amount), 0)`
   return reading(ctx, async (tx) => {
@@ -54,32 +54,25 @@ export function importList(
   })
 }
 
-interface Undone<T> {
-  /** How many entries of the file there were, and how many are left. */
-  count: [before: number, after: number]
-  answer: T
+interface Undo {
+  noun: ListNoun
+  id: string
+  remove: (tx: Tx) => Promise<UndoneList>
 }
 
-/** Undoes an import by `remove`, one undo at a time; returns its answer. Throws NotFound outside the entity. */
-export function undoList<T>(
-  ctx: Ctx,
-  { noun, id, remove }: { noun: ListNoun; id: string; remove: (tx: Tx) => Promise<Undone<T>> },
-): Promise<T> {
+/** Undoes an import by `remove`, one undo at a time. Throws NotFound outside the entity. */
+export function undoList(ctx: Ctx, { noun, id, remove }: Undo): Promise<UndoneList> {
   return transaction(ctx, async (tx) => {
     const { entity_id, user_id } = tenant(ctx)
     const file = await tx.maybe<{ file_name: string }>(sql`
       select file_name from list_import where entity_id = ${entity_id} and noun = ${noun} and id = ${id} for update`)
     if (!file) throw new NotFound()
-    const { count, answer } = await remove(tx)
+    const undone = await remove(tx)
+    const left = undone.kept.reduce((sum, { count }) => sum + count, 0)
     await tx.run(sql`
       update list_import set undone_at = ${ctx.now()}, undone_by = ${user_id} where entity_id = ${entity_id} and id = ${id}`)
-    const changes = { file: [file.file_name, null], [`${noun}s`]: count }
+    const changes = { file: [file.file_name, null], [`${noun}s`]: [undone.removed + left, left] }
     await audit(tx, ctx, [{ object_type: 'import', object_id: id, action: 'undo_import', changes }])
-    return answer
+    return undone
   })
-}
-
-/** How many there are of each. */
-export function countEach<R extends string>(reasons: readonly R[]): { reason: R; count: number }[] {
-  return [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { counted } from '@/components/ui/count-text'
 import { dayOf } from '@/components/form/today'
 import { openDrawer } from '@/components/shell/drawer-host'
-import { ImportedFile } from '@/components/pickers/imported-file'
 import { useUndoImport } from '@/components/pickers/undo-import'
 import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
-import { List } from '@/components/ui/list'
+import { List, PastItem } from '@/components/ui/list'
 import { QueryErrorNote } from '@/components/ui/note'
+import { ShowMore } from '@/components/ui/show-more'
 import { read } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
 import { bankImportList, type BankImport } from '@/lib/contract/bank-import'
@@ -53,19 +53,9 @@ export function ImportList() {
             <ImportRow key={row.id} row={row} />
           ))}
         </List>
-        {list.data.count > list.data.results.length ? (
-          <div className="border-t border-subtle p-3">
-            <Button
-              size={28}
-              variant="ghost"
-              loading={list.isPlaceholderData}
-              loadingLabel="Loading"
-              onClick={() => setShown(shown + PAGE)}
-            >
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <div className="border-t border-subtle p-3 empty:hidden">
+          <ShowMore page={list.data} loading={list.isPlaceholderData} onMore={() => setShown(shown + PAGE)} />
+        </div>
       </Card>
     </>
   )
@@ -76,10 +66,10 @@ function ImportRow({ row }: { row: BankImport }) {
   const { undo, isPending } = useUndoImport()
   const isUndone = row.undone_at !== null
   return (
-    <ImportedFile
-      name={row.file_name}
+    <PastItem
+      title={row.file_name}
       facts={[row.bank_account.name, formatDay(dayOf(row.created_at)), row.created_by]}
-      left={
+      outcome={
         <>
           {linesOf(row)}
           {!isUndone && row.first_date && row.last_date ? ` · ${formatRange(row.first_date, row.last_date)}` : ''}
@@ -103,7 +93,7 @@ function ImportRow({ row }: { row: BankImport }) {
           Undo
         </Button>
       ) : null}
-    </ImportedFile>
+    </PastItem>
   )
 }
 

@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { counted } from '@/components/ui/count-text'
 import { DrawerBody } from '@/components/ui/drawer'
 import { EmptyState } from '@/components/ui/empty-state'
-import { List } from '@/components/ui/list'
+import { List, PastItem } from '@/components/ui/list'
+import { ShowMore } from '@/components/ui/show-more'
 import { QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { read } from '@/lib/client/query'
@@ -50,17 +51,13 @@ export function RunList() {
           ))}
         </List>
       ) : null}
-      {data && data.count > data.results.length ? (
-        <Button
-          size={28}
-          variant="ghost"
+      {data ? (
+        <ShowMore
+          page={data}
           className="self-start"
           loading={list.isPlaceholderData}
-          loadingLabel="Loading"
-          onClick={() => setShown(shown + PAGE)}
-        >
-          Show more
-        </Button>
+          onMore={() => setShown(shown + PAGE)}
+        />
       ) : null}
     </DrawerBody>
   )
@@ -77,17 +74,12 @@ function Run({ run }: { run: RuleRun }) {
     setUndoing(false)
   }
   return (
-    <li className="flex items-center gap-4 px-3.5 py-2.5">
-      <div className="min-w-0 flex-1">
-        <div className="truncate font-medium" title={name}>
-          {name}
-        </div>
-        <div className="text-xs text-muted">
-          {moment(run.created_at)}
-          {run.created_by ? ` · ${run.created_by.full_name}` : ''}
-        </div>
-        <div className="tnum text-xs text-fg-2">{outcomeOf(run)}</div>
-      </div>
+    <PastItem
+      title={name}
+      facts={[moment(run.created_at), run.created_by?.full_name ?? null]}
+      outcome={outcomeOf(run)}
+      className="px-3.5 py-2.5"
+    >
       {mayUndo && run.is_finished && run.undone_at === null && run.changed > 0 ? (
         <Button
           size={28}
@@ -99,7 +91,7 @@ function Run({ run }: { run: RuleRun }) {
           Undo
         </Button>
       ) : null}
-    </li>
+    </PastItem>
   )
 }
 

@@ -109,6 +109,7 @@ test('an earlier import is undone after a question, and what stays is reported w
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['stakeholder.delete'] }) }
     const undone = {
       removed: 6,
+      names_removed: 0,
       kept: [
         { reason: 'used', count: 2 },
         { reason: 'changed', count: 1 },

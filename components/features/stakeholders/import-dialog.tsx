@@ -2,15 +2,20 @@
 import { useState } from 'react'
 import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
+import { useUndoList, type ImportedList } from '@/components/pickers/use-undo-list'
 import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Labeled } from '@/components/ui/field-box'
 import { Select } from '@/components/ui/select'
 import { useWrite } from '@/lib/client/query'
 import { StakeholderType } from '@/lib/contract/stakeholder'
-import { importStakeholders, type StakeholderImportRow } from '@/lib/contract/stakeholder-import'
+import {
+  importStakeholders,
+  stakeholderImportList,
+  undoStakeholderImport,
+  type StakeholderImportRow,
+} from '@/lib/contract/stakeholder-import'
 import { importPreview } from './queries'
-import { useUndoStakeholderImport } from './undo-import'
 import { importEffect } from './words'
 
 const AS_IN_FILE = 'file'
@@ -18,6 +23,16 @@ const TYPES = [
   { value: AS_IN_FILE, label: 'As in the file' },
   ...StakeholderType.options.map((value) => ({ value, label: value })),
 ]
+
+const STAKEHOLDERS: ImportedList = {
+  noun: 'stakeholder',
+  topic: 'stakeholders',
+  imports: stakeholderImportList,
+  undo: undoStakeholderImport,
+  touches: ['stakeholders'],
+  effect:
+    'The stakeholders that it added are removed. One that is used or was changed since stays, and so do fields that it filled in others. You can import the file again.',
+}
 
 /** Imports customers, vendors and others from QuickBooks or a spreadsheet. */
 export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +42,7 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
     type: StakeholderType.safeParse(type).data,
     existing: fills ? ('fill' as const) : ('skip' as const),
   }
-  const { undoOf, earlier } = useUndoStakeholderImport()
+  const { undoOf } = useUndoList(STAKEHOLDERS)
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => importPreview(chosen, body),
     write: useWrite(importStakeholders, { touches: ['stakeholders'] }),
@@ -65,7 +80,7 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
           ) : null}
         </>
       ) : (
-        <EarlierImports {...earlier} />
+        <EarlierImports list={STAKEHOLDERS} />
       )}
     </ImportDialog>
   )

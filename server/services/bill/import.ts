@@ -1,12 +1,8 @@
 import sql from 'sql-template-tag'
 import { BillInput } from '@/lib/contract/bill'
-import {
-  billImportList,
-  type BillImportFields,
-  type DocumentImport,
-  type UndoneDocuments,
-} from '@/lib/contract/document-import'
+import { billImportList, type BillImportFields, type DocumentImport } from '@/lib/contract/document-import'
 import type { Answer, Query } from '@/lib/contract/endpoint'
+import type { UndoneList } from '@/lib/contract/list-import'
 import { toWire } from '@/lib/money/cents'
 import type { z } from 'zod'
 import type { Tx } from '@/server/db/connect'
@@ -42,7 +38,7 @@ export function billImports(ctx: Ctx, query: Query<typeof billImportList>): Prom
 }
 
 /** Removes the bills that a file entered. */
-export function undoBills(ctx: Ctx, id: string): Promise<UndoneDocuments> {
+export function undoBills(ctx: Ctx, id: string): Promise<UndoneList> {
   demand(ctx, 'bill.delete')
   return undoImport(ctx, 'bill', id)
 }

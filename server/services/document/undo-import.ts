@@ -1,11 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { KeptReason, UndoneDocuments } from '@/lib/contract/document-import'
+import type { KeptReason, UndoneList } from '@/lib/contract/list-import'
 import type { Day } from '@/lib/dates/day'
 import type { Tx } from '@/server/db/connect'
 import { unpost } from '@/server/db/journal-store'
+import { countEach } from '@/server/ledger/group-by'
 import { bookOf, lockedUntil } from '../book'
 import { audit, tenant, type Ctx } from '../context'
-import { countEach, TABLES, undoList } from '../list-import'
+import { TABLES, undoList } from '../list-import'
 import { withinLoans } from '../loan/funding'
 import { removeAdded } from '../stakeholder/undo-import'
 import type { DocumentNoun } from './document-file'
@@ -14,7 +15,7 @@ import type { DocumentNoun } from './document-file'
  * Removes the documents that a file entered from the books, except those that were worked on since, and the stakeholders that it added where
  * nothing else uses them. The caller has demanded the right to remove such documents. Throws NotFound outside the entity.
  */
-export const undoImport = (ctx: Ctx, noun: DocumentNoun, id: string): Promise<UndoneDocuments> =>
+export const undoImport = (ctx: Ctx, noun: DocumentNoun, id: string): Promise<UndoneList> =>
   undoList(ctx, {
     noun,
     id,
@@ -24,10 +25,7 @@ export const undoImport = (ctx: Ctx, noun: DocumentNoun, id: string): Promise<Un
       await removeDocuments(tx, ctx, noun, gone)
       const added = await removeAdded(tx, ctx, id)
       const kept = countEach(documents.flatMap((document) => document.kept ?? []))
-      return {
-        count: [documents.length, documents.length - gone.length],
-        answer: { removed: gone.length, names_removed: added.removed, kept },
-      }
+      return { removed: gone.length, names_removed: added.removed, kept }
     },
   })
 

@@ -1,12 +1,8 @@
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
-import {
-  invoiceImportList,
-  type DocumentImport,
-  type InvoiceImportFields,
-  type UndoneDocuments,
-} from '@/lib/contract/document-import'
+import { invoiceImportList, type DocumentImport, type InvoiceImportFields } from '@/lib/contract/document-import'
 import type { Answer, Query } from '@/lib/contract/endpoint'
+import type { UndoneList } from '@/lib/contract/list-import'
 import { InvoiceInput } from '@/lib/contract/invoice'
 import { toWire } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
@@ -45,7 +41,7 @@ export function invoiceImports(
 }
 
 /** Removes the invoices that a file entered. */
-export function undoInvoices(ctx: Ctx, id: string): Promise<UndoneDocuments> {
+export function undoInvoices(ctx: Ctx, id: string): Promise<UndoneList> {
   demand(ctx, 'invoice.void')
   return undoImport(ctx, 'invoice', id)
 }

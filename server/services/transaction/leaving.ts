@@ -1,6 +1,6 @@
 import type { StayReason } from '@/lib/contract/bank-import'
 import type { Tx } from '@/server/db/connect'
-import { groupBy } from '@/server/ledger/group-by'
+import { countEach, groupBy } from '@/server/ledger/group-by'
 import { openingFollows } from '../bank/opening-balance'
 import { tenant, type Ctx } from '../context'
 import { assertLoansNotOverdrawn, type Brought } from '../loan/funding'
@@ -67,9 +67,5 @@ export async function leave(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<L
     brought.push(...(await removeLines(tx, ctx, gone.slice(start, start + BATCH))))
   await assertLoansNotOverdrawn(tx, tenant(ctx).entity_id, brought)
   await openingFollows(tx, ctx, gone)
-  const reasons = groupBy(
-    judged.flatMap(({ reason }) => (reason === null ? [] : [reason])),
-    (reason) => reason,
-  )
-  return { gone, stayed: [...reasons].map(([reason, all]) => ({ reason, count: all.length })) }
+  return { gone, stayed: countEach(judged.flatMap(({ reason }) => reason ?? [])) }
 }

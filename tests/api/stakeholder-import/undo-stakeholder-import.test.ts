@@ -25,7 +25,7 @@ const names = async () => (await listed()).map(({ full_name }) => full_name)
 const idOf = async (name: string) => (await listed()).find(({ full_name }) => full_name === name)?.id ?? ''
 
 test('removes the stakeholders that the file added, and the file can be imported again', async () => {
-  expect(await undo(await imported())).toEqual({ removed: 3, kept: [] })
+  expect(await undo(await imported())).toEqual({ removed: 3, names_removed: 0, kept: [] })
   expect(await names()).toEqual([])
   expect((await books.client.call(stakeholderImportList)).results).toMatchObject([
     { file_name: 'contacts.csv', count: 0 },
@@ -44,6 +44,7 @@ test('keeps those that are used or were changed, and what it filled in one that 
   })
   expect(await undo(id)).toEqual({
     removed: 0,
+    names_removed: 0,
     kept: [
       { reason: 'used', count: 1 },
       { reason: 'changed', count: 1 },
@@ -65,6 +66,7 @@ test('keeps those that have a paper or a comment, or drive a truck', async () =>
   await books.client.call(createTruck, { body: { unit_number: '9', driver: await idOf('Pilot') } })
   expect(await undo(id)).toEqual({
     removed: 0,
+    names_removed: 0,
     kept: [
       { reason: 'changed', count: 2 },
       { reason: 'used', count: 1 },
@@ -76,7 +78,7 @@ test('keeps those that have a paper or a comment, or drive a truck', async () =>
 test('does not stumble over one that was merged into another since', async () => {
   const id = await imported()
   await books.client.call(mergeStakeholder, { params: { id: await idOf('Bolt') }, body: { into: await idOf('Pilot') } })
-  expect(await undo(id)).toEqual({ removed: 2, kept: [] })
+  expect(await undo(id)).toEqual({ removed: 2, names_removed: 0, kept: [] })
 })
 
 test('is refused to those who may not delete stakeholders, and is not found from other books', async () => {

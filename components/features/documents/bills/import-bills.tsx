@@ -4,19 +4,30 @@ import { ImportDialog } from '@/components/form/import-dialog'
 import { AccountPicker } from '@/components/pickers/account-picker'
 import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
+import { useUndoList, type ImportedList } from '@/components/pickers/use-undo-list'
 import { Labeled } from '@/components/ui/field-box'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { importBills } from '@/lib/contract/document-import'
+import { billImportList, importBills, undoBillImport } from '@/lib/contract/document-import'
 import { DocumentImportOutcome, importEffect } from '../list/import-outcome'
-import { useUndoDocumentImport } from '../list/undo-import'
 import { billImportPreview } from '../queries'
+
+const BILLS: ImportedList = {
+  noun: 'bill',
+  topic: 'bills',
+  imports: billImportList,
+  undo: undoBillImport,
+  touches: LEDGER,
+  effect:
+    'Its bills are removed from the books, and the vendors that it added, where nothing else uses them. Work that is done with them is kept: one that is paid, void or in a locked period stays. You can import the file again.',
+  parties: ['vendor', 'vendors'],
+}
 
 /** Enters what vendors are owed from a report of QuickBooks or a spreadsheet. */
 export function ImportBillsDialog({ onClose }: { onClose: () => void }) {
   const [account, setAccount] = useState<string | null>(null)
   const body = account === null ? {} : { chart_of_account: account }
-  const { undoOf, earlier } = useUndoDocumentImport('bill')
+  const { undoOf } = useUndoList(BILLS)
   const { outcome, dialog } = useFileImport({
     preview: (chosen) => billImportPreview(chosen, body),
     write: useWrite(importBills, { touches: LEDGER }),
@@ -45,7 +56,7 @@ export function ImportBillsDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Labeled>
-      {outcome ? <DocumentImportOutcome kind="bill" outcome={outcome} /> : <EarlierImports {...earlier} />}
+      {outcome ? <DocumentImportOutcome kind="bill" outcome={outcome} /> : <EarlierImports list={BILLS} />}
     </ImportDialog>
   )
 }
