@@ -39,6 +39,8 @@ const unused: AccountUse = {
   service: null,
   loan: null,
   rule: null,
+  template: null,
+  has_budget: false,
 }
 const subcategories = Object.entries(SUBCATEGORIES)
 
@@ -261,6 +263,10 @@ describe('deletion', () => {
     expect(because({}, { bank_account: 'b' })).toBe('Account Prepaid Insurance belongs to a bank account.')
     expect(because({}, { role: 'bank_slot_cash' })).toBe('Account Prepaid Insurance is kept for new bank accounts.')
     expect(because({ has_children: true })).toBe('Account Prepaid Insurance has child accounts and cannot be deleted.')
+    expect(because({ template: 'Yard rent' })).toBe('Account Prepaid Insurance is used by template Yard rent.')
+    expect(because({ has_budget: true })).toBe(
+      'Account Prepaid Insurance has a budget and cannot be deleted. Deactivate it instead.',
+    )
   })
 })
 

@@ -86,6 +86,9 @@ export interface AccountUse {
   readonly loan: { readonly name: string; readonly is_open: boolean } | null
   /** Name of a rule that files lines to this account. */
   readonly rule: string | null
+  /** Name of a recurring entry or template with a line on this account. */
+  readonly template: string | null
+  readonly has_budget: boolean
 }
 
 interface FieldProblem {
@@ -218,7 +221,9 @@ export function deletionProblem(account: ChartAccount, use: AccountUse): string 
   if (use.service !== null) return usedByService(name, use.service)
   if (use.loan !== null) return usedByLoan(name, use.loan)
   if (use.has_children) return `Account ${name} has child accounts and cannot be deleted.`
-  return use.rule === null ? null : usedByRule(name, use.rule)
+  if (use.rule !== null) return usedByRule(name, use.rule)
+  if (use.template !== null) return `Account ${name} is used by template ${use.template}.`
+  return use.has_budget ? `Account ${name} has a budget and cannot be deleted. Deactivate it instead.` : null
 }
 
 // An account with a role is one that a new bank account will look for.

@@ -28,6 +28,9 @@ export async function heldOn(tx: Tx, account: ChartOfAccount): Promise<AccountUs
               select n.id, n.name, exists (select from loan_row r where r.entity_id = n.entity_id and r.loan_id = n.id and not r.is_paid) as is_open
               from loan n where n.entity_id = ${entity_id} and n.chart_of_account_id = ${id}) l order by l.is_open desc, l.id limit 1) as loan,
            (select r.name from rule r where r.entity_id = ${entity_id} and r.chart_of_account_id = ${id} order by r.position, r.id limit 1) as rule,
+           (select j.name from journal_template j
+             where j.entity_id = ${entity_id} and j.lines::text like '%' || ${id}::text || '%' order by lower(j.name), j.id limit 1) as template,
+           exists (select from budget_month g where g.entity_id = ${entity_id} and g.chart_of_account_id = ${id}) as has_budget,
            (select (coalesce(sum(m.debit - m.credit), 0) * case ${account.balance_type}::text when 'credit' then -1 else 1 end)::text
               from account_month_movement m where m.entity_id = ${entity_id} and m.chart_of_account_id = ${id}) as balance`)
   return { ...use, balance: parseCents(use.balance) }

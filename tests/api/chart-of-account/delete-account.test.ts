@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import sql from 'sql-template-tag'
+import { setBudget } from '@/lib/contract/budget'
 import { accountDetail, addAccount, deleteAccount, updateAccount } from '@/lib/contract/chart-of-account'
+import { createTemplate } from '@/lib/contract/journal-template'
 import { loanDetail } from '@/lib/contract/loan'
 import { createService, updateService } from '@/lib/contract/service'
 import { addLoan } from '@/tests/support/assets'
@@ -8,6 +10,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { makeInvoice } from '@/tests/support/invoicing'
+import { sampleTemplate } from '@/tests/support/journal'
 
 describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
   let api: TestApi
@@ -65,6 +68,22 @@ describe('DELETE chart_of_account/chart_of_account/{id}/', () => {
     expect(await refused()).toEqual([
       409,
       'Account Trailer and Equipment Rental Income has lines of documents and cannot be deleted. Deactivate it instead.',
+    ])
+  })
+
+  it('an account of a template or with a budget cannot be deleted (409): both would lose it silently', async () => {
+    const books = await makeBooks(api)
+    const refused = async (number: number) => {
+      const { id } = await books.account(number)
+      return messageOf(await books.client.refused(deleteAccount, { params: { id } }))
+    }
+    await books.client.call(createTemplate, { body: await sampleTemplate(books) })
+    expect(await refused(6410)).toEqual([409, 'Account Auto Liability Insurance is used by template Yard rent.'])
+    const chart_of_account = (await books.account(6170)).id
+    await books.client.call(setBudget, { body: { months: [{ chart_of_account, month: '2026-01', amount: 50 }] } })
+    expect(await refused(6170)).toEqual([
+      409,
+      'Account Truck and Trailer Wash has a budget and cannot be deleted. Deactivate it instead.',
     ])
   })
 
