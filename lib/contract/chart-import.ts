@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { Id } from './fields'
+import { importList, importUndo } from './list-import'
 
 /** Most accounts that one file may have. */
 export const CHART_ROWS_MAX = 1000
@@ -21,7 +23,13 @@ export const ChartImportRow = z
 export type ChartImportRow = z.infer<typeof ChartImportRow>
 
 export const ChartImport = z
-  .object({ added: z.int(), changed: z.int(), refused: z.int(), rows: z.array(ChartImportRow) })
+  .object({
+    added: z.int(),
+    changed: z.int(),
+    refused: z.int(),
+    import: Id.nullable().meta({ description: 'To undo it; null for a preview, and where no account was added' }),
+    rows: z.array(ChartImportRow),
+  })
   .meta({ id: 'ChartImport', description: 'What importing the file would do to the chart of accounts, row by row' })
 export type ChartImport = z.infer<typeof ChartImport>
 
@@ -46,6 +54,19 @@ export const importChart = endpoint({
   path: '/chart_of_account/import/',
   summary: 'Add and update accounts from a CSV or Excel workbook, all or nothing: one refused row refuses the file',
   errors: [400, 409, 413, 415],
+})
+export const chartImportList = endpoint({
+  ...importList,
+  path: '/chart_of_account/import-list/',
+  can: 'account.read',
+  summary: 'Imported files of accounts, newest first',
+})
+export const undoChartImport = endpoint({
+  ...importUndo,
+  path: '/chart_of_account/import/{id}/undo/',
+  can: 'account.edit',
+  summary:
+    'Undo an import: deletes the accounts that it added, except those that something uses or somebody changed. Accounts that it changed stay changed',
 })
 export const chartTemplate = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint'
 import { Id, Instant, Money } from './fields'
 import { page, PageQuery } from './page'
 
-/** One imported file of bills, invoices or stakeholders. */
+/** One imported file of bills, invoices, stakeholders or accounts. */
 export const ImportedFile = z
   .object({
     id: Id,
@@ -11,7 +11,7 @@ export const ImportedFile = z
     created_by: z.string().nullable().meta({ description: 'Name of the person who imported it' }),
     created_at: Instant,
     count: z.int().meta({ description: 'What it entered and is still there' }),
-    total_amount: Money.nullable().meta({ description: 'The sum of these; null for stakeholders' }),
+    total_amount: Money.nullable().meta({ description: 'The sum of these; null for stakeholders and accounts' }),
     undone_at: Instant.nullable(),
   })
   .meta({ id: 'ImportedFile' })

@@ -5,10 +5,11 @@ import { fillPath } from '@/lib/contract/endpoint'
 import { route, type Route } from '@/server/http/route'
 import { account, accounts, accountTree } from '@/server/services/chart-of-account/accounts'
 import { add } from '@/server/services/chart-of-account/create'
-import { importChart, previewImport } from '@/server/services/chart-of-account/import'
+import { chartImports, importChart, previewImport } from '@/server/services/chart-of-account/import'
 import { merge } from '@/server/services/chart-of-account/merge'
 import { remove } from '@/server/services/chart-of-account/remove'
 import { loadTemplate, templateChart } from '@/server/services/chart-of-account/template'
+import { undoAccounts } from '@/server/services/chart-of-account/undo-import'
 import { update } from '@/server/services/chart-of-account/update'
 import { uses } from '@/server/services/chart-of-account/uses'
 import { ledger } from '@/server/services/report/ledger'
@@ -28,6 +29,8 @@ export const accountRoutes: Route[] = [
   route(contract.deleteAccount, (ctx, { params }) => remove(ctx, params.id)),
   route(chart.previewChartImport, (ctx, { file }) => previewImport(ctx, file)),
   route(chart.importChart, (ctx, { file }) => importChart(ctx, file)),
+  route(chart.chartImportList, (ctx, { query }) => chartImports(ctx, query)),
+  route(chart.undoChartImport, (ctx, { params }) => undoAccounts(ctx, params.id)),
   route(chart.chartTemplate, (ctx) => templateChart(ctx)),
   route(chart.loadChartTemplate, (ctx) => loadTemplate(ctx)),
 ]

@@ -7,10 +7,15 @@ import { audit, reading, tenant, transaction, type Ctx } from './context'
 import { offsetOf, pageOf } from './paging'
 import { NotFound } from './problems'
 
-type ListNoun = 'bill' | 'invoice' | 'stakeholder'
+type ListNoun = 'bill' | 'invoice' | 'stakeholder' | 'account'
 
 /** The table of what a list enters. */
-export const TABLES: Record<ListNoun, Sql> = { bill: sql`bill`, invoice: sql`invoice`, stakeholder: sql`stakeholder` }
+export const TABLES: Record<ListNoun, Sql> = {
+  bill: sql`bill`,
+  invoice: sql`invoice`,
+  stakeholder: sql`stakeholder`,
+  account: sql`chart_of_account`,
+}
 
 /** Ids of what a file entered. Bills and invoices may bring stakeholders with them. */
 type ImportedRows = Partial<Record<ListNoun, readonly string[]>>
@@ -39,7 +44,8 @@ export function importList(
   query: Query<ImportListEndpoint>,
 ): Promise<Answer<ImportListEndpoint>> {
   const where = sql`f.entity_id = ${tenant(ctx).entity_id} and f.noun = ${noun}`
-  const sum = noun === 'stakeholder' ? sql`null::numeric` : sql`coalesce(sum(total_amount), 0)`
+  const isMoney = noun === 'bill' || noun === 'invoice'
+  const sum = isMoney ? sql`coalesce(sum(total_amount), 0)` : sql`null::numeric`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from list_import f where ${where}`)
     const rows = await tx.rows<ImportedFile>(sql`

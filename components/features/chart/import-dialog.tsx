@@ -1,20 +1,34 @@
 'use client'
+import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
+import { useUndoList, type ImportedList } from '@/components/pickers/use-undo-list'
 import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { importChart, type ChartImportRow } from '@/lib/contract/chart-import'
+import { chartImportList, importChart, undoChartImport, type ChartImportRow } from '@/lib/contract/chart-import'
 import { chartPreview } from './queries'
 import { chartEffect } from './words'
 
+const ACCOUNTS: ImportedList = {
+  noun: 'account',
+  topic: 'chart-of-accounts',
+  imports: chartImportList,
+  undo: undoChartImport,
+  touches: LEDGER,
+  effect:
+    'The accounts that it added are deleted. One that is used or was changed since stays, and so do the changes that it made to others. You can import the file again.',
+}
+
 /** Imports accounts from a spreadsheet. */
 export function ImportChartDialog({ onClose }: { onClose: () => void }) {
+  const { undoOf } = useUndoList(ACCOUNTS)
   const { outcome, dialog } = useFileImport({
     preview: chartPreview,
     write: useWrite(importChart, { touches: LEDGER }),
     body: {},
     writes: ({ added, changed }) => added + changed,
     success: (done) => `Chart imported: ${chartEffect(done)}`,
+    undo: (done) => undoOf(done.import),
     onClose,
   })
   return (
@@ -31,7 +45,9 @@ export function ImportChartDialog({ onClose }: { onClose: () => void }) {
           noun="Account"
           rows={outcome.rows.filter((row) => row.outcome !== 'same').map(shown)}
         />
-      ) : null}
+      ) : (
+        <EarlierImports list={ACCOUNTS} />
+      )}
     </ImportDialog>
   )
 }

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
 import { AccountInput, AccountPatch, type ChartOfAccount } from '@/lib/contract/chart-of-account'
-import type { ChartImport, ChartImportRow } from '@/lib/contract/chart-import'
+import { chartImportList, type ChartImport, type ChartImportRow } from '@/lib/contract/chart-import'
+import type { Answer, Query } from '@/lib/contract/endpoint'
 import type { Tx } from '@/server/db/connect'
 import { SUBCATEGORIES } from '@/server/ledger/chart-rules'
 import { demand } from '../can'
 import { tenant, transaction, type Ctx } from '../context'
 import { assertNone, problemsOf } from '../list-file'
+import { importList, noteImport } from '../list-import'
 import { attempt, rehearse } from '../rehearse'
 import { cellValues, chartRows, columnLabel, type ChartFileRow } from './chart-file'
 import { addIn } from './create'
@@ -18,18 +20,26 @@ import { updateIn } from './update'
 export async function previewImport(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
   const rows = await chartRows(ctx, file.bytes)
-  return rehearse(ctx, (tx) => importRows(tx, ctx, rows))
+  return rehearse(ctx, async (tx) => (await importRows(tx, ctx, rows)).outcome)
 }
 
 /** Adds and changes the accounts of a file, all or none. */
-export async function importChart(ctx: Ctx, file: { bytes: Uint8Array }): Promise<ChartImport> {
+export async function importChart(ctx: Ctx, file: { name: string; bytes: Uint8Array }): Promise<ChartImport> {
   demand(ctx, 'account.edit')
   const rows = await chartRows(ctx, file.bytes)
   return transaction(ctx, async (tx) => {
-    const outcome = await importRows(tx, ctx, rows)
+    const { outcome, added } = await importRows(tx, ctx, rows)
     assertNone(outcome.rows.filter((row) => row.outcome === 'refused'))
-    return outcome
+    if (added.length === 0) return outcome
+    const entered = { account: added }
+    return { ...outcome, import: await noteImport(tx, ctx, { noun: 'account', file_name: file.name, entered }) }
   })
+}
+
+/** Imported files of accounts, newest first. */
+export function chartImports(ctx: Ctx, query: Query<typeof chartImportList>): Promise<Answer<typeof chartImportList>> {
+  demand(ctx, 'account.read')
+  return importList(ctx, { noun: 'account', endpoint: chartImportList }, query)
 }
 
 /** The state of the chart while rows are imported. */
@@ -39,11 +49,18 @@ interface Work {
   accounts: Map<number, ChartOfAccount>
   rows: ReadonlyMap<number, ChartFileRow>
   done: Map<ChartFileRow, ChartImportRow>
+  added: string[]
   /** Accounts to deactivate once everything else is imported. */
   toDeactivate: { row: ChartFileRow; id: string }[]
 }
 
-async function importRows(tx: Tx, ctx: Ctx, written: readonly ChartFileRow[]): Promise<ChartImport> {
+interface Imported {
+  outcome: ChartImport
+  /** Ids of new accounts. */
+  added: readonly string[]
+}
+
+async function importRows(tx: Tx, ctx: Ctx, written: readonly ChartFileRow[]): Promise<Imported> {
   const { entity_id } = tenant(ctx)
   await lockChart(tx, entity_id)
   const existing = await tx.rows<ChartOfAccount>(
@@ -52,7 +69,7 @@ async function importRows(tx: Tx, ctx: Ctx, written: readonly ChartFileRow[]): P
   const numbered = withNumbers(written, existing)
   const rows = numbered.map(({ row }) => row)
   const work: Work = {
-    ...{ tx, ctx, done: new Map(), toDeactivate: [] },
+    ...{ tx, ctx, done: new Map(), added: [], toDeactivate: [] },
     accounts: new Map(existing.map((account) => [account.chart_number, account])),
     // The first of two rows with the same number; the other is refused.
     rows: new Map([...rows].reverse().map((row) => [numberOf(row.cells.chart_number), row])),
@@ -61,9 +78,10 @@ async function importRows(tx: Tx, ctx: Ctx, written: readonly ChartFileRow[]): P
   for (const row of rows) await takeRow(work, row)
   // Children first, because a heading can only be deactivated after them.
   for (const { row, id } of work.toDeactivate.reverse()) await deactivate(work, row, id)
-  const outcome = rows.flatMap((row) => work.done.get(row) ?? [])
-  const count = (one: ChartImportRow['outcome']) => outcome.filter((row) => row.outcome === one).length
-  return { added: count('add'), changed: count('change'), refused: count('refused'), rows: outcome }
+  const shown = rows.flatMap((row) => work.done.get(row) ?? [])
+  const count = (one: ChartImportRow['outcome']) => shown.filter((row) => row.outcome === one).length
+  const counts = { added: count('add'), changed: count('change'), refused: count('refused') }
+  return { outcome: { ...counts, import: null, rows: shown }, added: work.added }
 }
 
 const numberOf = (cell: string | undefined): number => (/^\d{1,10}$/.test(cell ?? '') ? Number(cell) : NaN)
@@ -126,6 +144,7 @@ async function add(
   const made = await attempt(work.tx, () => addIn(work.tx, work.ctx, input.data))
   if ('problems' in made) return refusedFor(made.problems)
   work.accounts.set(number, made.made)
+  work.added.push(made.made.id)
   if (is_active === false) work.toDeactivate.push({ row, id: made.made.id })
   return { outcome: 'add' }
 }

@@ -1,4 +1,6 @@
 import sql from 'sql-template-tag'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import type { Tx } from '@/server/db/connect'
 import { deletionProblem } from '@/server/ledger/chart-rules'
 import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
@@ -18,11 +20,15 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
     await assertFresh(tx, ctx, { kind: 'chart_of_account', name: account.name, row: account })
     const problem = deletionProblem(account, await heldOn(tx, account))
     if (problem) throw new Conflict(problem, { code: 'in_use' })
-    await tx.run(sql`delete from chart_of_account where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [
-      { object_type: 'chart_of_account', object_id: id, action: 'delete', changes: { ...account } },
-    ])
+    await removeIn(tx, ctx, account)
     return { message: `Account ${account.name} was deleted.` }
   })
   return unlessInUse(removal, 'Account is used by other records and cannot be deleted. Deactivate it instead.')
+}
+
+/** Deletes an account that nothing uses. */
+export async function removeIn(tx: Tx, ctx: Ctx, account: ChartOfAccount): Promise<void> {
+  const { id } = account
+  await tx.run(sql`delete from chart_of_account where entity_id = ${tenant(ctx).entity_id} and id = ${id}`)
+  await audit(tx, ctx, [{ object_type: 'chart_of_account', object_id: id, action: 'delete', changes: { ...account } }])
 }

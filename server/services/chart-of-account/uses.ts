@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import type { AccountUses } from '@/lib/contract/account-merge'
+import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
+import type { Tx } from '@/server/db/connect'
 import { demand } from '../can'
 import { oneSnapshot, reading, type Ctx } from '../context'
 import { BALANCE, joinedYears } from './balance'
@@ -11,10 +13,22 @@ export function uses(ctx: Ctx, id: string): Promise<AccountUses> {
   return reading(ctx, async (tx) => {
     await oneSnapshot(tx)
     const { entity } = await accountRow(tx, ctx.actor?.entity_ids ?? [], id)
-    return tx.one<AccountUses>(sql`
-      select (select ${BALANCE} from chart_of_account a ${await joinedYears(tx, ctx, [entity])}
-               where a.entity_id = ${entity} and a.id = ${id}) as balance,
-             (select count(distinct p.journal_entry_id) from posting p where p.entity_id = ${entity} and p.chart_of_account_id = ${id})
+    const { balance } = await tx.one<Pick<AccountUses, 'balance'>>(sql`
+      select ${BALANCE} as balance from chart_of_account a ${await joinedYears(tx, ctx, [entity])}
+       where a.entity_id = ${entity} and a.id = ${id}`)
+    return { balance, ...(await usesOf(tx, { entity, id })) }
+  })
+}
+
+type Uses = Omit<AccountUses, 'balance'>
+
+export const isUsed = (uses: Uses): boolean =>
+  Object.values(uses).some((use) => (typeof use === 'number' ? use > 0 : use.length > 0))
+
+/** What refers to an account. */
+export const usesOf = (tx: Tx, { entity, id }: Pick<ChartOfAccount, 'entity' | 'id'>): Promise<Uses> =>
+  tx.one<Uses>(sql`
+      select (select count(distinct p.journal_entry_id) from posting p where p.entity_id = ${entity} and p.chart_of_account_id = ${id})
                as entries,
              (select count(*) from (
                 select t.id from bank_transaction t where t.entity_id = ${entity} and t.chart_of_account_id = ${id}
@@ -37,5 +51,3 @@ export function uses(ctx: Ctx, id: string): Promise<AccountUses> {
                where n.entity_id = ${entity} and n.chart_of_account_id = ${id}) as loans,
              (select coalesce(json_agg(b.name order by lower(b.name), b.id), '[]') from bank_account b
                where b.entity_id = ${entity} and b.chart_of_account_id = ${id}) as bank_accounts`)
-  })
-}

@@ -29,7 +29,7 @@ test('an account list without numbers is imported with the numbers of the previe
   const sent = { body: {}, file: file(list) }
   const shown = await books.client.call(previewChartImport, sent)
   const done = await books.client.call(importChart, sent)
-  expect(done).toEqual(shown)
+  expect(done).toEqual({ ...shown, import: done.import })
   expect(done).toMatchObject({ added: 2, changed: 0 })
   const made = await books.account(Number(done.rows[1]?.chart_number))
   expect(made).toMatchObject({ name: 'Rock hauling', subcategory: 'revenue', description: 'Gravel and sand' })
