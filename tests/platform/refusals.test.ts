@@ -54,6 +54,12 @@ it.each(['DATA_DIR', 'BACKUP_DIR'])('a %s that is a file stops the start with on
   expect(start({ [name]: file })).toEqual({ code: 1, output: line })
 })
 
+it('a file that cannot be written ends a command with one clear line', () => {
+  const file = path.join(dataDir, 'none', 'bill.json')
+  const { status, stderr } = spawnSync(process.execPath, ['server/cli/sbom.mjs', file], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, `ENOENT: no such file or directory, open '${file}'\n`])
+})
+
 it('a company is moved only with a place for its files that is one', async () => {
   const to = ['00000000-0000-4000-8000-000000000001', '--to', 'postgres://owner@db.example.com/books']
   expect(await run('move', [...to, '--files', '/srv/files'], { DATA_DIR: dataDir })).toEqual({
