@@ -66,7 +66,7 @@ export function AccountActions({ account, mayEdit, onAddChild }: AccountActionsP
   const onDelete = async () => {
     const question = {
       title: `Delete ${name}?`,
-      body: 'Only an account without postings can be deleted.',
+      body: 'Only an account that nothing uses can be deleted.',
       danger: true,
     }
     if (!(await confirm({ ...question, confirmLabel: 'Delete' }))) return
