@@ -27,6 +27,7 @@ const REASONS: Record<KeptReason, string> = {
   void: 'void',
   written_off: 'written off',
   locked_period: 'in a locked period',
+  depreciated: 'depreciated',
   used: 'used',
   changed: 'changed',
 }

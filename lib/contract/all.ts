@@ -55,6 +55,7 @@ import * as transfer from './transfer'
 import * as truck from './truck'
 import * as truckLine from './truck-line'
 import * as truckMonths from './truck-months'
+import * as unitImport from './unit-import'
 import * as unitRenewal from './unit-renewal'
 import * as user from './user'
 
@@ -100,6 +101,7 @@ const modules = {
   truckLine,
   truckMonths,
   budget,
+  unitImport,
   unitRenewal,
   savedReport,
   loan,

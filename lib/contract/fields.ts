@@ -95,3 +95,18 @@ export const Message = z.object({ message: z.string() })
 
 /** The response of a call that `produces` a file other than text. */
 export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' })
+
+/** JSON inside a multipart field. */
+export const json = <T extends z.ZodType>(schema: T, length = 20_000) =>
+  z
+    .string()
+    .max(length)
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'This field must be JSON.' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint'
 import { Id, Instant, Money } from './fields'
 import { page, PageQuery } from './page'
 
-/** One imported file of bills, invoices, stakeholders or accounts. */
+/** One imported file of bills, invoices, stakeholders, accounts or units. */
 export const ImportedFile = z
   .object({
     id: Id,
@@ -11,7 +11,9 @@ export const ImportedFile = z
     created_by: z.string().nullable().meta({ description: 'Name of the person who imported it' }),
     created_at: Instant,
     count: z.int().meta({ description: 'What it entered and is still there' }),
-    total_amount: Money.nullable().meta({ description: 'The sum of these; null for stakeholders and accounts' }),
+    total_amount: Money.nullable().meta({
+      description: 'The sum of these, for units their cost; null for stakeholders and accounts',
+    }),
     undone_at: Instant.nullable(),
   })
   .meta({ id: 'ImportedFile' })
@@ -27,7 +29,16 @@ export const importList = {
 export type ImportListEndpoint = Endpoint & typeof importList
 
 /** Why something stays when its import is undone. */
-export const KeptReason = z.enum(['paid', 'emailed', 'void', 'written_off', 'locked_period', 'used', 'changed'])
+export const KeptReason = z.enum([
+  'paid',
+  'emailed',
+  'void',
+  'written_off',
+  'locked_period',
+  'depreciated',
+  'used',
+  'changed',
+])
 export type KeptReason = z.infer<typeof KeptReason>
 
 export const UndoneList = z

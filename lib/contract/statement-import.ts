@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MASK_MAX } from './bounds'
 import { AccountKind } from './bank'
 import { endpoint } from './endpoint'
-import { Day, Id, Money, RequiredText, trimmed } from './fields'
+import { Day, Id, json, Money, RequiredText, trimmed } from './fields'
 import { TRANSACTION_SOURCES } from './choices'
 
 export const StatementFormat = z.enum(['ofx', 'qfx', 'qif', 'csv', 'xlsx', 'camt053'])
@@ -28,21 +28,6 @@ export const ColumnMapping = z
   })
   .meta({ id: 'ColumnMapping' })
 export type ColumnMapping = z.infer<typeof ColumnMapping>
-
-/** JSON inside a multipart field. */
-const json = <T extends z.ZodType>(schema: T, length = 20_000) =>
-  z
-    .string()
-    .max(length)
-    .transform((text, ctx): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        ctx.addIssue({ code: 'custom', message: 'This field must be JSON.' })
-        return z.NEVER
-      }
-    })
-    .pipe(schema)
 
 /** One account of the file; the preview's index distinguishes accounts that the file does not name. */
 const FileAccount = z.strictObject({ account_key: z.string().nullable(), index: z.int().min(0).optional() })

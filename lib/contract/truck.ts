@@ -47,7 +47,7 @@ const Vin = Text.transform((text) => text.toUpperCase()).check((context) => {
   if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
 })
 
-const TrailerInput = z.strictObject({
+export const TrailerInput = z.strictObject({
   make: Text.nullish(),
   model: Text.nullish(),
   year: z.int().min(-INT32_MAX).max(INT32_MAX).nullish(),

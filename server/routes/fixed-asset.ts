@@ -1,9 +1,11 @@
 import * as contract from '@/lib/contract/fixed-asset'
 import * as reports from '@/lib/contract/fixed-asset-report'
+import * as units from '@/lib/contract/unit-import'
 import * as schedules from '@/lib/contract/schedule-due'
 import { route, type Route } from '@/server/http/route'
 import { create } from '@/server/services/fixed-asset/create'
 import { dispose, previewDisposal } from '@/server/services/fixed-asset/dispose'
+import { importUnits, previewUnits, unitImports } from '@/server/services/fixed-asset/import-units'
 import { detail, list } from '@/server/services/fixed-asset/list'
 import { postRow, unpostRow } from '@/server/services/fixed-asset/post-row'
 import { remove } from '@/server/services/fixed-asset/remove'
@@ -11,6 +13,7 @@ import { rollBack, run } from '@/server/services/fixed-asset/run'
 import { preview, schedule } from '@/server/services/fixed-asset/schedule'
 import { due } from '@/server/services/fixed-asset/schedule-due'
 import { undoDisposal } from '@/server/services/fixed-asset/undo-disposal'
+import { undoUnits } from '@/server/services/fixed-asset/undo-import'
 import { update } from '@/server/services/fixed-asset/update'
 import { fixedAssetBalanceTruck, truckEquity } from '@/server/services/report/fixed-assets'
 
@@ -29,6 +32,10 @@ export const fixedAssetRoutes: Route[] = [
   route(contract.undoDisposal, (ctx, { params }) => undoDisposal(ctx, params.id)),
   route(contract.runDepreciation, (ctx, { body }) => run(ctx, body)),
   route(contract.rollBackDepreciation, (ctx, { body }) => rollBack(ctx, body)),
+  route(units.previewUnitImport, (ctx, { body, file }) => previewUnits(ctx, { ...body, file })),
+  route(units.importUnits, (ctx, { body, file }) => importUnits(ctx, { ...body, file })),
+  route(units.unitImportList, (ctx, { query }) => unitImports(ctx, query)),
+  route(units.undoUnitImport, (ctx, { params }) => undoUnits(ctx, params.id)),
   route(schedules.scheduleDue, (ctx, { query }) => due(ctx, query)),
   route(reports.fixedAssetBalanceTruck, (ctx, { query }) => fixedAssetBalanceTruck(ctx, query)),
   route(reports.truckEquity, (ctx, { query }) => truckEquity(ctx, query)),

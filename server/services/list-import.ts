@@ -7,18 +7,39 @@ import { audit, reading, tenant, transaction, type Ctx } from './context'
 import { offsetOf, pageOf } from './paging'
 import { NotFound } from './problems'
 
-type ListNoun = 'bill' | 'invoice' | 'stakeholder' | 'account'
+type ListNoun = 'bill' | 'invoice' | 'stakeholder' | 'account' | 'unit'
 
-/** The table of what a list enters. */
-export const TABLES: Record<ListNoun, Sql> = {
+/** What files enter. Bills and invoices may bring stakeholders with them, and units their fixed assets. */
+export const TABLES = {
   bill: sql`bill`,
   invoice: sql`invoice`,
   stakeholder: sql`stakeholder`,
   account: sql`chart_of_account`,
+  truck: sql`truck`,
+  trailer: sql`trailer`,
+  fixed_asset: sql`fixed_asset`,
 }
 
-/** Ids of what a file entered. Bills and invoices may bring stakeholders with them. */
-type ImportedRows = Partial<Record<ListNoun, readonly string[]>>
+/** Ids of what a file entered. */
+type ImportedRows = Partial<Record<keyof typeof TABLES, readonly string[]>>
+
+const stillThere = (rows: Sql, total_amount: Sql): Sql => sql`
+  select count(distinct d.id) as count, ${total_amount} as total_amount from ${rows} d where d.entity_id = f.entity_id and d.import_id = f.id`
+const SUM = sql`coalesce(sum(d.total_amount), 0)`
+const NO_SUM = sql`null::numeric`
+/** What is still there of a file `f`. */
+const LEFT: Record<ListNoun, Sql> = {
+  bill: stillThere(TABLES.bill, SUM),
+  invoice: stillThere(TABLES.invoice, SUM),
+  stakeholder: stillThere(TABLES.stakeholder, NO_SUM),
+  account: stillThere(TABLES.account, NO_SUM),
+  unit: stillThere(
+    sql`(select entity_id, import_id, id, 0 as total_amount from truck
+         union all select entity_id, import_id, id, 0 from trailer
+         union all select entity_id, import_id, coalesce(truck_id, trailer_id), total_cost from fixed_asset)`,
+    SUM,
+  ),
+}
 
 /** Records what a file entered; returns the id of the import. */
 export async function noteImport(
@@ -31,7 +52,7 @@ export async function noteImport(
   await tx.run(sql`
     insert into list_import (company_id, entity_id, id, noun, file_name, created_by, created_at)
     values (${company_id}, ${entity_id}, ${id}, ${noun}, ${file_name.slice(0, 255)}, ${user_id}, ${ctx.now()})`)
-  for (const of of Object.keys(entered) as ListNoun[])
+  for (const of of Object.keys(entered) as (keyof ImportedRows)[])
     await tx.run(sql`
       update ${TABLES[of]} set import_id = ${id} where entity_id = ${entity_id} and id = any(${[...(entered[of] ?? [])]}::uuid[])`)
   return id
@@ -44,17 +65,13 @@ export function importList(
   query: Query<ImportListEndpoint>,
 ): Promise<Answer<ImportListEndpoint>> {
   const where = sql`f.entity_id = ${tenant(ctx).entity_id} and f.noun = ${noun}`
-  const isMoney = noun === 'bill' || noun === 'invoice'
-  const sum = isMoney ? sql`coalesce(sum(total_amount), 0)` : sql`null::numeric`
   return reading(ctx, async (tx) => {
     const { count } = await tx.one<{ count: number }>(sql`select count(*) as count from list_import f where ${where}`)
     const rows = await tx.rows<ImportedFile>(sql`
       select f.id, f.file_name, u.full_name as created_by, f.created_at, d.count, d.total_amount, f.undone_at
         from list_import f
         left join app_user u on u.id = f.created_by
-        cross join lateral (
-          select count(*) as count, ${sum} as total_amount
-            from ${TABLES[noun]} d where d.entity_id = f.entity_id and d.import_id = f.id) d
+        cross join lateral (${LEFT[noun]}) d
        where ${where} order by f.created_at desc, f.id desc limit ${query.page_size} offset ${offsetOf(query)}`)
     return pageOf(endpoint.path, query, count, rows)
   })

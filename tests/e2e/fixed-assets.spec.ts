@@ -53,6 +53,30 @@ test('a truck is bought, depreciated, sold and restored, by keyboard', async ({ 
   await expect(detail.getByRole('button', { name: 'Dispose …' })).toBeVisible()
 })
 
+test('a fleet comes from a spreadsheet, and leaves again', async ({ page }) => {
+  await page.goto('/app/accounting/fixed-assets')
+  await page.getByRole('button', { name: 'Import' }).locator('visible=true').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Import trucks and trailers' })
+  const fleet = `Unit,Type,Make,Purchase date,Cost\n7,Truck,Volvo,01/05/${YEAR},60000\n53,Trailer,Wabash,,`
+  const file = dialog.getByLabel('File of trucks and trailers')
+  await file.setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(fleet) })
+  await expect(dialog.getByRole('row', { name: /7 · Volvo/ })).toContainText('Useful life: Choose one for the file')
+  await dialog.getByLabel('Useful life of rows without one').click()
+  await page.getByRole('option', { name: '5 years' }).click()
+  await expect(dialog.getByRole('status')).toContainText('2 units are new; fixed assets of $60,000.00')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Volvo/ })).toContainText('$60,000.00')
+  await expect(page.getByRole('link', { name: /^Trailers/ })).toContainText('1')
+
+  await page.getByRole('button', { name: 'Import' }).locator('visible=true').first().click()
+  await dialog.getByRole('button', { name: 'Undo the import of fleet.csv' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('2 units removed.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No fixed assets yet')).toBeVisible()
+})
+
 test('a loan shows its schedule before it is saved, and every payment afterwards', async ({ page }) => {
   await page.goto('/app/accounting/fixed-assets?tab=loans')
   await page.getByRole('button', { name: 'New loan' }).first().press('Enter')

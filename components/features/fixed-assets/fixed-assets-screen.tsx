@@ -1,8 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { today } from '@/components/form/today'
+import { ImportButton } from '@/components/shell/list-actions'
 import { Page } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -11,6 +13,7 @@ import { useMay } from '@/lib/client/use-may'
 import { openAsset } from './asset-form'
 import { AssetsView } from './assets-view'
 import { DueList } from './due-list'
+import { ImportUnitsDialog } from './import-units'
 import { LoanList } from './loan-list'
 import { countsRead, CRUMBS, dueRead, FIXED_ASSETS_PAGE } from './queries'
 import { Renewals } from './renewals'
@@ -44,6 +47,7 @@ export function FixedAssetsScreen() {
     loans: useQuery(countsRead.loans).data?.count,
     due: due?.length,
   }
+  const [importing, setImporting] = useState(false)
   const icon = <Plus size={16} strokeWidth={1.75} aria-hidden />
   return (
     <Page
@@ -51,14 +55,24 @@ export function FixedAssetsScreen() {
       crumbs={CRUMBS}
       actions={
         may ? (
-          <Button variant="primary" icon={icon} onClick={() => openAsset()}>
-            New asset
-          </Button>
+          <>
+            <ImportButton onClick={() => setImporting(true)} />
+            <Button variant="primary" icon={icon} onClick={() => openAsset()}>
+              New asset
+            </Button>
+          </>
         ) : null
       }
       mobileActions={
         may ? (
-          <IconButton label="New asset" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openAsset()} />
+          <>
+            <IconButton
+              label="Import"
+              icon={<Upload size={18} strokeWidth={1.75} />}
+              onClick={() => setImporting(true)}
+            />
+            <IconButton label="New asset" icon={<Plus size={20} strokeWidth={1.75} />} onClick={() => openAsset()} />
+          </>
         ) : undefined
       }
       bars={
@@ -85,6 +99,7 @@ export function FixedAssetsScreen() {
       ) : (
         <UnitList kind={tab === 'trucks' ? 'truck' : 'trailer'} />
       )}
+      {importing ? <ImportUnitsDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   )
 }

@@ -1,4 +1,7 @@
 import type { GridQuery } from '@/components/grid/grid-state'
+import type { ChosenFile } from '@/components/pickers/chosen-file'
+import { filePreview } from '@/components/pickers/use-file-import'
+import { call } from '@/lib/client/call'
 import { readEvery } from '@/lib/client/every-page'
 import { read, readIf } from '@/lib/client/query'
 import { PAGE_SIZE_MAX } from '@/lib/contract/bounds'
@@ -9,6 +12,7 @@ import { previewLoanChange } from '@/lib/contract/loan-change'
 import { scheduleDue } from '@/lib/contract/schedule-due'
 import { trailerList, truckDetail, truckList, truckMileage } from '@/lib/contract/truck'
 import { truckMonths } from '@/lib/contract/truck-months'
+import { previewUnitImport } from '@/lib/contract/unit-import'
 import { unitRenewals } from '@/lib/contract/unit-renewal'
 import { addDays, type Day } from '@/lib/dates/day'
 import { STALE, type Topic } from '@/lib/contract/topics'
@@ -85,3 +89,9 @@ export const loanChangePreview = (id: string, change: BodyInput<typeof previewLo
   readIf('loans', previewLoanChange, change && { params: { id }, body: change })
 export const depreciationPreview = (terms: BodyInput<typeof previewDepreciation> | null) =>
   readIf('fixed-assets', previewDepreciation, terms && { body: terms })
+
+/** What importing the rows of a file would add. */
+export const unitImportPreview = (chosen: ChosenFile, body: BodyInput<typeof previewUnitImport>) =>
+  filePreview({ topic: 'fixed-assets', endpoint: previewUnitImport, chosen, body }, (signal) =>
+    call(previewUnitImport, { body, file: chosen.file, signal }),
+  )

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import type { Body } from '@/lib/contract/endpoint'
 import type { createFixedAsset, FixedAsset } from '@/lib/contract/fixed-asset'
 import { parseCents, toDecimal } from '@/lib/money/cents'
+import type { Tx } from '@/server/db/connect'
 import { entryNumber, takeNumbers } from '@/server/db/journal-store'
 import { isCapitalized } from '@/server/ledger/post/fixed-asset'
 import { unclosedBankAccount } from '../bank/find'
@@ -42,25 +43,29 @@ const termsOf = (input: Input): AssetTerms => ({
 /** Creates an asset with its schedule. An owned one is posted, and the bank line that paid its cash part is filed. Source: LEDGER §3.12. */
 export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
   demand(ctx, 'asset.edit')
+  return transaction(ctx, (tx) => createIn(tx, ctx, input))
+}
+
+/** The same within a transaction. */
+export async function createIn(tx: Tx, ctx: Ctx, input: Input): Promise<FixedAsset> {
   const asset = termsOf(input)
   assertTermsFit(asset)
-  return transaction(ctx, async (tx) => {
-    const book = bookOf(ctx)
-    await holdPaper(tx, ctx, asset.document)
-    const name = await assetName(tx, book.entity_id, asset)
-    const books_start = await booksStartDate(tx, ctx)
-    assertTakenFits(asset, books_start)
-    const is_bought = isCapitalized(asset.ownership) && !isOpening(asset, books_start)
-    if (asset.bank_account !== null) await unclosedBankAccount(tx, book.entity_id, asset.bank_account)
-    // A bank line is always locked before the loan.
-    const cash = is_bought ? await findCashPart(tx, ctx, asset) : null
-    const loan = asset.loan === null ? null : await lockLoan(tx, book.entity_id, asset.loan)
-    if (loan && is_bought) assertLoanCovers(asset, loan, 0n)
-    const date = entryDate(asset, books_start)
-    if (date !== null) await assertDatesOpen(tx, ctx, [date])
-    const id = ctx.id()
-    const entry_id = entryNumber('FA', await takeNumbers(tx, book, 'FA', 1))
-    await tx.run(sql`
+  const book = bookOf(ctx)
+  await holdPaper(tx, ctx, asset.document)
+  const name = await assetName(tx, book.entity_id, asset)
+  const books_start = await booksStartDate(tx, ctx)
+  assertTakenFits(asset, books_start)
+  const is_bought = isCapitalized(asset.ownership) && !isOpening(asset, books_start)
+  if (asset.bank_account !== null) await unclosedBankAccount(tx, book.entity_id, asset.bank_account)
+  // A bank line is always locked before the loan.
+  const cash = is_bought ? await findCashPart(tx, ctx, asset) : null
+  const loan = asset.loan === null ? null : await lockLoan(tx, book.entity_id, asset.loan)
+  if (loan && is_bought) assertLoanCovers(asset, loan, 0n)
+  const date = entryDate(asset, books_start)
+  if (date !== null) await assertDatesOpen(tx, ctx, [date])
+  const id = ctx.id()
+  const entry_id = entryNumber('FA', await takeNumbers(tx, book, 'FA', 1))
+  await tx.run(sql`
       insert into fixed_asset (company_id, entity_id, id, entry_id, asset_type, type_of_financing, type_of_ownership, truck_id, trailer_id,
         bank_account_id, loan_id, total_cost, down_payment, purchase_date, depreciation_start_date, useful_life,
         depreciation_method, salvage_value, expected_miles, opening_depreciation, document_id, created_at, updated_at)
@@ -68,17 +73,16 @@ export function create(ctx: Ctx, input: Input): Promise<FixedAsset> {
         ${asset.truck}, ${asset.trailer}, ${asset.bank_account}, ${asset.loan}, ${toDecimal(asset.cost)}, ${toDecimal(asset.down_payment)},
         ${asset.purchase_date}, ${asset.depreciation_start_date}, ${asset.useful_life},
         ${asset.method}, ${toDecimal(asset.salvage)}, ${asset.expected_miles}, ${asset.taken === null ? null : toDecimal(asset.taken)}, ${asset.document}, ${book.now}, ${book.now})`)
-    const depreciated = await writeSchedule(tx, ctx, { id, asset, books_start })
-    await settlePurchase(tx, ctx, { id, entry_id, name, asset, books_start, depreciated, loan: loan?.account ?? null })
-    if (cash) await settleCashPart(tx, ctx, { ...asset, id, name }, cash)
-    await audit(tx, ctx, [
-      {
-        object_type: 'fixed_asset',
-        object_id: id,
-        action: 'create',
-        changes: { name: [null, name], total_cost: [null, input.total_cost] },
-      },
-    ])
-    return assetRow(tx, [book.entity_id], id)
-  })
+  const depreciated = await writeSchedule(tx, ctx, { id, asset, books_start })
+  await settlePurchase(tx, ctx, { id, entry_id, name, asset, books_start, depreciated, loan: loan?.account ?? null })
+  if (cash) await settleCashPart(tx, ctx, { ...asset, id, name }, cash)
+  await audit(tx, ctx, [
+    {
+      object_type: 'fixed_asset',
+      object_id: id,
+      action: 'create',
+      changes: { name: [null, name], total_cost: [null, input.total_cost] },
+    },
+  ])
+  return assetRow(tx, [book.entity_id], id)
 }

@@ -4,11 +4,11 @@ import { demand } from '../can'
 import { audit, tenant, transaction, type Ctx } from '../context'
 import { Invalid } from '../problems'
 import { lockRules } from '../rule/rules'
+import { HELD_TABLES } from '../shared/held'
 import { assertFresh } from '../stale'
 import { tellOfFactors } from './factors'
 import { moveEntries, moveRecords, type Move } from './move'
 import { lockStakeholder, stakeholderRow } from './row'
-import { HELD_TABLES } from './uses'
 
 /**
  * Moves bank lines, documents, postings and rules to another stakeholder, all or none, and deletes the first stakeholder. Refused when one

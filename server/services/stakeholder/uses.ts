@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Stakeholder, StakeholderUses } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
 
@@ -29,6 +29,3 @@ export const usesOf = (
            (select count(*) from stakeholder where entity_id = ${entity_id} and factored_by_id = ${id}) as customers`)
 
 export const recordsOf = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)
-
-/** What people add to an object: its papers and comments. They are no use of it, and move with it. */
-export const HELD_TABLES: readonly Sql[] = [sql`attachment`, sql`document`, sql`comment`]

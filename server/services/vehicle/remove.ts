@@ -22,12 +22,19 @@ function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> 
     const { entity_id } = tenant(ctx)
     const vehicle = await lockVehicle(tx, kind, entity_id, id)
     await assertFresh(tx, ctx, { kind: kind.name, name: vehicleLabel(vehicle) || kind.title, row: vehicle })
-    await assertNoMileage(tx, entity_id, id)
-    await tx.run(sql`delete from ${kind.table} where entity_id = ${entity_id} and id = ${id}`)
-    await audit(tx, ctx, [{ object_type: kind.name, object_id: id, action: 'delete', changes: { ...vehicle } }])
+    await removeUnitIn(tx, ctx, kind, id)
     return { message: `${kind.title} ${vehicleLabel(vehicle) || id} was deleted.` }
   })
   return unlessInUse(removal, `${kind.title} is used by other records and cannot be deleted.`)
+}
+
+/** The same within a transaction, whatever its version; the database refuses one that is used. */
+export async function removeUnitIn(tx: Tx, ctx: Ctx, kind: Kind, id: string): Promise<void> {
+  const { entity_id } = tenant(ctx)
+  const vehicle = await lockVehicle(tx, kind, entity_id, id)
+  await assertNoMileage(tx, entity_id, id)
+  await tx.run(sql`delete from ${kind.table} where entity_id = ${entity_id} and id = ${id}`)
+  await audit(tx, ctx, [{ object_type: kind.name, object_id: id, action: 'delete', changes: { ...vehicle } }])
 }
 
 /** Only trucks have mileage, which can be removed where it is entered. */

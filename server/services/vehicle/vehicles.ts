@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Body, Query } from '@/lib/contract/endpoint'
 import type { Page } from '@/lib/contract/page'
 import { trailerList, truckList, type createTruck, type Trailer, type Truck } from '@/lib/contract/truck'
+import type { Tx } from '@/server/db/connect'
 import { like } from '@/server/db/like'
 import { demand } from '../can'
 import { audit, entityScope, reading, tenant, transaction, type Ctx } from '../context'
@@ -40,12 +41,18 @@ export function trailer(ctx: Ctx, id: string): Promise<Trailer> {
 
 export function addTruck(ctx: Ctx, input: VehicleInput): Promise<Truck> {
   demand(ctx, 'asset.edit')
-  return add<Truck>(ctx, { kind: TRUCK, input, full_name: input.full_name || vehicleName(blankAsAbsent(input)) })
+  return transaction(ctx, (tx) => addTruckIn(tx, ctx, input))
 }
 export function addTrailer(ctx: Ctx, input: Omit<VehicleInput, 'full_name'>): Promise<Trailer> {
   demand(ctx, 'asset.edit')
-  return add<Trailer>(ctx, { kind: TRAILER, input })
+  return transaction(ctx, (tx) => addTrailerIn(tx, ctx, input))
 }
+
+/** The same within a transaction. */
+export const addTruckIn = (tx: Tx, ctx: Ctx, input: VehicleInput): Promise<Truck> =>
+  add<Truck>(tx, ctx, { kind: TRUCK, input, full_name: input.full_name || vehicleName(blankAsAbsent(input)) })
+export const addTrailerIn = (tx: Tx, ctx: Ctx, input: Omit<VehicleInput, 'full_name'>): Promise<Trailer> =>
+  add<Trailer>(tx, ctx, { kind: TRAILER, input })
 
 function list<V extends object>(
   ctx: Ctx,
@@ -75,30 +82,28 @@ interface New {
   full_name?: string
 }
 
-function add<V extends Truck | Trailer>(ctx: Ctx, { kind, input, full_name }: New): Promise<V> {
+async function add<V extends Truck | Trailer>(tx: Tx, ctx: Ctx, { kind, input, full_name }: New): Promise<V> {
   assertNamed({ ...input, full_name })
-  return transaction(ctx, async (tx) => {
-    const { company_id, entity_id } = tenant(ctx)
-    const [id, now] = [ctx.id(), ctx.now()]
-    await assertVinFree(tx, entity_id, { vin: input.vin_number, except: id })
-    const named = full_name === undefined ? sql`` : sql`, full_name`
-    await tx.run(sql`
+  const { company_id, entity_id } = tenant(ctx)
+  const [id, now] = [ctx.id(), ctx.now()]
+  await assertVinFree(tx, entity_id, { vin: input.vin_number, except: id })
+  const named = full_name === undefined ? sql`` : sql`, full_name`
+  await tx.run(sql`
       insert into ${kind.table} (company_id, entity_id, id, make, model, year, vin_number, state, unit_number, plate_number, description,
         created_at, updated_at ${named})
       values (${company_id}, ${entity_id}, ${id}, ${input.make || null}, ${input.model || null}, ${input.year ?? null},
         ${input.vin_number || null}, ${input.state || null}, ${input.unit_number || null}, ${input.plate_number || null},
         ${input.description || null}, ${now}, ${now} ${full_name === undefined ? sql`` : sql`, ${full_name}`})`)
-    await writeFacts(tx, ctx, { kind, id, sent: input })
-    await audit(tx, ctx, [
-      {
-        object_type: kind.name,
-        object_id: id,
-        action: 'create',
-        changes: { name: [null, vehicleLabel({ ...blankAsAbsent(input), full_name })] },
-      },
-    ])
-    return vehicleRow<V>(tx, kind, [entity_id], id)
-  })
+  await writeFacts(tx, ctx, { kind, id, sent: input })
+  await audit(tx, ctx, [
+    {
+      object_type: kind.name,
+      object_id: id,
+      action: 'create',
+      changes: { name: [null, vehicleLabel({ ...blankAsAbsent(input), full_name })] },
+    },
+  ])
+  return vehicleRow<V>(tx, kind, [entity_id], id)
 }
 
 const blankAsAbsent = ({ year, make, model, unit_number }: Omit<VehicleInput, 'full_name'>) => ({
