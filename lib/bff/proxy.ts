@@ -46,7 +46,7 @@ const DOCS = 'docs/'
 
 const FILES = /^(file\/file\/[^/]+(\/content)?|invoice\/invoice\/[^/]+\/pdf|report\/journal)\/$/
 export const UPLOADS =
-  /^(file\/file|journal_entry\/read-trial-balance|(company\/integration\/import-file|(chart_of_account|stakeholder\/stakeholder|bill\/bill|invoice\/invoice)\/import)(\/preview)?)\/$/
+  /^(file\/file|journal_entry\/read-trial-balance|(company\/integration\/import-file|(chart_of_account|stakeholder\/stakeholder|bill\/bill|invoice\/invoice|fixed_asset)\/import)(\/preview)?)\/$/
 
 export const proxy = handler({ methods: METHODS, kind: gateKind }, async (call) => {
   const path = apiPath(call.pathname, call.search)
