@@ -155,6 +155,7 @@ export const CHANGE_VERBS: Verb[] = [
         },
       })
       if (!answer) return
+      invoice.date = dayOf(choice)
       invoice.total = parseCents(answer.total_amount)
       expect(invoice.total).toBeGreaterThanOrEqual(invoice.paid)
     },
