@@ -62,7 +62,7 @@ test('a fleet comes from a spreadsheet, and leaves again', async ({ page }) => {
   await file.setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(fleet) })
   await expect(dialog.getByRole('row', { name: /7 · Volvo/ })).toContainText('Useful life: Choose one for the file')
   await dialog.getByLabel('Useful life of rows without one').click()
-  await page.getByRole('option', { name: '5 years' }).click()
+  await page.getByRole('option', { name: '5 years', exact: true }).click()
   await expect(dialog.getByRole('status')).toContainText('2 units are new; fixed assets of $60,000.00')
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(dialog).toHaveCount(0)

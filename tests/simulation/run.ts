@@ -15,6 +15,7 @@ import { DOCUMENT_VERBS } from './document-verbs'
 import { FEED_VERBS, openingAgrees, readFeed } from './feed-verbs'
 import { IMPORT_VERBS } from './import-verbs'
 import { LINE_VERBS } from './line-verbs'
+import { LIST_IMPORT_VERBS } from './list-import-verbs'
 import { LOAN_VERBS } from './loan-verbs'
 import { emptyModel, payable, receivable } from './model'
 import { RECONCILIATION_VERBS } from './reconciliation-verbs'
@@ -29,7 +30,7 @@ const TRADES: readonly (readonly Verb[])[] = [
   BOOK_VERBS,
   CHANGE_VERBS,
   RULE_VERBS,
-  ASSET_VERBS,
+  [...ASSET_VERBS, ...LIST_IMPORT_VERBS],
   LOAN_VERBS,
   RECONCILIATION_VERBS,
 ]
