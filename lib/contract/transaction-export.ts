@@ -17,7 +17,8 @@ export const exportTransactions = endpoint({
   can: 'report.export',
   summary:
     "Export the matching bank lines to a workbook; the task's result names the file. One export at a time per user",
-  body: ExportFilter,
+  query: ExportFilter,
+  body: ExportFilter.meta({ description: 'The same filters as in the query; a filter in both counts as in the body' }),
   response: z.object({ task_id: Id }),
   status: 202,
   errors: [400, 404, 409],

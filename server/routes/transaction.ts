@@ -47,7 +47,7 @@ import { update } from '@/server/services/transaction/update'
 
 export const transactionRoutes: Route[] = [
   route(contract.transactionList, (ctx, { query }) => list(ctx, query)),
-  route(exportTransactions, (ctx, { body }) => startExport(ctx, body)),
+  route(exportTransactions, (ctx, { query, body }) => startExport(ctx, { ...query, ...body })),
   route(contract.transactionDetail, (ctx, { params }) => detail(ctx, params.id)),
   route(contract.notCategorizedCount, (ctx, { query }) => notCategorizedCount(ctx, query)),
   route(contract.addManualTransaction, (ctx, { body }) => addManual(ctx, body)),

@@ -108,6 +108,21 @@ describe('POST transaction/export-transaction/', () => {
     expect(sumWire(amounts)).toBe(sumWire([all.money_in, -all.money_out]))
   })
 
+  it('the filter may be in the query as well; a field in both counts as in the body', async () => {
+    const books = await someLines()
+    const start = async (request: { query: object; body?: object }) => {
+      const { task_id } = await books.client.call(exportTransactions, request as never)
+      await api.runJobs()
+      return sheetOf(books.client, await books.client.call(taskStatus, { params: { id: task_id } }))
+    }
+    const query = { amount_type: 'money_out', status: ['uncategorized', 'by_user'], ordering: 'amount' }
+    expect((await start({ query })).slice(5).map((row) => row[1])).toEqual(['LOVES', '=PILOT #0412'])
+    expect((await start({ query, body: { amount_type: 'money_in' } })).slice(5).map((row) => row[1])).toEqual(['TQL'])
+    expect((await books.client.refused(exportTransactions, { query: { start_date: 'May' } })).body).toEqual({
+      start_date: ['Enter a date as yyyy-MM-dd.'],
+    })
+  })
+
   it('a member who lost access to one of its entities can no longer get the file (404)', async () => {
     const books = await someLines()
     const second = await inAnotherEntity(books, (there) => Promise.resolve(there.entity.id))
