@@ -287,8 +287,12 @@ export const generalLedger = endpoint({
   method: 'GET',
   path: '/report/general-ledger/',
   can: 'report.read',
-  summary: 'Lines of one account in a period with running balances',
-  query: LedgerQuery.safeExtend({ chart_of_account: Id, start_date: Day, end_date: Day }),
+  summary: 'Lines of one account, or of all accounts one after another, in a period with running balances',
+  query: LedgerQuery.safeExtend({
+    chart_of_account: Id.optional().meta({ description: 'All accounts if omitted; their balances add up to 0' }),
+    start_date: Day,
+    end_date: Day,
+  }),
   response: LedgerPage,
   errors: [400, 404],
 })

@@ -18,7 +18,7 @@ import { closeChecklist } from '@/server/services/report/close-checklist'
 import { consistencyReview } from '@/server/services/report/consistency-review'
 import { equityBoard } from '@/server/services/report/equity-board'
 import { journal } from '@/server/services/report/journal'
-import { ledger } from '@/server/services/report/ledger'
+import { ledger, wholeLedger } from '@/server/services/report/ledger'
 import { ledgerLines } from '@/server/services/report/ledger-lines'
 import { ledgerSections } from '@/server/services/report/ledger-sections'
 import { customerBalancePaper, vendorBalancePaper } from '@/server/services/report/paper/stakeholder-balances'
@@ -68,9 +68,10 @@ export const reportRoutes: Route[] = [
   route(contract.transactionStatsChart, (ctx, { query }) => transactionStatsChart(ctx, query)),
   route(contract.top10ChartOfAccounts, (ctx, { query }) => topAccounts(ctx, query)),
   route(contract.top10Stakeholders, (ctx, { query }) => topStakeholders(ctx, query)),
-  route(contract.generalLedger, (ctx, { query }) =>
-    ledger(ctx, query.chart_of_account, { path: contract.generalLedger.path, query }),
-  ),
+  route(contract.generalLedger, (ctx, { query }) => {
+    const page = { path: contract.generalLedger.path, query }
+    return query.chart_of_account === undefined ? wholeLedger(ctx, page) : ledger(ctx, query.chart_of_account, page)
+  }),
   route(ledgerReport.generalLedgerSections, (ctx, { query }) => ledgerSections(ctx, query)),
   route(ledgerReport.generalLedgerLines, (ctx, { query }) => ledgerLines(ctx, query)),
   route(balances.customerBalance, (ctx, { query }) => stakeholderBalances(ctx, 'customer', query)),

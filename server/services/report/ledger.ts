@@ -5,6 +5,7 @@ import { addDays } from '@/lib/dates/day'
 import { add, subtract, sum, toWire, ZERO, type Cents } from '@/lib/money/cents'
 import { countLines, earlierThatDay, linesAt, type AccountLine, type LineRange } from '@/server/db/account-lines'
 import type { Tx } from '@/server/db/connect'
+import { lineCounts } from '@/server/db/ledger-lines'
 import type { Side } from '@/server/ledger/journal'
 import { onSide, runningTotals } from '@/server/ledger/statements/account-ledger'
 import { trialBalance, type TrialBalanceLine } from '@/server/ledger/statements/trial-balance'
@@ -12,12 +13,12 @@ import { demand } from '../can'
 import { entityScope, oneSnapshot, reporting, type Ctx } from '../context'
 import { offsetOf, pageOf } from '../paging'
 import { NotFound } from '../problems'
+import { accountFacts } from './account-flags'
 import { readingOf, sumsAs, type ReportQuery, type Range, type Reading } from './sums'
 
 interface LedgerQuery extends ReportQuery {
   page: number
   page_size: number
-  chart_of_account?: string
 }
 type Balances = Pick<TrialBalanceLine, 'beginning' | 'total'>
 interface Ledger {
@@ -47,13 +48,69 @@ export async function ledgerIn(
   const side = ledger.account.balance_type
   const whole = await balancesOf(tx, ledger, query)
   const count = await countLines(tx, ledger.range)
-  const lines = await linesAt(tx, ledger.range, { count, offset: offsetOf(query), limit: query.page_size })
-  const before = await balanceBefore(tx, { ledger, whole, lines, offset: offsetOf(query), count })
+  const lines = await linesIn(tx, { ledger, whole, count }, { offset: offsetOf(query), limit: query.page_size })
   return {
-    ...pageOf(path, query, count, runningTotals(side, before, lines).map(lineOf)),
+    ...pageOf(path, query, count, lines),
     beginning_balance: toWire(onSide(side, whole.beginning)),
     ending_balance: toWire(onSide(side, whole.total)),
   }
+}
+
+/**
+ * Lines of all accounts, one account after another. Only the accounts on the page are read; the balances are debit-positive sums, which are
+ * zero while debits equal credits.
+ */
+export function wholeLedger(ctx: Ctx, { path, query }: { path: string; query: LedgerQuery }): Promise<LedgerPage> {
+  demand(ctx, 'report.read')
+  return reporting(ctx, async (tx) => {
+    await oneSnapshot(tx)
+    const { start_date: start, end_date: end } = query
+    const entity_ids = entityScope(ctx, query.entities)
+    const how = await readingOf(tx, entity_ids, query)
+    const { basis } = how
+    const balances = trialBalance(await sumsAs(tx, entity_ids, query, how))
+    const counts = await lineCounts(tx, { entity_ids, basis, start, end, accounts: null })
+    const facts = await accountFacts(tx, entity_ids)
+    const results: LedgerLine[] = []
+    let [skip, total] = [offsetOf(query), 0]
+    for (const whole of balances) {
+      const count = counts.get(whole.chart_number) ?? 0
+      const limit = query.page_size - results.length
+      total += count
+      if (skip < count && limit > 0) {
+        const account = {
+          chart_number: whole.chart_number,
+          balance_type: facts.get(whole.chart_number)?.balance_type ?? 'debit',
+        }
+        const accounts = await accountsOf(tx, entity_ids, whole.chart_number)
+        const ledger = { account, entity_ids, reading: how, range: { accounts, basis, start, end } }
+        results.push(...(await linesIn(tx, { ledger, whole, count }, { offset: skip, limit })))
+      }
+      skip = Math.max(0, skip - count)
+    }
+    return {
+      ...pageOf(path, query, total, results),
+      beginning_balance: toWire(sum(balances.map(({ beginning }) => beginning))),
+      ending_balance: toWire(sum(balances.map((line) => line.total))),
+    }
+  })
+}
+
+interface Window {
+  offset: number
+  limit: number
+}
+
+/** Some lines of an account, each with its running total. */
+async function linesIn(
+  tx: Tx,
+  of: Pick<Reached, 'ledger' | 'whole' | 'count'>,
+  { offset, limit }: Window,
+): Promise<LedgerLine[]> {
+  const { ledger, count } = of
+  const lines = await linesAt(tx, ledger.range, { count, offset, limit })
+  const before = await balanceBefore(tx, { ...of, lines, offset })
+  return runningTotals(ledger.account.balance_type, before, lines).map(lineOf)
 }
 
 /** The account together with those of the same number in the other requested entities. Throws NotFound outside what the caller sees. */
@@ -66,11 +123,15 @@ async function ledgerOf(tx: Tx, ctx: Ctx, account_id: string, query: ReportQuery
   if (!account) throw new NotFound()
   const entity_ids = entities?.length ? seen : [account.entity_id]
   const how = await readingOf(tx, entity_ids, query)
-  const accounts = await tx.rows<{ entity_id: string; id: string }>(sql`
-    select entity_id, id from chart_of_account
-     where entity_id = any(${entity_ids}::uuid[]) and chart_number = ${account.chart_number}`)
+  const accounts = await accountsOf(tx, entity_ids, account.chart_number)
   return { account, entity_ids, reading: how, range: { accounts, basis: how.basis, start: start_date, end: end_date } }
 }
+
+/** The accounts of one number, one in each entity that has it. */
+const accountsOf = (tx: Tx, entity_ids: readonly string[], chart_number: number): Promise<LineRange['accounts']> =>
+  tx.rows<LineRange['accounts'][number]>(sql`
+    select entity_id, id from chart_of_account
+     where entity_id = any(${[...entity_ids]}::uuid[]) and chart_number = ${chart_number}`)
 
 /** The account's line of the trial balance, so that both reports agree. */
 async function balancesOf(tx: Tx, { account, entity_ids, reading: how }: Ledger, range: Range): Promise<Balances> {

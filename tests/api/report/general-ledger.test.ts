@@ -168,12 +168,45 @@ describe('GET report/general-ledger/', () => {
     expect((await books.client.refused(generalLedger, { query: { ...query, entities: [second.id] } })).status).toBe(404)
   })
 
-  it('account and dates are required (400); the role Other is denied (403)', async () => {
+  it('without an account it lists all accounts one after another, in pages, as the ledger of each does', async () => {
+    const books = await makeBooks(api)
+    await books.line({ amount: 40, amount_type: 'money_in', chart_of_account: 4010, date: '2026-01-31' })
+    for (const date of ['2026-02-02', '2026-02-03', '2026-02-27']) await books.line({ date, chart_of_account: 6010 })
+    await books.line({ amount: 500, amount_type: 'money_in', chart_of_account: 4010, date: '2026-02-04' })
+    await books.line({ chart_of_account: 6010, date: '2026-03-01' })
+    const each = await Promise.all([1010, 4010, 6010].map((number) => ledger(books, number)))
+    const lines = each.flatMap((page) => page.results)
+    expect(lines).toHaveLength(8)
+    for (const page_size of [1, 3, 5, 25]) {
+      const pages = []
+      for (let page = 1; page <= Math.ceil(8 / page_size); page += 1)
+        pages.push(await books.client.call(generalLedger, { query: { ...FEBRUARY, page, page_size } }))
+      expect([page_size, pages.flatMap((page) => page.results)]).toEqual([page_size, lines])
+      expect(pages.map((page) => [page.count, page.beginning_balance, page.ending_balance])).toEqual(
+        pages.map(() => [8, 0, 0]),
+      )
+      expect(pages.at(-1)?.next).toBe(null)
+    }
+    const empty = await (await makeBooks(api)).client.call(generalLedger, { query: FEBRUARY })
+    expect([empty.count, empty.results]).toEqual([0, []])
+  })
+
+  it('without an account it covers the requested entities', async () => {
+    const books = await makeBooks(api)
+    await books.line({ amount: 100, chart_of_account: 6010, date: '2026-02-03' })
+    const second = await books.client.call(createEntity, { body: { name: 'Second' } })
+    const inThem = async (...entities: string[]) =>
+      (await books.client.call(generalLedger, { query: { ...FEBRUARY, entities } })).count
+    expect([await inThem(), await inThem(second.id), await inThem(books.entity.id, second.id)]).toEqual([2, 0, 2])
+    const foreign = (await makeBooks(api)).entity.id
+    expect(await inThem(foreign)).toBe(0)
+  })
+
+  it('dates are required (400); the role Other is denied (403)', async () => {
     const books = await makeBooks(api)
     expect((await books.client.refused(generalLedger, { query: {} })).body).toEqual({
       start_date: ['field is required'],
       end_date: ['field is required'],
-      chart_of_account: ['field is required'],
     })
     const query = { chart_of_account: (await books.account(6010)).id, start_date: '2026-02-02', end_date: '2026-02-01' }
     expect((await books.client.refused(generalLedger, { query })).body).toEqual({
