@@ -33,8 +33,12 @@ export const OwnCompany = Company.extend({
 }).meta({ id: 'OwnCompany' })
 export type OwnCompany = z.infer<typeof OwnCompany>
 
+/** A picture can only be uploaded once there is a company to own it, and is then set with PATCH. */
+const NoLogoYet = z.null('Set the logo once this has been created.').optional()
+
 export const CompanyInput = z.strictObject({
   name: RequiredText,
+  logo: NoLogoYet,
   us_dot: Text.nullish(),
   mc_number: Text.nullish(),
   ...AddressInput.shape,
@@ -131,6 +135,7 @@ export type Entity = z.infer<typeof Entity>
 
 export const EntityInput = z.strictObject({
   name: RequiredText,
+  logo: NoLogoYet,
   ...AddressInput.shape,
   phone: Text.nullish(),
   email: Email.nullish(),

@@ -107,6 +107,28 @@ test('20 attempts with one key create one company and get the same response; ano
   expect((await user.client.refused(createCompany, { body: { name: 'Twice' }, headers })).status).toBe(422)
 })
 
+test('every field of the form may be sent as null, also the logo, which can only be set later', async () => {
+  const user = await makeUser(api)
+  const empty = [
+    'us_dot',
+    'mc_number',
+    'address1',
+    'address2',
+    'city',
+    'state',
+    'zip_code',
+    'phone',
+    'email',
+    'website',
+    'logo',
+  ]
+  const body = { name: 'Plain', ...Object.fromEntries(empty.map((field) => [field, null])) }
+  expect(await user.client.call(createCompany, { body })).toMatchObject(body)
+  expect((await user.client.refused(createCompany, { body: { name: 'X', logo: user.id } })).body).toEqual({
+    logo: ['Set the logo once this has been created.'],
+  })
+})
+
 test('read-only columns are refused by name and no company is created', async () => {
   const user = await makeUser(api)
   const before = await companies()

@@ -44,6 +44,16 @@ test('books start in January of this year by default', async () => {
   expect(made.books_start_date).toBe(`${thisYear(api.clock.now())}-01-01`)
 })
 
+test('every field of the form may be sent as null, also the logo, which can only be set later', async () => {
+  const { client, company } = await makeCompany(api)
+  const empty = ['address1', 'address2', 'city', 'state', 'zip_code', 'phone', 'email', 'logo']
+  const body = { name: 'Plain', ...Object.fromEntries(empty.map((field) => [field, null])) }
+  expect(await client.call(createEntity, { body })).toMatchObject(body)
+  expect((await client.refused(createEntity, { body: { name: 'X', logo: company.id } })).body).toEqual({
+    logo: ['Set the logo once this has been created.'],
+  })
+})
+
 test('one idempotency key creates one entity', async () => {
   const { client, company } = await makeCompany(api)
   const ask = { body: { name: 'Once' }, headers: { 'idempotency-key': 'entity' } }
