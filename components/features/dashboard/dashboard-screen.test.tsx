@@ -35,10 +35,12 @@ function open(results: readonly object[]) {
   )
 }
 
-it('says what to do first without a bank account', async () => {
+it('says what to do first without a bank account, above what there is to see', async () => {
   open([])
-  expect(await screen.findByRole('region', { name: 'First steps' })).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Bank accounts' })).not.toBeInTheDocument()
+  const first = await screen.findByRole('region', { name: 'First steps' })
+  for (const name of ['To review', 'Financial performance', 'Reports', 'Bank accounts'])
+    expect(first.compareDocumentPosition(screen.getByRole('region', { name }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByRole('region', { name: 'Bank accounts' })).toHaveTextContent('No bank accounts yet.')
 })
 
 it('lists an account that has a balance and no line yet', async () => {
@@ -48,7 +50,7 @@ it('lists an account that has a balance and no line yet', async () => {
   expect(screen.getByRole('region', { name: 'First steps' })).toBeInTheDocument()
 })
 
-it('shows the chart once there is a line', async () => {
+it('leaves the first steps out once there is a line', async () => {
   open([{ ...ACCOUNT, last_date: '2026-03-09' }])
   expect(await screen.findByText('Operating')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Financial performance' })).toBeInTheDocument()

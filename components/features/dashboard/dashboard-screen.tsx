@@ -20,27 +20,20 @@ export function DashboardScreen({ openStatementImport }: { openStatementImport: 
   const [range, setRange] = useAddressRange('currentMonth')
   const accounts = useQuery(bankAccountRead)
   const isFresh = accounts.data?.results.every(({ last_date }) => last_date === null) ?? false
-  // An account may have a balance before its first line.
-  const hasNoAccount = accounts.data?.count === 0
-  const firstSteps = <FirstSteps openStatementImport={openStatementImport} />
   const picker = <DateRangePicker value={range} onChange={setRange} />
   return (
     <Page title="Dashboard" scroll actions={picker} bars={<Bar className="flex sm:hidden">{picker}</Bar>}>
       <div className="flex flex-col gap-4">
         <OneError range={range}>
           <StatCards range={range} />
-          {hasNoAccount ? (
-            firstSteps
-          ) : (
-            <div className={BESIDE}>
-              {isFresh ? firstSteps : null}
-              <ReviewInbox />
-              {isFresh ? null : <PerformanceCard />}
-            </div>
-          )}
+          {isFresh ? <FirstSteps openStatementImport={openStatementImport} /> : null}
+          <div className={BESIDE}>
+            <ReviewInbox />
+            <PerformanceCard />
+          </div>
           <div className={cx(BESIDE, 'items-start')}>
             <StatementsCard />
-            {hasNoAccount ? <ReviewInbox /> : <BankAccountsCard />}
+            <BankAccountsCard />
           </div>
         </OneError>
       </div>
