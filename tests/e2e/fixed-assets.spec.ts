@@ -66,7 +66,8 @@ test('a fleet comes from a spreadsheet, and leaves again', async ({ page }) => {
   await expect(dialog.getByRole('status')).toContainText('2 units are new; fixed assets of $60,000.00')
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /Volvo/ })).toContainText('$60,000.00')
+  await expect(page.getByRole('heading', { name: '7 · Volvo' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Unit' })).toContainText('0 of 60 posted')
   await expect(page.getByRole('link', { name: /^Trailers/ })).toContainText('1')
 
   await page.getByRole('button', { name: 'Import' }).locator('visible=true').first().click()
