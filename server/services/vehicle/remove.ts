@@ -16,7 +16,7 @@ export function removeTrailer(ctx: Ctx, id: string): Promise<{ message: string }
   return remove(ctx, TRAILER, id)
 }
 
-/** Deletes a unit that no mileage, asset, loan, document, bank line or posting refers to. */
+/** Deletes a unit that no mileage, template, asset, loan, document, bank line or posting refers to. */
 function remove(ctx: Ctx, kind: Kind, id: string): Promise<{ message: string }> {
   const removal = transaction(ctx, async (tx) => {
     const { entity_id } = tenant(ctx)
@@ -33,6 +33,7 @@ export async function removeUnitIn(tx: Tx, ctx: Ctx, kind: Kind, id: string): Pr
   const { entity_id } = tenant(ctx)
   const vehicle = await lockVehicle(tx, kind, entity_id, id)
   await assertNoMileage(tx, entity_id, id)
+  await assertNoTemplate(tx, entity_id, id)
   await tx.run(sql`delete from ${kind.table} where entity_id = ${entity_id} and id = ${id}`)
   await audit(tx, ctx, [{ object_type: kind.name, object_id: id, action: 'delete', changes: { ...vehicle } }])
 }
@@ -46,4 +47,16 @@ async function assertNoMileage(tx: Tx, entity_id: string, id: string): Promise<v
     throw new Conflict('Truck has mileage and cannot be deleted. Clear the miles of its months first.', {
       code: 'in_use',
     })
+}
+
+/** Otherwise the months of a recurring entry would be refused from then on. */
+async function assertNoTemplate(tx: Tx, entity_id: string, id: string): Promise<void> {
+  const template = await tx.maybe<{ name: string }>(sql`
+    select name from journal_template where entity_id = ${entity_id} and lines::text like '%' || ${id}::text || '%'
+     order by lower(name), id limit 1`)
+  if (template)
+    throw new Conflict(
+      `Truck is used by template ${template.name} and cannot be deleted. Change or delete the template first.`,
+      { code: 'in_use' },
+    )
 }

@@ -1,3 +1,4 @@
+import { createTemplate, deleteTemplate } from '@/lib/contract/journal-template'
 import { createTruck, deleteTruck, setTruckMileage, truckDetail } from '@/lib/contract/truck'
 import { createFixedAsset } from '@/lib/contract/fixed-asset'
 import { testApi, type TestApi } from '@/tests/support/api'
@@ -35,6 +36,26 @@ describe('DELETE fixed_asset/truck/{id}/', () => {
       'in_use',
     ])
     await drove(null)
+    expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 was deleted.' })
+  })
+
+  it('a truck of a recurring entry cannot be deleted (409, with which one); once that is deleted it can', async () => {
+    const books = await makeBooks(api)
+    const { id } = await books.client.call(createTruck, { body: { unit_number: '102' } })
+    const lines = await books.journalLines([
+      [6010, 80, 0],
+      [2390, 0, 80],
+    ])
+    const template = await books.client.call(createTemplate, {
+      body: { name: 'Parking of 102', next_on: '2099-01-31', accounts: lines.map((line) => ({ ...line, truck: id })) },
+    })
+    const refused = await books.client.refused(deleteTruck, { params: { id } })
+    expect([...messageOf(refused), refused.body.code]).toEqual([
+      409,
+      'Truck is used by template Parking of 102 and cannot be deleted. Change or delete the template first.',
+      'in_use',
+    ])
+    await books.client.call(deleteTemplate, { params: { id: template.id } })
     expect(await books.client.call(deleteTruck, { params: { id } })).toEqual({ message: 'Truck 102 was deleted.' })
   })
 
