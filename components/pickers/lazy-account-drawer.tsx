@@ -1,8 +1,9 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { AccountDrawerProps } from './account-drawer'
 
-const AccountDrawer = lazy(() => import('./account-drawer').then((module) => ({ default: module.AccountDrawer })))
+const AccountDrawer = lazyPart(() => import('./account-drawer').then((module) => module.AccountDrawer))
 
 /** The drawer that adds an account; its code is loaded when it is first opened. */
 export function LazyAccountDrawer(props: AccountDrawerProps) {

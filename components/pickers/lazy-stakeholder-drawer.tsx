@@ -1,10 +1,9 @@
 'use client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { StakeholderDrawerProps } from './stakeholder-drawer'
 
-const StakeholderDrawer = lazy(() =>
-  import('./stakeholder-drawer').then((module) => ({ default: module.StakeholderDrawer })),
-)
+const StakeholderDrawer = lazyPart(() => import('./stakeholder-drawer').then((module) => module.StakeholderDrawer))
 
 /** The drawer that adds a stakeholder; its code is loaded when it is first opened. */
 export function LazyStakeholderDrawer(props: StakeholderDrawerProps) {

@@ -1,5 +1,6 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
+import { isNotLoaded } from '@/components/ui/lazy-part'
 import { CrashScreen } from './crash-screen'
 import { closeDrawer } from './drawer-host'
 
@@ -10,7 +11,7 @@ import { closeDrawer } from './drawer-host'
 export function PageCrash({ error, onReset }: { error: Error; onReset: () => void }) {
   const client = useQueryClient()
   const restart = () => {
-    if (error.name === 'ChunkLoadError') return window.location.reload()
+    if (isNotLoaded(error)) return window.location.reload()
     client.clear()
     closeDrawer()
     onReset()

@@ -116,7 +116,7 @@ export function mayGoBetter(error: Error | null | undefined): boolean {
   return status === undefined || status >= 500 || status === 408 || status === 429
 }
 
-function RetryButton({ onRetry, retrying }: Pick<QueryErrorNoteProps, 'onRetry' | 'retrying'>) {
+export function RetryButton({ onRetry, retrying }: Pick<QueryErrorNoteProps, 'onRetry' | 'retrying'>) {
   const icon = <RefreshCw size={14} strokeWidth={2} aria-hidden />
   return (
     <Button size={28} loading={retrying} loadingLabel="Retry" icon={icon} onClick={onRetry}>

@@ -1,10 +1,11 @@
 'use client'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { TextField } from '@/components/form/field'
 import { Form } from '@/components/form/form'
 import { laterSchema } from '@/components/form/form-schema'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Button } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Link } from '@/components/ui/link'
 import { textLink } from '@/components/ui/text-link-look'
 import { Note } from '@/components/ui/note'
@@ -24,7 +25,7 @@ import { isInvitation, nextPath } from './next-path'
 import { useEntry } from './use-entry'
 
 /** Loaded when the API asks for it: most sign-ins have no second step. */
-const SecondStep = lazy(() => import('./second-step').then((module) => ({ default: module.SecondStep })))
+const SecondStep = lazyPart(() => import('./second-step').then((module) => module.SecondStep))
 
 export function LoginScreen({ next, demoHint }: { next?: string; demoHint?: ReactNode }) {
   const enter = useEntry()

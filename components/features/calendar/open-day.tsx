@@ -1,5 +1,4 @@
 'use client'
-import { lazy } from 'react'
 import { counted } from '@/components/ui/count-text'
 import { openDrawer } from '@/components/shell/drawer-host'
 import type { Day } from '@/lib/dates/day'
@@ -7,8 +6,9 @@ import { formatDay } from '@/lib/dates/format'
 import type { Due } from './due'
 import { linesIn, type Totals } from './month'
 import type { Scope } from '@/components/pickers/scope'
+import { lazyPart } from '@/components/ui/lazy-part'
 
-const DayPanel = lazy(() => import('./day-panel').then((module) => ({ default: module.DayPanel })))
+const DayPanel = lazyPart(() => import('./day-panel').then((module) => module.DayPanel))
 
 interface Opened {
   /** Null while the figures of the month are loading. */

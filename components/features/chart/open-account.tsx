@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { notify } from '@/components/ui/toast'
 import type { ChartOfAccount } from '@/lib/contract/chart-of-account'
 
-const AccountForm = lazy(() => import('./account-form').then((module) => ({ default: module.AccountForm })))
+const AccountForm = lazyPart(() => import('./account-form').then((module) => module.AccountForm))
 
 /** Edits an account. */
 export const openAccount = (account: ChartOfAccount): void => open(account, null)

@@ -1,10 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { entitiesRead } from '@/components/pickers/shared-reads'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { confirm } from '@/components/ui/confirm-dialog'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { notify } from '@/components/ui/toast'
 import { useMay } from '@/lib/client/use-may'
 import type { Entity } from '@/lib/contract/company'
@@ -14,9 +15,9 @@ import { useDeleteEntity, useSwitchEntity } from './queries'
 import { SwitchDialog } from './switch-dialog'
 
 const forms = () => import('./entity-form')
-const AddEntityForm = lazy(() => forms().then((module) => ({ default: module.AddEntityForm })))
-const EditEntityForm = lazy(() => forms().then((module) => ({ default: module.EditEntityForm })))
-const LockForm = lazy(() => import('./lock-form').then((module) => ({ default: module.LockForm })))
+const AddEntityForm = lazyPart(() => forms().then((module) => module.AddEntityForm))
+const EditEntityForm = lazyPart(() => forms().then((module) => module.EditEntityForm))
+const LockForm = lazyPart(() => import('./lock-form').then((module) => module.LockForm))
 
 export interface EntitySwitcherProps {
   onClose: () => void

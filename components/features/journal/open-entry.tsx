@@ -1,16 +1,16 @@
 'use client'
 import { Printer } from 'lucide-react'
-import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { printPage } from '@/components/shell/print-page'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { JournalEntry } from '@/lib/contract/journal-entry'
 import type { JournalTemplate } from '@/lib/contract/journal-template'
 import { blankEntry, copyOf, valuesFrom, valuesOf } from './entry-values'
 
-const EntryEditor = lazy(() => import('./entry-editor').then((module) => ({ default: module.EntryEditor })))
-const EntryView = lazy(() => import('./entry-view').then((module) => ({ default: module.EntryView })))
-const Templates = lazy(() => import('./templates').then((module) => ({ default: module.Templates })))
+const EntryEditor = lazyPart(() => import('./entry-editor').then((module) => module.EntryEditor))
+const EntryView = lazyPart(() => import('./entry-view').then((module) => module.EntryView))
+const Templates = lazyPart(() => import('./templates').then((module) => module.Templates))
 const WIDTH = 920
 
 /** An entry, read-only. */

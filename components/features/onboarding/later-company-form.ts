@@ -1,10 +1,6 @@
 'use client'
-import { lazy } from 'react'
+import { lazyPart } from '@/components/ui/lazy-part'
 
 /** The company forms for every page, loaded when a drawer shows them. */
-export const AddCompanyForm = lazy(() =>
-  import('./company-form').then((module) => ({ default: module.AddCompanyForm })),
-)
-export const EditCompanyForm = lazy(() =>
-  import('./company-form').then((module) => ({ default: module.EditCompanyForm })),
-)
+export const AddCompanyForm = lazyPart(() => import('./company-form').then((module) => module.AddCompanyForm))
+export const EditCompanyForm = lazyPart(() => import('./company-form').then((module) => module.EditCompanyForm))

@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { openDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 
-const StartForm = lazy(() => import('./start-form').then((module) => ({ default: module.StartForm })))
+const StartForm = lazyPart(() => import('./start-form').then((module) => module.StartForm))
 
 export const openStart = (bankAccount: string | null = null): void =>
   openDrawer({ title: 'Reconcile an account', width: 480, content: <StartForm bankAccount={bankAccount} /> })

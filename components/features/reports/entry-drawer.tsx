@@ -1,8 +1,8 @@
 'use client'
-import { lazy } from 'react'
 import { openDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 
-const EntryContent = lazy(() => import('./entry-content').then((module) => ({ default: module.EntryContent })))
+const EntryContent = lazyPart(() => import('./entry-content').then((module) => module.EntryContent))
 
 /** Shows one entry with all its lines. */
 export const openEntry = (id: string, name: string): void =>

@@ -1,10 +1,8 @@
-import { lazy } from 'react'
 import { openDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { SavedReportFormProps } from './saved-report-form'
 
-const SavedReportForm = lazy(() =>
-  import('./saved-report-form').then((module) => ({ default: module.SavedReportForm })),
-)
+const SavedReportForm = lazyPart(() => import('./saved-report-form').then((module) => module.SavedReportForm))
 
 /** Saves a report, or edits a saved one. */
 export const openSavedReport = (props: SavedReportFormProps): void =>

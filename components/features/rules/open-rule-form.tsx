@@ -1,14 +1,14 @@
 'use client'
-import { lazy } from 'react'
 import { mayDiscard, openDrawer } from '@/components/shell/drawer-host'
 import { Kbd } from '@/components/ui/kbd'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { newKey } from '@/lib/client/new-key'
 import type { Rule } from '@/lib/contract/rule'
 import type { Transaction } from '@/lib/contract/transaction'
 import type { RuleFormProps } from './rule-form'
 
 // The form brings its validation along, which the list does not need.
-const RuleForm = lazy(() => import('./rule-form').then((module) => ({ default: module.RuleForm })))
+const RuleForm = lazyPart(() => import('./rule-form').then((module) => module.RuleForm))
 
 const show = async (title: string, props: RuleFormProps): Promise<void> => {
   if (!(await mayDiscard())) return

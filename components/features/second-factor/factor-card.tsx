@@ -1,7 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, KeySquare, Smartphone } from 'lucide-react'
-import { lazy } from 'react'
 import { moment } from '@/components/pickers/moment'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { StatusBadge } from '@/components/ui/badge'
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconRow } from '@/components/ui/icon-row'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { List } from '@/components/ui/list'
 import { LoadingCard } from '@/components/ui/loading-card'
 import { QueryErrorNote } from '@/components/ui/note'
@@ -18,8 +18,8 @@ import { useWrite } from '@/lib/client/query'
 import { removePasskey, removeTotp, type Passkey, type SecondFactor } from '@/lib/contract/second-factor'
 import { ownFactor } from './queries'
 
-const SetUpDrawer = lazy(() => import('./set-up-drawer').then((module) => ({ default: module.SetUpDrawer })))
-const NewCodesDrawer = lazy(() => import('./new-codes-drawer').then((module) => ({ default: module.NewCodesDrawer })))
+const SetUpDrawer = lazyPart(() => import('./set-up-drawer').then((module) => module.SetUpDrawer))
+const NewCodesDrawer = lazyPart(() => import('./new-codes-drawer').then((module) => module.NewCodesDrawer))
 
 const TOUCHES = ['me', 'second-factor', 'members'] as const
 

@@ -1,7 +1,8 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { useRouter } from '@/components/ui/use-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { LoadingScreen } from '@/components/shell/loading-screen'
 import { Wordmark } from '@/components/shell/wordmark'
 import { Button } from '@/components/ui/button'
@@ -12,9 +13,9 @@ import { refreshTopics } from '@/lib/client/query'
 import type { SecondFactor } from '@/lib/contract/second-factor'
 import { ownFactor } from './queries'
 
-const TotpSetUp = lazy(() => import('./totp-set-up').then((module) => ({ default: module.TotpSetUp })))
-const PasskeySetUp = lazy(() => import('./passkey-set-up').then((module) => ({ default: module.PasskeySetUp })))
-const RecoveryCodes = lazy(() => import('./recovery-codes').then((module) => ({ default: module.RecoveryCodes })))
+const TotpSetUp = lazyPart(() => import('./totp-set-up').then((module) => module.TotpSetUp))
+const PasskeySetUp = lazyPart(() => import('./passkey-set-up').then((module) => module.PasskeySetUp))
+const RecoveryCodes = lazyPart(() => import('./recovery-codes').then((module) => module.RecoveryCodes))
 
 /** The screen if a company requires a second factor: it has to be set up before anything else. */
 export function RequiredScreen({ next, logOut }: { next?: string; logOut: ReactNode }) {

@@ -1,11 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Send, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
-import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { StatusBadge } from '@/components/ui/badge'
 import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { notify } from '@/components/ui/toast'
 import { useWrite, whenDone } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
@@ -15,7 +15,7 @@ import { PERMISSIONS } from './labels'
 import { hasExpired } from './moments'
 import { members } from './queries'
 
-const MemberForm = lazy(() => import('./member-form').then((module) => ({ default: module.MemberForm })))
+const MemberForm = lazyPart(() => import('./member-form').then((module) => module.MemberForm))
 
 export function RoleText({ member: { is_owner, role, permissions } }: { member: Member }) {
   if (is_owner) return 'Owner'

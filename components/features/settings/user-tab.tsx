@@ -1,12 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut, Pencil } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Card, CardActions, CardHeader } from '@/components/ui/card'
 import { IconCard } from '@/components/ui/icon-row'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { Note } from '@/components/ui/note'
 import { currentUser } from '@/lib/client/current-user'
 import { useMay } from '@/lib/client/use-may'
@@ -15,8 +16,8 @@ import type { CurrentUser } from '@/lib/contract/user'
 import { roleText } from './labels'
 import { members } from './queries'
 
-const UserForm = lazy(() => import('./user-form').then((module) => ({ default: module.UserForm })))
-const PasswordForm = lazy(() => import('./password-form').then((module) => ({ default: module.PasswordForm })))
+const UserForm = lazyPart(() => import('./user-form').then((module) => module.UserForm))
+const PasswordForm = lazyPart(() => import('./password-form').then((module) => module.PasswordForm))
 
 export function UserTab({ logOut, secondFactor }: { logOut: ReactNode; secondFactor?: ReactNode }) {
   const { data: user } = useQuery(currentUser)

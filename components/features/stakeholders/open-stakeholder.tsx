@@ -1,11 +1,11 @@
 'use client'
-import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { notify } from '@/components/ui/toast'
 import type { Stakeholder, StakeholderType } from '@/lib/contract/stakeholder'
 
-const StakeholderForm = lazy(() =>
-  import('@/components/pickers/stakeholder-form').then((module) => ({ default: module.StakeholderForm })),
+const StakeholderForm = lazyPart(() =>
+  import('@/components/pickers/stakeholder-form').then((module) => module.StakeholderForm),
 )
 
 /** Opens a stakeholder to change it, or an empty form for a new one. */

@@ -1,14 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { lazy } from 'react'
 import { closeDrawer, openDrawer } from '@/components/shell/drawer-host'
 import { Button } from '@/components/ui/button'
 import { DrawerBody } from '@/components/ui/drawer'
 import { IconButton } from '@/components/ui/icon-button'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { currentUser } from '@/lib/client/current-user'
 
-const StatementImport = lazy(() => import('./statement-import').then((module) => ({ default: module.StatementImport })))
+const StatementImport = lazyPart(() => import('./statement-import').then((module) => module.StatementImport))
 
 /** Opens the import of a statement file in the drawer; hidden from users who may not import. */
 export function ImportStatementButton({ look = 'secondary' }: { look?: 'primary' | 'secondary' | 'icon' }) {

@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 
-const TextsForm = lazy(() => import('./texts-form').then((module) => ({ default: module.TextsForm })))
-const Reminders = lazy(() => import('./reminders').then((module) => ({ default: module.Reminders })))
+const TextsForm = lazyPart(() => import('./texts-form').then((module) => module.TextsForm))
+const Reminders = lazyPart(() => import('./reminders').then((module) => module.Reminders))
 
 /** The text of emails, and where customers pay. */
 export const openTexts = (): void =>

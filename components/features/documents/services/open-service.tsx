@@ -1,9 +1,9 @@
 'use client'
-import { lazy } from 'react'
 import { closeDrawer, openDrawer, requestCloseDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { Service } from '@/lib/contract/service'
 
-const ServiceForm = lazy(() => import('./service-form').then((module) => ({ default: module.ServiceForm })))
+const ServiceForm = lazyPart(() => import('./service-form').then((module) => module.ServiceForm))
 
 /** Opens a service to change it, or an empty form for a new one. */
 export const openService = (service: Service | null): void =>

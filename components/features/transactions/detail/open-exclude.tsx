@@ -1,13 +1,11 @@
 'use client'
-import { lazy } from 'react'
 import { closeDrawer, mayDiscard, openDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { Transaction } from '@/lib/contract/transaction'
 import { versionOf } from '../edits/versions'
 
 // Forms bring their validation along, which the list itself does not need.
-const ExcludeForm = lazy(() =>
-  import('@/components/pickers/exclude-form').then((module) => ({ default: module.ExcludeForm })),
-)
+const ExcludeForm = lazyPart(() => import('@/components/pickers/exclude-form').then((module) => module.ExcludeForm))
 
 /** Replaces the transaction in the drawer; `onBack` shows it again. */
 export async function openExclude(row: Transaction, onBack: () => void): Promise<void> {

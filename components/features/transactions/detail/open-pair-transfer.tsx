@@ -1,10 +1,10 @@
 'use client'
-import { lazy } from 'react'
 import { mayDiscard, openDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { lockRefusal } from '@/lib/contract/refusal'
 import type { Transaction } from '@/lib/contract/transaction'
 
-const PairTransfer = lazy(() => import('./pair-transfer').then((module) => ({ default: module.PairTransfer })))
+const PairTransfer = lazyPart(() => import('./pair-transfer').then((module) => module.PairTransfer))
 
 /** Whether a line may still become a side of a transfer. */
 export const canPair = (row: Transaction): boolean =>

@@ -1,14 +1,12 @@
 'use client'
-import { lazy } from 'react'
 import { openDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import { DetailActions } from './detail-actions'
 import { DetailSteps, DetailTitle } from './detail-steps'
 import type { Transaction } from '@/lib/contract/transaction'
 import { setDrawerState, type DrawerState } from './drawer-state'
 
-const TransactionDetail = lazy(() =>
-  import('./transaction-detail').then((module) => ({ default: module.TransactionDetail })),
-)
+const TransactionDetail = lazyPart(() => import('./transaction-detail').then((module) => module.TransactionDetail))
 
 /** Shows one of these rows next to the list; the user can step to the others. */
 export function openTransaction(drawer: DrawerState): void {

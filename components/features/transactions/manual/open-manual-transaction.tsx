@@ -1,13 +1,11 @@
 'use client'
-import { lazy } from 'react'
 import { mayDiscard, openDrawer } from '@/components/shell/drawer-host'
+import { lazyPart } from '@/components/ui/lazy-part'
 import type { Transaction } from '@/lib/contract/transaction'
 
 // Forms bring their validation along, which the list itself does not need.
-const ManualTransaction = lazy(() =>
-  import('./manual-transaction').then((module) => ({ default: module.ManualTransaction })),
-)
-const EditManual = lazy(() => import('./edit-manual').then((module) => ({ default: module.EditManual })))
+const ManualTransaction = lazyPart(() => import('./manual-transaction').then((module) => module.ManualTransaction))
+const EditManual = lazyPart(() => import('./edit-manual').then((module) => module.EditManual))
 
 export const openManualTransaction = (): void =>
   openDrawer({ title: 'Add transaction', width: 480, content: <ManualTransaction /> })
