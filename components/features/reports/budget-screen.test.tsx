@@ -48,6 +48,12 @@ test("last year's figures replace amounts only after confirmation", async () => 
   await waitFor(async () => expect(await first()).toHaveValue('900.00'))
 })
 
+test('a phone offers a minus for an amount that lowers an income or a cost', async () => {
+  open()
+  expect(await first()).toHaveAttribute('inputmode', 'text')
+  expect(screen.getByLabelText('Changed by percent')).toHaveAttribute('inputmode', 'text')
+})
+
 test('unsaved input is restored with a way to start over', async () => {
   const { user, unmount } = open()
   await user.clear(await first())

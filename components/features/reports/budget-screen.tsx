@@ -240,7 +240,7 @@ function FromYearBefore({ months, known, amountOf, onCells }: FromYearProps) {
         From the year before
       </Button>
       <span className="flex w-28 items-center gap-1.5 text-sm text-fg-2">
-        <DecimalInput height={32} aria-label="Changed by percent" value={percent} onChange={setPercent} />%
+        <DecimalInput height={32} isSigned aria-label="Changed by percent" value={percent} onChange={setPercent} />%
       </span>
     </span>
   )

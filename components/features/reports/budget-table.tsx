@@ -69,7 +69,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
       <tr key={id} className="border-t border-subtle">
         <th scope="row" className={HELD}>
           <span className="flex items-baseline gap-2">
-            <span className="tnum flex-none text-xs text-muted">{chart_number}</span>
+            <span className="tnum flex-none text-xs text-muted max-sm:not-print:hidden">{chart_number}</span>
             <span>{name}</span>
           </span>
         </th>
@@ -85,6 +85,7 @@ export function BudgetTable({ accounts, months, amountOf, onCells }: BudgetTable
                 <MoneyInput
                   height={32}
                   soft
+                  isSigned
                   // Keeps focused rows clear of the pinned header.
                   className="scroll-mt-10 print:hidden"
                   data-cell={cell}
