@@ -32,7 +32,10 @@ export function OfflineBanner() {
   if (useOnline()) return null
   return (
     // At the bottom of the page, where it covers no work: it moves nothing, and clicks go through it.
-    <div className="pointer-events-none fixed bottom-1.5 left-1/2 z-(--z-toast) w-max max-w-[calc(100vw-24px)] -translate-x-1/2 rounded-md shadow-3 max-sm:bottom-13 print:hidden">
+    <div
+      data-offline
+      className="pointer-events-none fixed bottom-1.5 left-1/2 z-(--z-toast) w-max max-w-[calc(100vw-24px)] -translate-x-1/2 rounded-md shadow-3 max-sm:bottom-13 print:hidden"
+    >
       <Offline />
     </div>
   )

@@ -11,6 +11,14 @@ describe('a read that failed', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 
+  it('without a connection is amber, as the banner is, and says when it loads', () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    show(new NetworkError(new TypeError('fetch failed')))
+    expect(screen.getByRole('alert')).toHaveTextContent('It loads once you are online again. Your filters are kept.')
+    expect(screen.getByRole('alert')).toHaveClass('bg-warn-subtle')
+    jest.restoreAllMocks()
+  })
+
   it("shows the API's message about the failure, and offers a retry", () => {
     show(new ApiError(503, { message: 'The books are busy. Try again in a moment.' }))
     expect(screen.getByRole('alert')).toHaveTextContent(

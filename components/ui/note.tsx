@@ -96,15 +96,19 @@ export function QueryErrorNote({ what, error, onRetry, retrying, help, className
   const status = statusOf(error)
   const answered = status !== undefined && status >= 400
   const denied = status === 403
+  // Nobody's fault, and read again by itself; the banner says so too.
+  const offline = !answered && !navigator.onLine
   return (
     <Note
-      tone={denied ? 'amber' : 'red'}
+      tone={denied || offline ? 'amber' : 'red'}
       role="alert"
       className={className}
       title={denied ? undefined : `Could not load ${what}.`}
       action={mayGoBetter(error) ? <RetryButton onRetry={onRetry} retrying={retrying} /> : denied ? undefined : help}
     >
-      {answered ? sentenceOf(error) : 'The server did not answer. Your filters are kept.'}
+      {answered
+        ? sentenceOf(error)
+        : `${offline ? 'It loads once you are online again.' : 'The server did not answer.'} Your filters are kept.`}
       <Reference of={error} />
     </Note>
   )

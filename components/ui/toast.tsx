@@ -118,7 +118,7 @@ function Toasts({ notices }: { notices: readonly Notice[] }) {
   return createPortal(
     <div
       ref={list}
-      className="fixed right-5 bottom-15.5 z-(--z-toast) flex flex-col gap-2 in-[[data-bulk]]:bottom-29.5 max-sm:in-[[data-bulk]]:bottom-43 max-sm:inset-x-3 max-sm:in-[body:has([data-sheet])]:top-3 max-sm:in-[body:has([data-sheet])]:bottom-auto max-sm:items-center print:hidden"
+      className="fixed right-5 bottom-15.5 z-(--z-toast) flex flex-col gap-2 in-[[data-bulk]]:bottom-29.5 max-sm:in-[[data-bulk]]:bottom-43 max-sm:in-[body:has([data-offline]):not([data-bulk]):not(:has([data-sheet]))]:bottom-34 max-sm:inset-x-3 max-sm:in-[body:has([data-sheet])]:top-3 max-sm:in-[body:has([data-sheet])]:bottom-auto max-sm:items-center print:hidden"
       data-toasts
       role="region"
       aria-label="Notifications, F8"
