@@ -30,6 +30,7 @@ const REASONS: Record<KeptReason, string> = {
   depreciated: 'depreciated',
   used: 'used',
   changed: 'changed',
+  with_papers: 'with files or comments',
 }
 
 /** Undoes an import into a list and reports the result, also when its dialog is closed by then. */

@@ -38,6 +38,7 @@ export const KeptReason = z.enum([
   'depreciated',
   'used',
   'changed',
+  'with_papers',
 ])
 export type KeptReason = z.infer<typeof KeptReason>
 

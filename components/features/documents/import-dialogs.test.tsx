@@ -156,7 +156,7 @@ test('an earlier import is undone after a question, and what stays is reported w
   await user.click(screen.getByRole('button', { name: 'Undo the import of unpaid.csv' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('Undo the import of unpaid.csv?')
-  expect(question).toHaveTextContent('one that is paid, void or in a locked period stays')
+  expect(question).toHaveTextContent('one that is paid, void, in a locked period or with files or comments stays')
   await user.click(within(question).getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('2 bills removed, and 1 vendor. 1 stays: 1 paid.')).toBeVisible()
   expect(calls.map(({ path }) => path)).toContain(`/api/v1/bill/bill/import/${ACCOUNT}/undo/`)

@@ -8,6 +8,7 @@ import { bookOf, lockedUntil } from '../book'
 import { audit, tenant, type Ctx } from '../context'
 import { TABLES, undoList } from '../list-import'
 import { withinLoans } from '../loan/funding'
+import { isHeld } from '../shared/held'
 import { removeAdded } from '../stakeholder/undo-import'
 import type { DocumentNoun } from './document-file'
 
@@ -48,7 +49,8 @@ async function lockImported(tx: Tx, ctx: Ctx, noun: DocumentNoun, id: string): P
   await tx.rows(sql`select d.id from ${TABLES[noun]} d where ${which} order by d.id for update`)
   return tx.rows<Imported>(sql`
     select d.id, d.entry_id, s.full_name as stakeholder, ${number} as number, ${date} as date, d.total_amount,
-           case ${kept} when d.paid_amount > 0 then 'paid' when ${date} <= ${until}::date then 'locked_period' end as kept
+           case ${kept} when d.paid_amount > 0 then 'paid' when ${date} <= ${until}::date then 'locked_period'
+                when ${isHeld(sql`d`, noun)} then 'with_papers' end as kept
       from ${TABLES[noun]} d join stakeholder s on s.entity_id = d.entity_id and s.id = d.stakeholder_id
      where ${which} order by d.id`)
 }

@@ -1,11 +1,12 @@
 import { billList, createBill, updateBill, voidBill } from '@/lib/contract/bill'
 import { billImportList, importBills, undoBillImport } from '@/lib/contract/document-import'
-import { auditLog } from '@/lib/contract/shared'
+import { auditLog, createAttachment, createComment } from '@/lib/contract/shared'
 import { stakeholderList, updateStakeholder } from '@/lib/contract/stakeholder'
 import { matchBill } from '@/lib/contract/transaction-match'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
+import { uploaded } from '@/tests/support/files'
 import { billItems } from '@/tests/support/invoicing'
 import { UNPAID_BILLS } from '@/tests/support/statements/open-documents'
 
@@ -89,6 +90,18 @@ test('removes a bill that was edited since, with its lines', async () => {
   const [first] = await bills()
   await books.client.call(updateBill, { params: { id: first?.id ?? '' }, body: { note: 'Paid by card' } })
   expect(await undo(id)).toMatchObject({ removed: 3 })
+})
+
+test('keeps a bill with a paper or a comment, which would be lost with it', async () => {
+  const id = await imported()
+  const [scanned, discussed] = await bills()
+  const file = (await uploaded(books.client, 'bill.pdf')).id
+  await books.client.call(createAttachment, { body: { model_name: 'bill', object_id: scanned?.id ?? '', file } })
+  await books.client.call(createComment, {
+    body: { model_name: 'bill', object_id: discussed?.id ?? '', body: 'In dispute.' },
+  })
+  expect(await undo(id)).toEqual({ removed: 1, names_removed: 1, kept: [{ reason: 'with_papers', count: 2 }] })
+  expect((await bills()).map((bill) => bill.id)).toEqual([scanned?.id, discussed?.id])
 })
 
 test('is refused to those who may not delete bills, and is not found from other books', async () => {

@@ -19,7 +19,7 @@ const BILLS: ImportedList = {
   undo: undoBillImport,
   touches: LEDGER,
   effect:
-    'Its bills are removed from the books, and the vendors that it added, where nothing else uses them. Work that is done with them is kept: one that is paid, void or in a locked period stays. You can import the file again.',
+    'Its bills are removed from the books, and the vendors that it added, where nothing else uses them. Work that is done with them is kept: one that is paid, void, in a locked period or with files or comments stays. You can import the file again.',
   parties: ['vendor', 'vendors'],
 }
 

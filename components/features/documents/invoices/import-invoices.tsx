@@ -19,7 +19,7 @@ const INVOICES: ImportedList = {
   undo: undoInvoiceImport,
   touches: LEDGER,
   effect:
-    'Its invoices are removed from the books, and the customers that it added, where nothing else uses them. Work that is done with them is kept: one that is paid, emailed, void, written off or in a locked period stays. You can import the file again.',
+    'Its invoices are removed from the books, and the customers that it added, where nothing else uses them. Work that is done with them is kept: one that is paid, emailed, void, written off, in a locked period or with files or comments stays. You can import the file again.',
   parties: ['customer', 'customers'],
 }
 
