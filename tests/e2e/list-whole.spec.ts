@@ -51,6 +51,17 @@ test('the offline bar moves nothing, and the bulk bar moves actions that do not 
   await page.getByRole('menuitem', { name: 'Export' }).waitFor()
 })
 
+test('two conditions of a rule can be read at 1280 px', async ({ page }) => {
+  needs('the demo company')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page)
+  await list(page, 'rules')
+  const sentences = page.locator('.ag-row [col-id="sentence"] .line-clamp-2')
+  await expect(sentences.first()).toBeVisible()
+  const cut = sentences.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length)
+  expect(await cut).toBe(0)
+})
+
 test('the names of a trial balance have room in a small window, where a column to check gives way to them', async ({
   page,
 }) => {

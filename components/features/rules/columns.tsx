@@ -57,7 +57,7 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
   }),
   customColumn('matches_90_days', '90 days', (rule) => text(rule.matches_90_days.toLocaleString('en-US')), {
     width: 70,
-    hideBelow: 970,
+    hideBelow: 1000,
     align: 'right',
   }),
   customColumn('last_used', 'Last used', (rule) => text(lastUsedText(rule)), { width: 112, hideBelow: 1230 }),
