@@ -86,3 +86,7 @@ export const customColumn = <Row>(
   cell: (row: Row) => ReactNode,
   options: Options<Row> = {},
 ): GridColumn<Row> => ({ id, header, width: 160, ...options, value: (row) => row, cell })
+
+/** The menu of each row, at its end. */
+export const menuColumn = <Row>(cell: (row: Row) => ReactNode): GridColumn<Row> =>
+  customColumn('actions', 'Actions', cell, { width: 56, unseenHeader: true, fixed: true, skeleton: 'none' })

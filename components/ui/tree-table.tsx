@@ -24,7 +24,8 @@ export interface TreeNode<Row> {
 export interface TreeColumn<Row> {
   key: string
   header: ReactNode
-  cell: (row: Row, node: TreeNode<Row>) => ReactNode
+  /** A control in it is a tab stop only in the current row. */
+  cell: (row: Row, node: TreeNode<Row>, isCurrent: boolean) => ReactNode
   /** Where the lines behind the figure are; null: no link. Tab goes from a row to its figures. */
   href?: (row: Row, node: TreeNode<Row>) => string | null
   /** Width in px. */
@@ -244,9 +245,11 @@ function TreeRow<Row>(props: TreeRowProps<Row>) {
           <td key={column.key} role="gridcell" className={cx(cellLook(look, cell), shownAt(column))}>
             <Figure href={column.href?.(node.row, node) ?? null} reachable={reachable}>
               {kind === 'net' ? (
-                <span className="border-b-3 border-double border-muted pb-0.5">{column.cell(node.row, node)}</span>
+                <span className="border-b-3 border-double border-muted pb-0.5">
+                  {column.cell(node.row, node, reachable)}
+                </span>
               ) : (
-                column.cell(node.row, node)
+                column.cell(node.row, node, reachable)
               )}
             </Figure>
           </td>

@@ -40,7 +40,7 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, undon
 
   await page.getByRole('link', { name: 'Rules' }).click()
   await expect(page.getByRole('row', { name: /PILOT TRAVEL CENTER/ })).toContainText('Diesel Fuel')
-  await page.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Run now' }).click()
   await expect(page.getByText('1 transaction changed')).toBeVisible()
 

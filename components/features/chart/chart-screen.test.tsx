@@ -106,3 +106,27 @@ test('balances by cash are read from the start of the fiscal year on', async () 
     expect(calls.map(({ path }) => path).join(' ')).toMatch(/start_date=\d{4}-01-01&end_date=2099-12-31&basis=cash/),
   )
 })
+
+test('each row has its actions in a menu, and only that of the current row is a tab stop', async () => {
+  const cash = { ...ASSETS, id: 'cash', name: 'Cash', chart_number: 1010, parent: 'assets', balance: 25, role: null }
+  const { user } = open('/', {
+    tree: [{ ...ASSETS, is_header: true, is_system: true, role: null, balance: 25, children: [cash] }],
+    capabilities: ['account.read', 'account.edit'],
+  })
+  const heading = await screen.findByRole('button', { name: 'Actions for Assets' })
+  const account = screen.getByRole('button', { name: 'Actions for Cash' })
+  expect([heading.tabIndex, account.tabIndex]).toEqual([0, -1])
+  const offered = async (button: HTMLElement) => {
+    button.focus()
+    await user.keyboard('{Enter}')
+    const items = await screen.findAllByRole('menuitem')
+    return items.map(({ textContent }) => textContent)
+  }
+  expect(await offered(heading)).toEqual(['Edit', 'Add child'])
+  await user.keyboard('{Escape}')
+  expect(await offered(account)).toEqual(['Edit', 'Deactivate', 'MoveM', 'Merge', 'Delete'])
+  await user.click(screen.getByRole('menuitem', { name: /^Move/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move 1010 Cash' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Cash' })).toHaveFocus())
+})

@@ -17,6 +17,7 @@ import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryErrorNote } from '@/components/ui/note'
+import { RowMenu } from '@/components/ui/row-menu'
 import { Skeleton } from '@/components/ui/skeleton'
 import { notify } from '@/components/ui/toast'
 import { Tooltip } from '@/components/ui/tooltip'
@@ -30,7 +31,7 @@ import type { BankAccount } from '@/lib/contract/bank'
 import type { Basis } from '@/lib/contract/report-query'
 import { fiscalYearStart } from '@/lib/dates/day'
 import { formatUsd } from '@/lib/money/format'
-import { MoveAccountDialog } from './account-dialogs'
+import { AccountDialog, AccountItems, type Asked } from './account-actions'
 import { ChartBars } from './chart-bars'
 import { chartCsv } from './chart-csv'
 import { ChartMore } from './chart-more'
@@ -59,13 +60,15 @@ export function ChartScreen() {
   const banks = useQuery({ ...bankAccountRead, enabled: mayReadBanks })
   const mayKnow = may('report.read')
   const moved = useQuery({ ...movedRead(days, basis), enabled: mayKnow })
+  const [asking, setAsking] = useState<{ account: ShownAccount; asked: Asked } | null>(null)
   const columns = useMemo(
     () => [
       ...FACTS,
       ...(mayReadBanks ? [bankColumn(banks.data?.results ?? [])] : []),
       ...(mayKnow ? moneyColumns(moved.data && tree.data ? activityOf(tree.data, moved.data) : null) : []),
+      menuColumn(mayEdit, (account, asked) => setAsking({ account, asked })),
     ],
-    [mayReadBanks, banks.data, mayKnow, moved.data, tree.data],
+    [mayReadBanks, banks.data, mayKnow, moved.data, tree.data, mayEdit],
   )
   const client = useQueryClient()
   useNamedRecord('account', async (id) => {
@@ -74,7 +77,6 @@ export function ChartScreen() {
     if (named) openAccount(named)
   })
   const [closed, setClosed] = useState(false)
-  const [moving, setMoving] = useState<ShownAccount | null>(null)
   const update = useWrite(updateAccount, { touches: LEDGER })
   const move = ({ id, name, updated_at }: ShownAccount, parent: string) =>
     update.mutate(
@@ -181,7 +183,7 @@ export function ChartScreen() {
             keptAs="chart-of-accounts"
             canOpen={() => true}
             onOpen={({ row }) => openAccount(row)}
-            keys={mayEdit ? { m: ({ row }) => row.is_system || setMoving(row) } : undefined}
+            keys={mayEdit ? { m: ({ row }) => row.is_system || setAsking({ account: row, asked: 'move' }) } : undefined}
             drag={
               mayEdit
                 ? {
@@ -194,9 +196,7 @@ export function ChartScreen() {
           />
         ) : null}
       </PageScroll>
-      {moving ? (
-        <MoveAccountDialog account={moving} onClose={() => setMoving(null)} onDone={() => setMoving(null)} />
-      ) : null}
+      {asking ? <AccountDialog {...asking} onClose={() => setAsking(null)} onDone={() => setAsking(null)} /> : null}
     </Page>
   )
 }
@@ -246,6 +246,28 @@ const bankColumn = (banks: readonly BankAccount[]): TreeColumn<ShownAccount> => 
       ''
     )
   },
+})
+
+/** On a phone a row opens the account, with the same actions. */
+const menuColumn = (
+  mayEdit: boolean,
+  onAsk: (account: ShownAccount, asked: Asked) => void,
+): TreeColumn<ShownAccount> => ({
+  key: 'actions',
+  header: <span className="sr-only">Actions</span>,
+  width: 58,
+  desktopOnly: true,
+  cell: (row, { label }, isCurrent) => (
+    <RowMenu name={label} tabIndex={isCurrent ? 0 : -1}>
+      <AccountItems
+        account={row}
+        mayEdit={mayEdit}
+        onOpen={() => openAccount(row)}
+        onAddChild={() => openNewAccount(row)}
+        onAsk={(asked) => onAsk(row, asked)}
+      />
+    </RowMenu>
+  ),
 })
 
 /** Most accounts of a chart are empty: their zeros step down. */

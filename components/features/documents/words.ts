@@ -1,5 +1,5 @@
 import { counted } from '@/components/ui/count-text'
-import type { BillStatus } from '@/lib/contract/bill'
+import type { Bill, BillStatus } from '@/lib/contract/bill'
 import type { AgingStatus, InvoiceStatus } from '@/lib/contract/invoice'
 import { AGES } from '@/lib/dates/aging'
 import type { Tone } from '@/components/ui/badge'
@@ -26,3 +26,6 @@ export const AGING = Object.fromEntries(AGES.map(({ status, label }) => [status,
 
 /** '1 day', '12 days' */
 export const days = (count: number): string => counted(count, 'day')
+
+export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string =>
+  bill_number ?? entry_id

@@ -1,9 +1,8 @@
 'use client'
-import { Ellipsis } from 'lucide-react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { confirm } from '@/components/ui/confirm-dialog'
-import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { MenuItem } from '@/components/ui/menu'
+import { RowMenu } from '@/components/ui/row-menu'
 import { notify } from '@/components/ui/toast'
 import { useWrite, whenDone } from '@/lib/client/query'
 import { staleTopics } from '@/lib/contract/topics'
@@ -17,21 +16,12 @@ export function AccountMenu({ account }: { account: BankAccount }) {
   const turn = useCloseAccount(account)
   if (!may('bank.edit')) return null
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton
-          size={24}
-          label={`More actions for ${bankAccountLabel(account)}`}
-          icon={<Ellipsis size={16} strokeWidth={1.75} />}
-        />
-      }
-    >
+    <RowMenu name={bankAccountLabel(account)}>
       <MenuItem onSelect={() => void turn()}>{account.is_closed ? 'Open again' : 'Close account'}</MenuItem>
       <MenuItem danger onSelect={() => openDeleteAccount(account)}>
         Delete account
       </MenuItem>
-    </Menu>
+    </RowMenu>
   )
 }
 

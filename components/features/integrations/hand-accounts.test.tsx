@@ -40,7 +40,7 @@ afterEach(() => closeDrawer())
 
 it('closes an account after confirmation, says that it is closed, and reopens it by Undo', async () => {
   const { sent, user } = open()
-  await user.click(await screen.findByRole('button', { name: 'More actions for Cash tin' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Cash tin' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Close account' }))
   expect(posted(sent)).toEqual([])
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close account' }))
@@ -52,7 +52,7 @@ it('closes an account after confirmation, says that it is closed, and reopens it
 
 it('deletes an account once its name is typed, and shows an error next to the field for a different name', async () => {
   const { user } = open()
-  await user.click(await screen.findByRole('button', { name: 'More actions for Cash tin' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Cash tin' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete account' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Delete bank account' }))
   const name = drawer.getByLabelText(/Name of the account/)

@@ -1,4 +1,4 @@
-import { customColumn, dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import { customColumn, dateColumn, menuColumn, moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { linkColumn } from '@/components/grid/link-column'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
@@ -8,7 +8,7 @@ import type { CsvColumn } from '@/lib/client/csv'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { formatRange } from '@/lib/dates/format'
 import { worksheetPath } from './queries'
-import { RowMenu } from './row-menu'
+import { StatementMenu } from './statement-menu'
 import { inSign } from './statement-sign'
 
 const moneyIn = ({ bank_account, money_in_balance }: Reconciliation): number =>
@@ -42,12 +42,7 @@ export const COLUMNS: readonly GridColumn<Reconciliation>[] = [
     { startsHidden: true },
   ),
   dateColumn('end_date', 'End', (row) => row.end_date, { startsHidden: true }),
-  customColumn('actions', 'Actions', (row) => <RowMenu row={row} />, {
-    width: 64,
-    unseenHeader: true,
-    fixed: true,
-    skeleton: 'none',
-  }),
+  menuColumn((row) => <StatementMenu row={row} />),
 ]
 
 export const EXPORTED: readonly CsvColumn<Reconciliation>[] = [

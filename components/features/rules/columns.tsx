@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { customColumn } from '@/components/grid/columns'
+import { customColumn, menuColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { Badge } from '@/components/ui/badge'
 import type { CsvColumn } from '@/lib/client/csv'
 import type { Rule } from '@/lib/contract/rule'
 import { RuleGrip } from './rule-grip'
-import { AccountsText, lastUsedText, RowMenu, scopeText, Sentence, StakeholderText, ThenChip } from './rule-parts'
+import { AccountsText, lastUsedText, RuleMenu, scopeText, Sentence, StakeholderText, ThenChip } from './rule-parts'
 
 const Cut = ({ children }: { children: ReactNode }) => <span className="block truncate text-fg-2">{children}</span>
 const text = (words: string) => <span className="tnum text-fg-2">{words}</span>
@@ -61,12 +61,7 @@ export const COLUMNS: readonly GridColumn<Rule>[] = [
     align: 'right',
   }),
   customColumn('last_used', 'Last used', (rule) => text(lastUsedText(rule)), { width: 112, hideBelow: 1230 }),
-  customColumn('actions', 'Actions', (rule) => <RowMenu rule={rule} />, {
-    width: 56,
-    unseenHeader: true,
-    fixed: true,
-    skeleton: 'none',
-  }),
+  menuColumn((rule) => <RuleMenu rule={rule} />),
 ]
 
 export const EXPORTED: readonly CsvColumn<Rule>[] = [

@@ -1,10 +1,10 @@
-import { Copy, Ellipsis, MoveDown, MoveUp, Pencil, Play, Trash2, Zap } from 'lucide-react'
+import { Copy, MoveDown, MoveUp, Pencil, Play, Trash2, Zap } from 'lucide-react'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
 import { CategoryChip } from '@/components/ui/category-chip'
-import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { RowMenu } from '@/components/ui/row-menu'
 import { Token } from '@/components/ui/token'
 import type { Rule } from '@/lib/contract/rule'
 import { formatDay } from '@/lib/dates/format'
@@ -48,20 +48,12 @@ export const scopeText = ({ starting_from }: Rule): string =>
 export const lastUsedText = ({ last_used }: Rule): string => (last_used ? formatDay(last_used) : 'Never')
 
 /** The actions on a rule. */
-export function RowMenu({ rule }: { rule: Rule }) {
+export function RuleMenu({ rule }: { rule: Rule }) {
   const { actions, index, orderable, rights } = useRowWork(rule)
   if (!rights.edit && !rights.remove) return null
   const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true }
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size={24}
-          label={`More actions for ${rule.name}`}
-          icon={<Ellipsis size={16} strokeWidth={1.75} />}
-        />
-      }
-    >
+    <RowMenu name={rule.name}>
       {rights.edit ? (
         <>
           <MenuItem icon={<Pencil {...icon} />} shortcut="e" onSelect={() => openRule(rule)}>
@@ -101,6 +93,6 @@ export function RowMenu({ rule }: { rule: Rule }) {
           </MenuItem>
         </>
       ) : null}
-    </Menu>
+    </RowMenu>
   )
 }

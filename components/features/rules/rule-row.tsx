@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import type { Rule } from '@/lib/contract/rule'
-import { RowMenu, scopeText, Sentence, ThenChip } from './rule-parts'
+import { RuleMenu, scopeText, Sentence, ThenChip } from './rule-parts'
 
 /** A rule on a phone. */
 export function RuleRow({ rule }: { rule: Rule }) {
@@ -19,7 +19,7 @@ export function RuleRow({ rule }: { rule: Rule }) {
           {scopeText(rule)} · {rule.matches_90_days.toLocaleString('en-US')} in 90 days
         </div>
       </div>
-      <RowMenu rule={rule} />
+      <RuleMenu rule={rule} />
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import { dayOf } from '@/components/form/today'
 import type { GridColumn } from '@/components/grid/column'
-import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
+import {
+  customColumn,
+  dateColumn,
+  menuColumn,
+  moneyColumn,
+  referenceColumn,
+  textColumn,
+} from '@/components/grid/columns'
 import { STAKEHOLDER_ICON } from '@/components/pickers/stakeholder-icons'
 import { stakeholderKind } from '@/components/pickers/stakeholder-options'
 import { Avatar } from '@/components/ui/avatar'
@@ -8,6 +15,7 @@ import { Link } from '@/components/ui/link'
 import type { CsvColumn } from '@/lib/client/csv'
 import type { StakeholderRow, StakeholderType } from '@/lib/contract/stakeholder'
 import { STAKEHOLDERS_PAGE } from './queries'
+import { StakeholderMenu } from './stakeholder-menu'
 import { openBalance } from './words'
 
 export const STAKEHOLDER_ORDERINGS = ['full_name', 'type', 'created_at']
@@ -27,24 +35,30 @@ const FACTS: readonly GridColumn<StakeholderRow>[] = [
         </Link>
       </span>
     ),
-    { flex: 1, width: 200, sortable: true, fixed: true },
+    { flex: 1, width: 200, sortable: true, fixed: true, tooltip: (row) => row.full_name },
   ),
   customColumn('type', 'Type', ({ type }) => <TypeText type={type} />, { width: 112, sortable: true }),
   textColumn('email', 'Email', (row) => row.email, { width: 190, hideBelow: 1290 }),
   textColumn('phone', 'Phone', (row) => row.phone, {
-    width: 134,
+    width: 126,
     hideBelow: 1120,
-    cellClass: () => 'whitespace-nowrap',
+    cellClass: () => 'whitespace-nowrap text-fg-2',
   }),
-  textColumn('location', 'Location', placeOf, { width: 128, hideBelow: 1000 }),
+  textColumn('location', 'Location', placeOf, { width: 116, hideBelow: 1150 }),
 ]
 const FIGURES: readonly GridColumn<StakeholderRow>[] = [
-  moneyColumn('open_balance', 'Open balance', ({ figures }) => figures && openBalance(figures), { sortable: false }),
+  moneyColumn('open_balance', 'Open balance', ({ figures }) => figures && openBalance(figures), {
+    width: 104,
+    sortable: false,
+  }),
   moneyColumn('in_this_year', 'In this year', ({ figures }) => figures?.in_this_year ?? null, {
     sortable: false,
     incoming: () => true,
   }),
-  moneyColumn('out_this_year', 'Out this year', ({ figures }) => figures?.out_this_year ?? null, { sortable: false }),
+  moneyColumn('out_this_year', 'Out this year', ({ figures }) => figures?.out_this_year ?? null, {
+    width: 104,
+    sortable: false,
+  }),
   moneyColumn('out_last_year', 'Out last year', ({ figures }) => figures?.out_last_year ?? null, {
     sortable: false,
     startsHidden: true,
@@ -52,6 +66,7 @@ const FIGURES: readonly GridColumn<StakeholderRow>[] = [
   dateColumn('last_activity', 'Last activity', ({ figures }) => figures?.last_activity ?? null, {
     width: 110,
     sortable: false,
+    hideBelow: 830,
   }),
 ]
 const ENTITY = textColumn<StakeholderRow>('entity', 'Entity', (row) => row.entity_name, {
@@ -59,7 +74,8 @@ const ENTITY = textColumn<StakeholderRow>('entity', 'Entity', (row) => row.entit
   startsHidden: true,
 })
 const ADDED = dateColumn<StakeholderRow>('created_at', 'Added', (row) => dayOf(row.created_at), { startsHidden: true })
-export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ENTITY, ADDED]
+const MENU = menuColumn<StakeholderRow>((row) => <StakeholderMenu stakeholder={row} />)
+export const STAKEHOLDER_COLUMNS = [...FACTS, ...FIGURES, ENTITY, ADDED, MENU]
 /** What last year's 1099 omits, and what it reports. */
 const FOR_1099: readonly GridColumn<StakeholderRow>[] = [
   moneyColumn('by_card_last_year', 'Of it by card', ({ figures }) => figures?.by_card_last_year ?? null, {
@@ -80,7 +96,7 @@ export const COLUMNS_1099 = STAKEHOLDER_COLUMNS.flatMap((column) => {
   return column.id === 'out_last_year' ? [{ ...column, startsHidden: false }, ...FOR_1099] : [column]
 })
 /** For users who may not read reports. */
-export const PLAIN_COLUMNS = [...FACTS, ENTITY, ADDED]
+export const PLAIN_COLUMNS = [...FACTS, ENTITY, ADDED, MENU]
 
 export function TypeText({ type }: { type: StakeholderType }) {
   const Icon = STAKEHOLDER_ICON[type]

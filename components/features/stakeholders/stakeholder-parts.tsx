@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ledgerAddress, transactionList } from '@/components/pickers/figure-lines'
+import { transactionList } from '@/components/pickers/figure-lines'
 import { Card } from '@/components/ui/card'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { Link } from '@/components/ui/link'
@@ -16,7 +16,7 @@ import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
 import { placeOf, TypeText } from './columns'
 import { linesRead } from './queries'
-import { openBalance } from './words'
+import { ledgerOf, openBalance } from './words'
 
 export type Overview = Answer<typeof stakeholderOverview>
 
@@ -88,7 +88,7 @@ export function Records({ id, overview }: { id: string; overview: Overview | und
     },
     {
       label: 'General ledger',
-      href: ledgerAddress({ stakeholder: id }, { range: yearOf(overview.figures?.last_activity ?? null) }),
+      href: ledgerOf(id, overview.figures?.last_activity ?? null),
       right: 'report.read',
     },
   ] as const
@@ -107,12 +107,6 @@ export function Records({ id, overview }: { id: string; overview: Overview | und
       </ul>
     </Section>
   )
-}
-
-/** The year of the last activity, or this one. */
-function yearOf(day: string | null) {
-  const year = day?.slice(0, 4) ?? String(new Date().getFullYear())
-  return { start: `${year}-01-01`, end: `${year}-12-31` }
 }
 
 export function Details({ stakeholder }: { stakeholder: Stakeholder }) {

@@ -1,33 +1,30 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, GitMerge, Mail, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Plus } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
-import { useState, type ComponentType } from 'react'
+import { useState, type ComponentProps, type ComponentType } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
-import { counted } from '@/components/ui/count-text'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { useAttach } from '@/components/pickers/use-attach'
 import { Page, PageScroll } from '@/components/shell/page'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { confirm } from '@/components/ui/confirm-dialog'
 import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Menu } from '@/components/ui/menu'
 import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { notify } from '@/components/ui/toast'
-import { useWrite } from '@/lib/client/query'
 import { useMay } from '@/lib/client/use-may'
-import { deleteStakeholder, type Stakeholder } from '@/lib/contract/stakeholder'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
 import { MergeDialog } from './merge-dialog'
 import { OpenDocuments } from './open-documents'
 import { openStakeholder } from './open-stakeholder'
 import { overviewRead, STAKEHOLDERS_PAGE } from './queries'
 import { W9 } from './w9'
-import { Details, Figures, Lines, Records, type Overview } from './stakeholder-parts'
-import { newDocumentOf, usesCount, usesText } from './words'
+import { StakeholderItems } from './stakeholder-menu'
+import { Details, Figures, Lines, Records } from './stakeholder-parts'
+import { newDocumentOf } from './words'
 
 const CRUMBS = [{ label: 'Stakeholders', href: STAKEHOLDERS_PAGE }]
 
@@ -70,7 +67,6 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
   const may = useMay()
   const mayMerge = may('stakeholder.delete')
   const mayMail = stakeholder.type === 'Customer' && may('invoice.edit')
-  const edit = () => openStakeholder(stakeholder)
   const about = { model_name: 'stakeholder', object_id: id } as const
   const mayWrite = may('comment.edit')
   const { attach, attaching } = useAttach()
@@ -79,8 +75,7 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
   const mayAdd = may(document.right)
   const more = {
     stakeholder,
-    overview: overview.data,
-    onMerge: mayMerge ? () => setMerging(null) : undefined,
+    onMerge: () => setMerging(null),
     onMail: mayMail ? () => setMailing(true) : undefined,
   }
   return (
@@ -95,14 +90,17 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
             </ButtonLink>
           ) : null}
           {mayEdit ? (
-            <Button icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />} onClick={edit}>
+            <Button
+              icon={<Pencil size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => openStakeholder(stakeholder)}
+            >
               Edit
             </Button>
           ) : null}
-          <More {...more} />
+          <More {...more} place="page" />
         </>
       }
-      mobileActions={<More {...more} onEdit={mayEdit ? edit : undefined} adds={mayAdd} />}
+      mobileActions={<More {...more} place="phone" />}
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(340px,28vw)] overflow-hidden max-lg:block max-lg:overflow-auto">
         <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4">
@@ -173,79 +171,20 @@ function Shown({ stakeholder, Statement }: { stakeholder: Stakeholder; Statement
   )
 }
 
-interface MoreProps {
-  stakeholder: Stakeholder
-  overview: Overview | undefined
-  /** Undefined if the user may not merge and delete. */
-  onMerge: (() => void) | undefined
-  onMail: (() => void) | undefined
-  /** On a phone everything is here. */
-  onEdit?: (() => void) | undefined
-  adds?: boolean
-}
-
-function More({ stakeholder, overview, onMerge, onMail, onEdit, adds }: MoreProps) {
+/** Less frequent actions; on a phone, all of them. */
+function More(props: Omit<ComponentProps<typeof StakeholderItems>, 'onDeleted'>) {
+  const { stakeholder, onMail, place } = props
+  const may = useMay()
   const router = useRouter()
-  const remove = useWrite(deleteStakeholder, { touches: ['stakeholders'] })
-  const { id, full_name, updated_at } = stakeholder
-  const onDelete = async () => {
-    const used = overview ? usesCount(overview.uses) : 0
-    if (overview && used > 0) {
-      const merges = await confirm({
-        title: `${full_name} cannot be deleted`,
-        body: `It is used by ${counted(used, 'record')}: ${usesText(overview.uses)}. Merge it into another stakeholder instead.`,
-        confirmLabel: 'Merge',
-      })
-      return merges ? onMerge?.() : undefined
-    }
-    const question = {
-      title: `Delete ${full_name}?`,
-      body: 'It leaves the list and cannot be restored.',
-      confirmLabel: 'Delete',
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    remove.mutate(
-      { params: { id }, version: updated_at },
-      {
-        onSuccess: ({ message }) => {
-          notify.success(message)
-          router.push(STAKEHOLDERS_PAGE)
-        },
-      },
-    )
-  }
-  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
-  const document = newDocumentOf(stakeholder)
-  if (!onMerge && !onMail && !onEdit && !adds) return null
+  const isPhone = place === 'phone'
+  const hasItems =
+    may('stakeholder.delete') ||
+    onMail !== undefined ||
+    (isPhone && (may('stakeholder.edit') || may(newDocumentOf(stakeholder).right)))
+  if (!hasItems) return null
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
-      {adds ? (
-        <MenuItem icon={<Plus {...icon} />} onSelect={() => router.push(document.href)}>
-          {document.label}
-        </MenuItem>
-      ) : null}
-      {onEdit ? (
-        <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
-          Edit
-        </MenuItem>
-      ) : null}
-      {onMail ? (
-        <MenuItem icon={<Mail {...icon} />} onSelect={onMail}>
-          Email statement
-        </MenuItem>
-      ) : null}
-      {onMerge ? (
-        <>
-          <MenuItem icon={<GitMerge {...icon} />} onSelect={onMerge}>
-            Merge
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
-            Delete
-          </MenuItem>
-        </>
-      ) : null}
+      <StakeholderItems {...props} onDeleted={() => router.push(STAKEHOLDERS_PAGE)} />
     </Menu>
   )
 }

@@ -1,3 +1,4 @@
+import { ledgerAddress } from '@/components/pickers/figure-lines'
 import { counted } from '@/components/ui/count-text'
 import type { Capability } from '@/lib/contract/capability'
 import type { Stakeholder, StakeholderFigures, StakeholderType, StakeholderUses } from '@/lib/contract/stakeholder'
@@ -36,6 +37,12 @@ export const usesText = (uses: StakeholderUses): string =>
     .join(', ')
 
 export const usesCount = (uses: StakeholderUses): number => Object.values(uses).reduce((sum, count) => sum + count, 0)
+
+/** The ledger of a stakeholder in the year of its last activity, or in this one. */
+export function ledgerOf(id: string, last_activity: string | null): string {
+  const year = last_activity?.slice(0, 4) ?? String(new Date().getFullYear())
+  return ledgerAddress({ stakeholder: id }, { range: { start: `${year}-01-01`, end: `${year}-12-31` } })
+}
 
 interface NewDocument {
   label: string

@@ -10,7 +10,7 @@ import { billPdf } from '@/lib/contract/bill-file'
 import { chosenRows } from '../list/chosen-rows'
 import { FILES_MAX, useBulk } from '../list/use-bulk'
 import { billPage } from '../queries'
-import { billName } from './bill-columns'
+import { billName } from '../words'
 
 const noun = (count: number) => (count === 1 ? '1 bill' : `${count.toLocaleString('en-US')} bills`)
 

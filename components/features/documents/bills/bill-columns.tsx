@@ -1,6 +1,13 @@
 import { Link2 } from 'lucide-react'
 import type { GridColumn } from '@/components/grid/column'
-import { customColumn, dateColumn, moneyColumn, referenceColumn, textColumn } from '@/components/grid/columns'
+import {
+  customColumn,
+  dateColumn,
+  menuColumn,
+  moneyColumn,
+  referenceColumn,
+  textColumn,
+} from '@/components/grid/columns'
 import { linkColumn } from '@/components/grid/link-column'
 import { StatusBadge } from '@/components/ui/badge'
 import { Link } from '@/components/ui/link'
@@ -10,17 +17,15 @@ import type { Bill } from '@/lib/contract/bill'
 import { formatDay } from '@/lib/dates/format'
 import { Party } from '../list/party'
 import { BILLS_PAGE } from '../queries'
-import { BILL_STATUS, days } from '../words'
-
-export const billName = ({ bill_number, entry_id }: Pick<Bill, 'bill_number' | 'entry_id'>): string =>
-  bill_number ?? entry_id
+import { BILL_STATUS, billName, days } from '../words'
+import { BillMenu } from './bill-menu'
 
 export const BILL_COLUMNS: readonly GridColumn<Bill>[] = [
   linkColumn(
     'bill_number',
     'Bill',
     { text: (row) => billName(row), href: ({ id }) => `${BILLS_PAGE}/${id}` },
-    { width: 120 },
+    { width: 104 },
   ),
   referenceColumn('stakeholder', 'Vendor', (row) => <Party name={row.stakeholder.full_name} />, {
     flex: 1,
@@ -31,7 +36,7 @@ export const BILL_COLUMNS: readonly GridColumn<Bill>[] = [
   }),
   dateColumn('bill_date', 'Bill date', (row) => row.bill_date),
   dateColumn('bill_due_date', 'Due', (row) => row.bill_due_date, {
-    hideBelow: 860,
+    hideBelow: 900,
     cellClass: (row) => (row.is_overdue ? 'tnum text-neg' : 'tnum text-fg-2'),
   }),
   customColumn('overdue_days', 'Days', (row) => <Days row={row} />, { width: 104, hideBelow: 1200 }),
@@ -42,14 +47,15 @@ export const BILL_COLUMNS: readonly GridColumn<Bill>[] = [
   }),
   textColumn('categories', 'Categories', categoriesOf, { width: 150, hideBelow: 1320 }),
   customColumn('payment', 'Payment', (row) => <PaidBy row={row} />, {
-    width: 174,
-    hideBelow: 960,
+    width: 164,
+    hideBelow: 1060,
     tooltip: (row) => (row.transaction ? paidBy(row.transaction) : null),
   }),
-  moneyColumn('total_amount', 'Total', (row) => row.total_amount),
-  moneyColumn('open_balance', 'Open', (row) => row.open_balance, { fixed: true }),
+  moneyColumn('total_amount', 'Total', (row) => row.total_amount, { width: 104, hideBelow: 790 }),
+  moneyColumn('open_balance', 'Open', (row) => row.open_balance, { width: 104, fixed: true }),
   textColumn('entry_id', 'Entry', (row) => row.entry_id, { width: 110, sortable: true, startsHidden: true }),
   textColumn('entity', 'Entity', (row) => row.entity.name, { width: 150, startsHidden: true }),
+  menuColumn((row) => <BillMenu bill={row} />),
 ]
 
 export const BILL_ORDERINGS = BILL_COLUMNS.filter(({ sortable }) => sortable).map(({ id }) => id)

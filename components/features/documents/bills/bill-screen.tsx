@@ -1,29 +1,24 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Download, Ellipsis, Pencil, Printer, Trash2, Undo2 } from 'lucide-react'
+import { Download, Ellipsis, Pencil } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { filesOf } from '@/components/pickers/object-reads'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page, PageScroll } from '@/components/shell/page'
-import { printPage } from '@/components/shell/print-page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { cx } from '@/components/ui/cx'
-import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Menu } from '@/components/ui/menu'
 import { Section } from '@/components/ui/section'
-import { notify } from '@/components/ui/toast'
 import { download } from '@/lib/client/download'
-import { useWrite } from '@/lib/client/query'
-import { LEDGER } from '@/lib/client/topics'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
-import { deleteBill, type Bill } from '@/lib/contract/bill'
+import type { Bill } from '@/lib/contract/bill'
 import { billPdf } from '@/lib/contract/bill-file'
 import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
@@ -35,9 +30,10 @@ import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
 import { useUnlink } from '../detail/use-unlink'
 import { Waiting } from '../detail/waiting'
 import { billEntriesRead, billRead, BILLS_PAGE } from '../queries'
-import { BILL_STATUS } from '../words'
-import { billName, dueText } from './bill-columns'
+import { BILL_STATUS, billName } from '../words'
+import { dueText } from './bill-columns'
 import { AttachedFile, pageOf } from './bill-file'
+import { BillItems } from './bill-menu'
 import { VoidDialog } from './void-dialog'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Bills', href: BILLS_PAGE }]
@@ -73,10 +69,10 @@ function Shown({ bill, matchLine }: { bill: Bill; matchLine: MatchLine }) {
               <Pencil size={16} strokeWidth={1.75} aria-hidden /> Edit
             </ButtonLink>
           ) : null}
-          <More bill={bill} onVoid={() => setVoiding(true)} />
+          <More bill={bill} onVoid={() => setVoiding(true)} place="page" />
         </>
       }
-      mobileActions={<More bill={bill} onVoid={() => setVoiding(true)} isPhone />}
+      mobileActions={<More bill={bill} onVoid={() => setVoiding(true)} place="phone" />}
     >
       <div
         className={cx(
@@ -130,74 +126,12 @@ function PdfButton({ bill }: { bill: Bill }) {
   )
 }
 
-interface MoreProps {
-  bill: Bill
-  onVoid: () => void
-  /** On a phone everything is here. */
-  isPhone?: boolean
-}
-
-function More({ bill, onVoid, isPhone }: MoreProps) {
-  const may = useMay()
+/** Less frequent actions; on a phone, all of them. */
+function More(props: Omit<ComponentProps<typeof BillItems>, 'onDeleted'>) {
   const router = useRouter()
-  const { mutate } = useDownload()
-  const remove = useWrite(deleteBill, { touches: LEDGER })
-  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
-  const name = billName(bill)
-  const isVoid = bill.bill_status === 'void'
-  const refusal = bill.paid_amount > 0 ? 'Unlink its payments first.' : undefined
-  const onDelete = async () => {
-    const question = {
-      title: `Delete bill ${name}?`,
-      body: 'Its entry is removed from the books too. The audit log keeps a record of it.',
-      confirmLabel: 'Delete',
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    remove.mutate(
-      { params: { id: bill.id }, version: bill.updated_at },
-      {
-        onSuccess: () => {
-          notify.success(`Bill ${name} deleted`)
-          router.push(BILLS_PAGE)
-        },
-      },
-    )
-  }
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
-      {isPhone && may('bill.edit') && !isVoid ? (
-        <MenuItem icon={<Pencil {...icon} />} onSelect={() => router.push(`${BILLS_PAGE}/${bill.id}?edit=1`)}>
-          Edit
-        </MenuItem>
-      ) : null}
-      {isPhone ? (
-        <MenuItem
-          icon={<Download {...icon} />}
-          onSelect={() => mutate(() => download(billPdf, { params: { id: bill.id } }))}
-        >
-          PDF
-        </MenuItem>
-      ) : null}
-      {may('bill.draft') ? (
-        <MenuItem icon={<Copy {...icon} />} onSelect={() => router.push(`${BILLS_PAGE}/new?copy=${bill.id}`)}>
-          Duplicate
-        </MenuItem>
-      ) : null}
-      <MenuItem icon={<Printer {...icon} />} onSelect={() => printPage(`Bill ${name}`)}>
-        Print
-      </MenuItem>
-      {may('bill.delete') && !isVoid ? (
-        <>
-          <MenuSeparator />
-          <MenuItem danger icon={<Undo2 {...icon} />} disabledReason={refusal} onSelect={onVoid}>
-            Void
-          </MenuItem>
-          <MenuItem danger icon={<Trash2 {...icon} />} disabledReason={refusal} onSelect={() => void onDelete()}>
-            Delete
-          </MenuItem>
-        </>
-      ) : null}
+      <BillItems {...props} onDeleted={() => router.push(BILLS_PAGE)} />
     </Menu>
   )
 }

@@ -30,10 +30,10 @@ import { NoDocuments } from '../list/no-documents'
 import { Strip } from '../list/strip'
 import { hrefWith, useListAddress, type ListAddress } from '@/components/pickers/use-list-address'
 import { BILL_ORDERING, billCounts, billPage, BILLS_PAGE } from '../queries'
-import { BILL_STATUS } from '../words'
+import { BILL_STATUS, billName } from '../words'
 import { BillBulk } from './bill-bulk'
 import { ImportBillsDialog } from './import-bills'
-import { accountsOf, BILL_COLUMNS, BILL_ORDERINGS, BillBadge, billName, dueText } from './bill-columns'
+import { accountsOf, BILL_COLUMNS, BILL_ORDERINGS, BillBadge, dueText } from './bill-columns'
 
 const ADDRESS: ListAddress = { filters: BillFilter.shape, orderings: BILL_ORDERINGS, ordering: BILL_ORDERING }
 const NEW = `${BILLS_PAGE}/new`

@@ -5,7 +5,7 @@ import { LEDGER } from '@/lib/client/topics'
 import { voidBill, type Bill } from '@/lib/contract/bill'
 import { StepDialog } from '../detail/step-dialog'
 import { voidPreview } from '../queries'
-import { billName } from './bill-columns'
+import { billName } from '../words'
 
 /** Previews what voiding a bill will post. */
 export function VoidDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {

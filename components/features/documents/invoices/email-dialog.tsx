@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
-import { invoiceEmail, type Invoice } from '@/lib/contract/invoice'
+import { invoiceEmail, type InvoiceSummary } from '@/lib/contract/invoice'
 import { filledIn } from '@/lib/contract/mail-text'
 import { MailDialog, UnreadMail } from '../detail/mail-dialog'
 import { textsRead } from '../queries'
@@ -11,7 +11,7 @@ import { useLetterhead } from './letterhead'
 import { wordsOf } from './mail-words'
 
 interface EmailDialogProps {
-  invoice: Invoice
+  invoice: InvoiceSummary
   onClose: () => void
 }
 

@@ -1,27 +1,23 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Download, Ellipsis, Mail, Pencil, Printer, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Mail, Pencil } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
-import { useState, type ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { stakeholderRead } from '@/components/pickers/stakeholder-options'
 import { ObjectSide } from '@/components/pickers/object-side'
 import { Page, PageScroll } from '@/components/shell/page'
-import { printPage } from '@/components/shell/print-page'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { confirm } from '@/components/ui/confirm-dialog'
 import { Fact, FactList } from '@/components/ui/fact-list'
 import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { Menu } from '@/components/ui/menu'
 import { Section } from '@/components/ui/section'
-import { notify } from '@/components/ui/toast'
 import { download } from '@/lib/client/download'
-import { useWrite } from '@/lib/client/query'
 import { useDownload } from '@/lib/client/use-download'
 import { useMay } from '@/lib/client/use-may'
-import { deleteInvoice, type Invoice } from '@/lib/contract/invoice'
+import type { Invoice } from '@/lib/contract/invoice'
 import { invoicePdf } from '@/lib/contract/invoice-file'
 import { addressLines, invoicePaper } from '@/lib/contract/paper'
 import { formatDay } from '@/lib/dates/format'
@@ -33,11 +29,10 @@ import { useUnlink } from '../detail/use-unlink'
 import { Waiting } from '../detail/waiting'
 import { invoiceEntriesRead, invoiceRead, INVOICES_PAGE } from '../queries'
 import { AGING, days, INVOICE_STATUS } from '../words'
-import { EmailDialog } from './email-dialog'
 import { isOwed } from './invoice-columns'
+import { InvoiceItems, useInvoiceDialogs } from './invoice-menu'
 import { useLetterhead, usePayTo } from './letterhead'
 import { Paper } from './paper'
-import { StatusDialog } from './status-dialog'
 import { mayChange, stepsOf, type Step } from './steps'
 
 const CRUMBS = [{ label: 'Accounting' }, { label: 'Invoices', href: INVOICES_PAGE }]
@@ -55,12 +50,8 @@ export function InvoiceScreen({ id, matchLine }: InvoiceScreenProps) {
 }
 
 function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine }) {
-  const [step, setStep] = useState<Step | null>(null)
-  const [mailing, setMailing] = useState(false)
-  const mail = canBeMailed(invoice) ? () => setMailing(true) : undefined
-  const may = useMay()
+  const { dialogs, ...asks } = useInvoiceDialogs(invoice)
   const { label, tone } = INVOICE_STATUS[invoice.invoice_status]
-  const steps = stepsOf(invoice, may)
   const entries = useQuery(invoiceEntriesRead(invoice.id))
   return (
     <Page
@@ -70,8 +61,8 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
         </>
       }
       crumbs={CRUMBS}
-      actions={<Actions invoice={invoice} steps={steps} onStep={setStep} onMail={mail} />}
-      mobileActions={<More invoice={invoice} steps={steps} onStep={setStep} onMail={mail} withEdit />}
+      actions={<Actions invoice={invoice} {...asks} />}
+      mobileActions={<More invoice={invoice} {...asks} place="phone" />}
     >
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(380px,30vw)] overflow-hidden max-lg:block max-lg:overflow-auto print:block print:overflow-visible">
         <PageScroll className="flex flex-col gap-6 p-6 max-lg:overflow-visible max-sm:p-4 print:hidden">
@@ -90,8 +81,7 @@ function Shown({ invoice, matchLine }: { invoice: Invoice; matchLine: MatchLine 
           <StandingPaper invoice={invoice} />
         </PageScroll>
       </div>
-      {mailing ? <EmailDialog invoice={invoice} onClose={() => setMailing(false)} /> : null}
-      {step ? <StatusDialog invoice={invoice} step={step} onClose={() => setStep(null)} /> : null}
+      {dialogs}
     </Page>
   )
 }
@@ -112,18 +102,15 @@ function StandingPaper({ invoice }: { invoice: Invoice }) {
 
 interface ActionsProps {
   invoice: Invoice
-  steps: readonly Step[]
   onStep: (step: Step) => void
-  /** Undefined while it cannot be emailed. */
-  onMail?: () => void
+  onMail: (() => void) | undefined
 }
 
-const canBeMailed = ({ invoice_status }: Invoice): boolean => invoice_status !== 'draft' && invoice_status !== 'void'
-
-function Actions({ invoice, steps, onStep, onMail }: ActionsProps) {
-  const mayEdit = useMay()('invoice.edit')
+function Actions({ invoice, onStep, onMail }: ActionsProps) {
+  const may = useMay()
+  const mayEdit = may('invoice.edit')
   const { mutate, isPending } = useDownload()
-  const [first] = steps.filter(({ danger }) => !danger)
+  const [first] = stepsOf(invoice, may).filter(({ danger }) => !danger)
   return (
     <>
       <Button
@@ -149,100 +136,17 @@ function Actions({ invoice, steps, onStep, onMail }: ActionsProps) {
           {first.label}
         </Button>
       ) : null}
-      <More invoice={invoice} steps={steps} onStep={onStep} />
+      <More invoice={invoice} onStep={onStep} onMail={onMail} place="page" />
     </>
   )
 }
 
 /** Less frequent actions; on a phone, all of them. */
-function More({ invoice, steps, onStep, onMail, withEdit }: ActionsProps & { withEdit?: boolean }) {
-  const mayEdit = useMay()('invoice.edit')
-  const mayVoid = useMay()('invoice.void')
-  const { data: posted } = useQuery(invoiceEntriesRead(invoice.id))
-  const mayDelete = mayEdit && (mayVoid || posted?.was_posted === false)
+function More(props: Omit<ComponentProps<typeof InvoiceItems>, 'onDeleted'>) {
   const router = useRouter()
-  const { mutate } = useDownload()
-  const remove = useWrite(deleteInvoice, { touches: ['invoices'] })
-  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
-  const onDelete = async () => {
-    const question = {
-      title: `Delete draft ${invoice.invoice_number}?`,
-      body: 'It leaves the list and cannot be restored.',
-      confirmLabel: 'Delete',
-      danger: true,
-    }
-    if (!(await confirm(question))) return
-    remove.mutate(
-      { params: { id: invoice.id }, version: invoice.updated_at },
-      {
-        onSuccess: () => {
-          notify.success(`Draft ${invoice.invoice_number} deleted`)
-          router.push(INVOICES_PAGE)
-        },
-      },
-    )
-  }
-  const items: ReactNode[] = [
-    ...(withEdit && mayEdit && mayChange(invoice)
-      ? [
-          <MenuItem
-            key="edit"
-            icon={<Pencil {...icon} />}
-            onSelect={() => router.push(`${INVOICES_PAGE}/${invoice.id}?edit=1`)}
-          >
-            Edit
-          </MenuItem>,
-        ]
-      : []),
-    ...(withEdit && mayEdit && onMail
-      ? [
-          <MenuItem key="mail" icon={<Mail {...icon} />} onSelect={onMail}>
-            Email
-          </MenuItem>,
-        ]
-      : []),
-    ...(withEdit
-      ? [
-          <MenuItem
-            key="pdf"
-            icon={<Download {...icon} />}
-            onSelect={() => mutate(() => download(invoicePdf, { params: { id: invoice.id } }))}
-          >
-            PDF
-          </MenuItem>,
-        ]
-      : []),
-    ...(mayEdit
-      ? [
-          <MenuItem
-            key="copy"
-            icon={<Copy {...icon} />}
-            onSelect={() => router.push(`${INVOICES_PAGE}/new?copy=${invoice.id}`)}
-          >
-            Duplicate
-          </MenuItem>,
-        ]
-      : []),
-    <MenuItem key="print" icon={<Printer {...icon} />} onSelect={() => printPage(`Invoice ${invoice.invoice_number}`)}>
-      Print
-    </MenuItem>,
-    ...steps.map((step) => (
-      <MenuItem key={step.label} danger={step.danger} onSelect={() => onStep(step)}>
-        {step.label}
-      </MenuItem>
-    )),
-    ...(mayDelete && invoice.invoice_status === 'draft'
-      ? [
-          <MenuSeparator key="line" />,
-          <MenuItem key="delete" danger icon={<Trash2 {...icon} />} onSelect={() => void onDelete()}>
-            Delete draft
-          </MenuItem>,
-        ]
-      : []),
-  ]
   return (
     <Menu align="end" trigger={<IconButton label="More actions" icon={<Ellipsis size={18} strokeWidth={1.75} />} />}>
-      {items}
+      <InvoiceItems {...props} onDeleted={() => router.push(INVOICES_PAGE)} />
     </Menu>
   )
 }

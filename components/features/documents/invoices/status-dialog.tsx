@@ -2,13 +2,13 @@
 import { notify } from '@/components/ui/toast'
 import { useWrite } from '@/lib/client/query'
 import { LEDGER } from '@/lib/client/topics'
-import { updateInvoiceStatus, type Invoice } from '@/lib/contract/invoice'
+import { updateInvoiceStatus, type InvoiceSummary } from '@/lib/contract/invoice'
 import { StepDialog } from '../detail/step-dialog'
 import { statusPreview } from '../queries'
 import type { Step } from './steps'
 
 interface StatusDialogProps {
-  invoice: Invoice
+  invoice: InvoiceSummary
   step: Step
   onClose: () => void
 }

@@ -1,8 +1,7 @@
 'use client'
-import { Ellipsis } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
-import { IconButton } from '@/components/ui/icon-button'
-import { Menu, MenuItem } from '@/components/ui/menu'
+import { MenuItem } from '@/components/ui/menu'
+import { RowMenu } from '@/components/ui/row-menu'
 import { bankAccountLabel } from '@/components/pickers/bank-account-options'
 import { useMay } from '@/lib/client/use-may'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
@@ -13,7 +12,7 @@ import { useReportFile } from './use-report-file'
 import { useUndoReconciliation } from './use-undo-reconciliation'
 
 /** The actions on a statement in the list. */
-export function RowMenu({ row }: { row: Reconciliation }) {
+export function StatementMenu({ row }: { row: Reconciliation }) {
   const may = useMay()
   const router = useRouter()
   const { remove } = useDeleteWorksheet()
@@ -22,11 +21,7 @@ export function RowMenu({ row }: { row: Reconciliation }) {
   const { id, finished, bank_account, start_date, end_date } = row
   const name = `${bankAccountLabel(bank_account)}, ${formatRange(start_date, end_date)}`
   return (
-    <Menu
-      trigger={
-        <IconButton size={24} label={`More actions for ${name}`} icon={<Ellipsis size={16} strokeWidth={1.75} />} />
-      }
-    >
+    <RowMenu name={name}>
       <MenuItem onSelect={() => router.push(worksheetPath(id))}>{finished ? 'Open report' : 'Continue'}</MenuItem>
       {finished && may('report.export') ? <MenuItem onSelect={() => save(id, 'pdf')}>Report (PDF)</MenuItem> : null}
       {finished && mayUndo ? <MenuItem onSelect={() => void undo()}>Undo</MenuItem> : null}
@@ -35,6 +30,6 @@ export function RowMenu({ row }: { row: Reconciliation }) {
           Delete draft
         </MenuItem>
       ) : null}
-    </Menu>
+    </RowMenu>
   )
 }

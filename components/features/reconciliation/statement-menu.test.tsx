@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { Reconciliation } from '@/lib/contract/reconciliation'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
-import { RowMenu } from './row-menu'
+import { StatementMenu } from './statement-menu'
 
 const row = {
   id: 'row',
@@ -20,9 +20,9 @@ async function open(changes: Partial<Reconciliation>) {
       }
     return method === 'GET' ? undefined : { body: { message: 'Done.' } }
   })
-  const view = renderScreen(<RowMenu row={{ ...row, ...changes }} />)
-  await screen.findByRole('button', { name: /^More actions for Operating/ })
-  await view.user.click(screen.getByRole('button', { name: /^More actions for Operating/ }))
+  const view = renderScreen(<StatementMenu row={{ ...row, ...changes }} />)
+  await screen.findByRole('button', { name: /^Actions for Operating/ })
+  await view.user.click(screen.getByRole('button', { name: /^Actions for Operating/ }))
   const items = await screen.findAllByRole('menuitem')
   return { sent, ...view, names: items.map((item) => item.textContent) }
 }
