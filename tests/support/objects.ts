@@ -41,6 +41,7 @@ export type Kind =
   | 'trailer'
   | 'unit_value'
   | 'unit_renewal'
+  | 'unit_import'
   | 'loan'
   | 'loan_row'
   | 'fixed_asset'
@@ -78,6 +79,7 @@ const KINDS: readonly [prefix: string, kind: Kind][] = [
   ['/fixed_asset/trailer/', 'trailer'],
   ['/fixed_asset/unit-value/', 'unit_value'],
   ['/fixed_asset/unit-renewal/', 'unit_renewal'],
+  ['/fixed_asset/import/', 'unit_import'],
   ['/fixed_asset/depreciation/', 'depreciation_row'],
   ['/fixed_asset/fixed-asset/', 'fixed_asset'],
   ['/loan/schedule/', 'loan_row'],
@@ -188,6 +190,7 @@ async function written(api: TestApi, { ids: [company_id, entity_id], user_id, ac
     reconciliation: id(),
     task: id(),
     bank_import: id(),
+    unit_import: id(),
   }
   await api.rows(sql`
     insert into integration (company_id, entity_id, id, name, source_system, created_at, updated_at)
@@ -212,6 +215,9 @@ async function written(api: TestApi, { ids: [company_id, entity_id], user_id, ac
   await api.rows(sql`
     insert into bank_import (company_id, entity_id, id, task_id, bank_account_id, file_name, format, created_at)
     values (${company_id}, ${entity_id}, ${made.bank_import}, ${made.task}, ${bank}, 'checking.ofx', 'ofx', now())`)
+  await api.rows(sql`
+    insert into list_import (company_id, entity_id, id, noun, file_name, created_at)
+    values (${company_id}, ${entity_id}, ${made.unit_import}, 'unit', 'fleet.csv', now())`)
   return made
 }
 
