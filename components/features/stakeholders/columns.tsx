@@ -44,7 +44,7 @@ const FACTS: readonly GridColumn<StakeholderRow>[] = [
     hideBelow: 1120,
     cellClass: () => 'whitespace-nowrap text-fg-2',
   }),
-  textColumn('location', 'Location', placeOf, { width: 116, hideBelow: 1150 }),
+  textColumn('location', 'Location', placeOf, { width: 116, hideBelow: 1120 }),
 ]
 const FIGURES: readonly GridColumn<StakeholderRow>[] = [
   moneyColumn('open_balance', 'Open balance', ({ figures }) => figures && openBalance(figures), {
