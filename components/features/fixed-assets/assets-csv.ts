@@ -12,7 +12,7 @@ const ofSchedule =
   (asset: FixedAsset): Value | null =>
     asset.is_capitalized ? value(asset) : null
 
-/** The register as the accountant needs it for the year's depreciation. Source: SCREENS §4.12. */
+/** The register as the accountant needs it for the year's depreciation; an import reads the same column names. Source: SCREENS §4.12. */
 export const EXPORTED: readonly CsvColumn<FixedAsset>[] = [
   ['Unit', (asset) => unitOf(asset)?.unit_number ?? null],
   ['Asset', (asset) => asset.name],
@@ -29,6 +29,7 @@ export const EXPORTED: readonly CsvColumn<FixedAsset>[] = [
   ['Down payment', (asset) => asset.down_payment],
   ['Method', ofSchedule((asset) => METHOD_LABELS[asset.depreciation_method])],
   ['Useful life in years', ofSchedule((asset) => asset.useful_life)],
+  ['Expected miles', ofSchedule((asset) => asset.expected_miles)],
   ['Salvage value', ofSchedule((asset) => asset.salvage_value)],
   ['Depreciation starts', ofSchedule((asset) => asset.depreciation_start_date)],
   ['Depreciation ends', ofSchedule((asset) => asset.depreciation_end)],

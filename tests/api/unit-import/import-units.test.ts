@@ -1,5 +1,7 @@
+import { EXPORTED } from '@/components/features/fixed-assets/assets-csv'
+import { csvOf } from '@/lib/client/csv'
 import { createFixedAsset, fixedAssetList } from '@/lib/contract/fixed-asset'
-import { trailerList, truckList } from '@/lib/contract/truck'
+import { createTruck, trailerList, truckList } from '@/lib/contract/truck'
 import { importUnits, previewUnitImport } from '@/lib/contract/unit-import'
 import { provenVin } from '@/lib/contract/vin'
 import { addLoan, assetInput } from '@/tests/support/assets'
@@ -50,6 +52,35 @@ test('the same asset that is typed in has the same schedule and entry', async ()
   }))
   expect(one).toEqual(other)
   await books.sound()
+})
+
+test('an exported register can be imported into other books, each asset with its terms', async () => {
+  await books.client.call(importUnits, sent(FLEET))
+  const miles = { depreciation_method: 'units_of_miles', expected_miles: 500_000, salvage_value: 5000 } as const
+  const truck = (await books.client.call(createTruck, { body: { unit_number: '900', make: 'Mack' } })).id
+  await books.client.call(createFixedAsset, { body: await assetInput(books, { ...miles, truck }) })
+  const before = await assets()
+  const other = await makeBooks(api, { books_start: '2026-01-01' })
+  const done = await other.client.call(importUnits, sent(csvOf(EXPORTED, before)))
+  expect(done).toMatchObject({ added: 3, refused: 0, total_cost: 315_000 })
+  const termsOf = (all: typeof before) =>
+    all.map((asset) => ({
+      ...{
+        cost: asset.total_cost,
+        life: asset.useful_life,
+        method: asset.depreciation_method,
+        miles: asset.expected_miles,
+      },
+      ...{
+        salvage: asset.salvage_value,
+        start: asset.depreciation_start_date,
+        value: asset.book_value,
+        name: asset.name,
+      },
+    }))
+  const { results } = await other.client.call(fixedAssetList, { query: { ordering: 'purchase_date' } })
+  expect(termsOf(results)).toEqual(termsOf(before))
+  await other.sound()
 })
 
 test('a unit that is already there is not added again, and gets its fixed asset if it has none', async () => {
