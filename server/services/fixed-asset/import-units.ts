@@ -65,7 +65,7 @@ interface Work {
   choice: Choice
   books_start: Day
   known: readonly KnownUnit[]
-  /** Loans by their name in small letters. */
+  /** Loans by their name in small letters, of several the newest. */
   loans: ReadonlyMap<string, string>
   /** Earlier rows by the type and number of their unit, else by its VIN. */
   rows: Map<string, Earlier>
@@ -87,7 +87,7 @@ async function importRows(tx: Tx, ctx: Ctx, { list, choice }: { list: UnitFile; 
   // One import at a time, so that two of them never add the same unit.
   await tx.rows(sql`select id from entity where id = ${entity_id} for no key update`)
   const loans = await tx.rows<{ id: string; name: string }>(sql`
-    select id, lower(name) as name from loan where entity_id = ${entity_id} order by created_at desc`)
+    select id, lower(name) as name from loan where entity_id = ${entity_id} order by created_at, id`)
   const work: Work = {
     ...{ tx, ctx, choice, known: await knownUnits(tx, entity_id), rows: new Map() },
     books_start: await booksStartDate(tx, ctx),
@@ -124,7 +124,9 @@ async function takeRow(work: Work, row: UnitFileRow): Promise<UnitImportRow> {
   const refused = (problems: readonly string[]): UnitImportRow => ({
     ...{ ...shown, outcome: 'refused', problems: [...row.problems, ...problems] },
   })
-  const same = (note: string): UnitImportRow => ({ ...shown, outcome: 'same', notes: [...row.notes, note] })
+  const same = (note: string, more: readonly string[] = []): UnitImportRow => ({
+    ...{ ...shown, outcome: 'same', notes: [...row.notes, ...more, note] },
+  })
   if (row.left_out !== null) return { ...shown, outcome: 'left_out', notes: [row.left_out] }
   if (asset_type === null) return refused(['Type: Choose one for the file, or add a column Type.'])
   const before = rowBefore(work, row, asset_type)
@@ -133,13 +135,16 @@ async function takeRow(work: Work, row: UnitFileRow): Promise<UnitImportRow> {
   if (before) return same(`Already on line ${before.line}`)
   if (found && isOtherVehicle(found, row)) return refused([`${name} is already there with another VIN.`])
   const { asset, notes, problems } = assetOf(work, row, asset_type)
-  if (found && (found.has_asset || asset === null)) return same('Already there')
+  if (found?.has_asset) return same('Already there')
   if (row.problems.length + problems.length > 0) return refused(problems)
+  if (found && asset === null) return same('Already there', notes)
   const made = await attempt(work.tx, () => write(work, { row, found, asset_type, asset }))
   if ('problems' in made) return refused(made.problems)
   const { unit, fixed_asset } = made.made
   if (unit !== null) work.entered[asset_type].push(unit)
   if (fixed_asset !== null) work.entered.fixed_asset.push(fixed_asset)
+  // Another row may name the same unit by its VIN alone.
+  if (found) found.has_asset = true
   return {
     ...{ ...shown, outcome: found ? 'value' : 'add', notes: [...row.notes, ...notes] },
     cost: fixed_asset === null ? null : (row.cost?.total_cost ?? null),

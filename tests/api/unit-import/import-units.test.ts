@@ -102,6 +102,22 @@ test('a unit that is already there is not added again, and gets its fixed asset 
   await books.sound()
 })
 
+test('the cost of a unit that is already there is never dropped silently, nor written twice', async () => {
+  await books.client.call(importUnits, sent(`Truck,VIN\n102,${VINS[0]}\n103,`))
+  const text = [
+    'Truck,VIN,Purchased,Cost,Useful life',
+    '102,,02/01/2026,50000,5',
+    `,${VINS[0]},02/01/2026,50000,5`,
+    '103,,02/01/2026,50000,',
+  ].join('\n')
+  const { rows } = await books.client.call(previewUnitImport, sent(text))
+  expect(rows.map(({ outcome, notes, problems }) => [outcome, ...notes, ...problems])).toEqual([
+    ['value'],
+    ['same', 'Already there'],
+    ['refused', 'Useful life: Choose one for the file, or add a column Useful life.'],
+  ])
+})
+
 test('the type comes from the row, its unit, the heading or the choice, and is asked for otherwise', async () => {
   const types = async (text: string, body = {}) =>
     (await books.client.call(previewUnitImport, sent(text, body))).rows.map(({ asset_type }) => asset_type)
