@@ -128,6 +128,10 @@ export function ImportOutcome({ refused, asks = null, effect, then = BEFORE, nou
   )
 }
 
+/** The columns of the file that nothing reads. */
+export const IgnoredColumns = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 ? <p className="text-xs text-muted">Columns that are not imported: {names.join(', ')}</p> : null
+
 const BEFORE = 'Nothing is written before you import.'
 
 const isRefused = ({ problems }: ImportRow): boolean => problems.length > 0

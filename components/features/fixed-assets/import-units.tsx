@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
+import { IgnoredColumns, ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
 import { useUndoList, type ImportedList } from '@/components/pickers/use-undo-list'
@@ -82,9 +82,7 @@ export function ImportUnitsDialog({ onClose }: { onClose: () => void }) {
             noun="Unit"
             rows={outcome.rows.map(shown)}
           />
-          {outcome.ignored.length > 0 ? (
-            <p className="text-xs text-muted">Columns that are not imported: {outcome.ignored.join(', ')}</p>
-          ) : null}
+          <IgnoredColumns names={outcome.ignored} />
         </>
       ) : (
         <EarlierImports list={UNITS} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EarlierImports } from '@/components/pickers/earlier-imports'
 import { useFileImport } from '@/components/pickers/use-file-import'
 import { useUndoList, type ImportedList } from '@/components/pickers/use-undo-list'
-import { ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
+import { IgnoredColumns, ImportDialog, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Labeled } from '@/components/ui/field-box'
 import { Select } from '@/components/ui/select'
@@ -75,9 +75,7 @@ export function ImportStakeholdersDialog({ onClose }: { onClose: () => void }) {
             noun="Stakeholder"
             rows={outcome.rows.map(shown)}
           />
-          {outcome.ignored.length > 0 ? (
-            <p className="text-xs text-muted">Columns that are not imported: {outcome.ignored.join(', ')}</p>
-          ) : null}
+          <IgnoredColumns names={outcome.ignored} />
         </>
       ) : (
         <EarlierImports list={STAKEHOLDERS} />

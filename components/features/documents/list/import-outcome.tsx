@@ -1,5 +1,5 @@
 'use client'
-import { ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
+import { IgnoredColumns, ImportOutcome, type ImportRow } from '@/components/form/import-dialog'
 import { counted } from '@/components/ui/count-text'
 import type { DocumentImport, DocumentImportRow } from '@/lib/contract/document-import'
 import { formatDay } from '@/lib/dates/format'
@@ -35,9 +35,7 @@ export function DocumentImportOutcome({ kind, outcome }: DocumentImportOutcomePr
         rows={rows.map((row) => shown(kind, row))}
       />
       <AllBeforeBooks kind={kind} dates={dates} />
-      {ignored.length > 0 ? (
-        <p className="text-xs text-muted">Columns that are not imported: {ignored.join(', ')}</p>
-      ) : null}
+      <IgnoredColumns names={ignored} />
     </>
   )
 }
