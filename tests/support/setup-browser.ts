@@ -43,6 +43,8 @@ Object.assign(globalThis, {
   ResizeObserver: NothingObserved,
   IntersectionObserver: NothingObserved,
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
+  // The grid sets its cursor on a mouse press, which jsdom does not report as a pointer event.
+  PointerEvent: class extends MouseEvent {},
 })
 // Saved files are discarded.
 Object.assign(URL, { createObjectURL: () => 'blob:saved', revokeObjectURL: () => undefined })

@@ -1,4 +1,5 @@
 import { useState, type RefObject } from 'react'
+import { holdKeys } from '@/components/ui/held-keys'
 import { notify } from '@/components/ui/toast'
 import { useLatest } from '@/components/ui/use-latest'
 import { categoryRefusal, stakeholderRefusal } from '@/lib/contract/refusal'
@@ -37,12 +38,15 @@ export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Tr
 
   /** Moves the cursor as the editor was left; if the row has disappeared, to the next one. */
   const settle = ({ rowId, rowIndex }: CellPlace, column: string, leave: Leave) => {
-    // A categorized row leaves the list when React has rendered the edit; only then is the next row known.
+    // A categorized row leaves the list when React has rendered the edit; only then is the next row known, which a key pressed before
+    // is meant for.
+    const release = holdKeys()
     setTimeout(() => {
       const here = shown.current.findIndex((row) => row.id === rowId)
       const index = here < 0 ? rowIndex : leave === 'down' ? here + 1 : here
       const target = shown.current[index] ?? shown.current.at(-1)
       if (host.current && target) focusCell(host.current, target.id, column)
+      release(true)
     }, 0)
   }
   const close = (leave: Leave) => {

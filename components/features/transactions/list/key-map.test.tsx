@@ -89,10 +89,6 @@ function serve() {
 }
 
 const nothing = () => undefined
-// The grid sets its cursor on a mouse press, which jsdom does not report as a pointer event.
-const PointerEventBefore = globalThis.PointerEvent
-beforeAll(() => Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} }))
-afterAll(() => Object.assign(globalThis, { PointerEvent: PointerEventBefore }))
 afterEach(() => act(closeDrawer))
 async function open() {
   localStorage.clear()
