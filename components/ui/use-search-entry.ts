@@ -15,9 +15,11 @@ export function useSearchEntry(options: SearchEntry): void {
   const latest = useLatest(options)
   const entry = useRef<{ words: string; release: (came: boolean) => void } | null>(null)
   useEffect(() => {
-    if (!entry.current || !isFoundBy(options, entry.current.words)) return
-    entry.current.release(options.toFirst())
+    const found = entry.current
+    if (!found || !isFoundBy(options, found.words)) return
     entry.current = null
+    // The grid renders what gets the focus, which React does not allow within its own work.
+    queueMicrotask(() => found.release(options.toFirst()))
   })
   useLayoutEffect(() => {
     const leave = () => {
