@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runToEnd } from './child.mjs'
 import { atEnd } from './lifecycle.mjs'
 import { withProduct } from './product-under-test.mjs'
@@ -108,14 +109,35 @@ export async function browserTests() {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
   )
-  const stats = readJson(file)?.stats
-  if (!stats) return one(code === 0)
+  const result = readJson(file)
+  if (!result?.stats) return one(code === 0)
+  const { expected, flaky, unexpected, skipped } = result.stats
   return {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, code === 0 ? 0 : 1),
-    skipped: stats.skipped,
-    again: stats.flaky,
+    passed: expected + flaky,
+    failed: Math.max(unexpected, code === 0 ? 0 : 1),
+    skipped,
+    again: flaky,
+    names: failedInBrowser(result),
   }
+}
+
+/**
+ * The journeys that failed at each try, with the first line of what went wrong and where.
+ * @param {{ suites: Suite[] }} result
+ * @typedef {{ suites?: Suite[], specs: { file: string, title: string, ok: boolean, tests: { results: Try[] }[] }[] }} Suite
+ * @typedef {{ error?: { message?: string, location?: { file: string, line: number } } }} Try
+ */
+function failedInBrowser({ suites }) {
+  const within = (/** @type {Suite} */ suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(within)]
+  return suites.flatMap(within).flatMap(({ file, title, ok, tests }) => {
+    if (ok) return []
+    const tries = tests.flatMap(({ results }) => results).flatMap(({ error }) => error ?? [])
+    const reasons = tries.map(({ message = '', location }) => {
+      const at = location ? ` at ${path.basename(location.file)}:${location.line}` : ''
+      return `${stripVTControlCharacters(message).split('\n')[0]}${at}`
+    })
+    return [`${file}: ${title} (${reasons.join('; ')})`]
+  })
 }
 
 /**
