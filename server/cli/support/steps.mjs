@@ -122,13 +122,19 @@ export async function browserTests() {
 }
 
 /**
+ * @typedef {{ error?: { message?: string, location?: { file: string, line: number } } }} Try
+ * @typedef {{ file: string, title: string, ok: boolean, tests: { results: Try[] }[] }} Journey
+ * @typedef {{ suites?: Suite[], specs: Journey[] }} Suite
+ */
+
+/** @type {(suite: Suite) => Journey[]} */
+const within = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(within)]
+
+/**
  * The journeys that failed at each try, with the first line of what went wrong and where.
  * @param {{ suites: Suite[] }} result
- * @typedef {{ suites?: Suite[], specs: { file: string, title: string, ok: boolean, tests: { results: Try[] }[] }[] }} Suite
- * @typedef {{ error?: { message?: string, location?: { file: string, line: number } } }} Try
  */
 function failedInBrowser({ suites }) {
-  const within = (/** @type {Suite} */ suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(within)]
   return suites.flatMap(within).flatMap(({ file, title, ok, tests }) => {
     if (ok) return []
     const tries = tests.flatMap(({ results }) => results).flatMap(({ error }) => error ?? [])
