@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Plus } from 'lucide-react'
 import { useRouter } from '@/components/ui/use-router'
 import { today } from '@/components/form/today'
-import { dateColumn, moneyColumn, textColumn } from '@/components/grid/columns'
+import { moneyColumn, textColumn } from '@/components/grid/columns'
 import type { GridColumn } from '@/components/grid/column'
 import { DataGrid } from '@/components/grid/data-grid'
 import { GridTools } from '@/components/grid/grid-tools'
@@ -32,6 +32,9 @@ const termWords = ({ period }: Loan): string => counted(period, 'month')
 
 const isLate = ({ next_due }: Loan): boolean => next_due !== null && next_due < today()
 
+const dueWords = (loan: Loan): string | null =>
+  loan.next_due && `${formatDay(loan.next_due)}${isLate(loan) ? ' · overdue' : ''}`
+
 const COLUMNS: readonly GridColumn<Loan>[] = [
   linkColumn('name', 'Name', { text: (loan) => loan.name, href: ({ id }) => loanPath(id) }, { width: 180, flex: 1 }),
   textColumn('agreement_name', 'Agreement', (loan) => loan.agreement_name, { width: 150, hideBelow: 1200 }),
@@ -45,8 +48,9 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   }),
   textColumn('paid', 'Paid', (loan) => `${loan.paid_payments} of ${loan.payments}`, { width: 90 }),
   moneyColumn('balance', 'Balance', (loan) => loan.balance, { sortable: false }),
-  dateColumn('next_due', 'Next due', (loan) => loan.next_due, {
+  textColumn('next_due', 'Next due', dueWords, {
     sortable: false,
+    width: 165,
     cellClass: (loan) => (isLate(loan) ? 'tnum text-neg' : 'tnum text-fg-2'),
   }),
   moneyColumn('interest_this_year', 'Interest this year', (loan) => loan.interest_this_year, {
@@ -123,7 +127,7 @@ export const MobileLoan = ({ loan }: { loan: Loan }) => (
     </span>
     {loan.next_due ? (
       <span className="tnum">
-        <span className={isLate(loan) ? 'text-neg' : undefined}>due {formatDay(loan.next_due)}</span>
+        <span className={isLate(loan) ? 'text-neg' : undefined}>due {dueWords(loan)}</span>
       </span>
     ) : null}
   </TwoLines>
