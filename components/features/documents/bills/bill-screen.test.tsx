@@ -54,6 +54,14 @@ function show(paid_amount: number, filesFail = false) {
   }
 }
 
+it('leads to its vendor', async () => {
+  show(0)
+  expect(await screen.findByRole('link', { name: 'Ironwood Tires' })).toHaveAttribute(
+    'href',
+    '/app/stakeholders/vendor',
+  )
+})
+
 it('actions that a payment prevents are not offered, and the reason is shown', async () => {
   const { user, sent } = show(300)
   const [more] = await screen.findAllByRole('button', { name: 'More actions' })

@@ -24,6 +24,7 @@ import { unitName } from '@/lib/contract/unit-name'
 import { formatDay } from '@/lib/dates/format'
 import { formatQuantity, formatRate } from '@/lib/money/decimal-format'
 import { formatPlain, formatUsd } from '@/lib/money/format'
+import { PartyLink } from '../detail/party-link'
 import { Payments } from '../detail/payments'
 import { Postings } from '../detail/postings'
 import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
@@ -141,7 +142,9 @@ function Facts({ bill }: { bill: Bill }) {
   return (
     <Card as="div" className="px-4 py-3">
       <FactList>
-        <Fact label="Vendor">{bill.stakeholder.full_name}</Fact>
+        <Fact label="Vendor">
+          <PartyLink party={bill.stakeholder} />
+        </Fact>
         <Fact label="Bill date">{formatDay(bill.bill_date)}</Fact>
         {bill.bill_due_date ? (
           <Fact label="Due date">

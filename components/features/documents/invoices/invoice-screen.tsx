@@ -22,6 +22,7 @@ import { invoicePdf } from '@/lib/contract/invoice-file'
 import { addressLines, invoicePaper } from '@/lib/contract/paper'
 import { formatDay } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
+import { PartyLink } from '../detail/party-link'
 import { Payments } from '../detail/payments'
 import { Postings } from '../detail/postings'
 import { PossiblePayments, type MatchLine } from '../detail/possible-payments'
@@ -156,7 +157,9 @@ function Facts({ invoice }: { invoice: Invoice }) {
   return (
     <Card as="div" className="px-4 py-3">
       <FactList>
-        <Fact label="Customer">{invoice.stakeholder.full_name}</Fact>
+        <Fact label="Customer">
+          <PartyLink party={invoice.stakeholder} />
+        </Fact>
         <Fact label="Invoice date">{formatDay(invoice.invoice_date)}</Fact>
         {invoice.invoice_due_date ? (
           <Fact label="Due date">
