@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, type ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
+import { partOrNote } from '@/components/ui/lazy-part'
 import { mayGoBetter, QueryErrorNote } from '@/components/ui/note'
 import { completeProgress, startProgress } from '@/components/ui/top-progress'
 import { useDelayed } from '@/components/ui/use-delayed'
@@ -56,7 +57,8 @@ export interface GridViewProps<Row> extends Pick<AgGridTableProps<Row>, 'keys' |
   onClearFilters: (() => void) | undefined
 }
 
-const AgGridTable = dynamic(() => import('./ag-grid-table').then((file) => file.AgGridTable), { ssr: false }) as <Row>(
+const loadTable = () => import('./ag-grid-table').then((file) => file.AgGridTable<unknown>)
+const AgGridTable = dynamic(() => partOrNote(loadTable), { ssr: false }) as <Row>(
   props: AgGridTableProps<Row>,
 ) => ReactNode
 

@@ -2,20 +2,22 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
 import { Note, RetryButton } from './note'
 
-/**
- * A component whose code is loaded when it is first shown, within a Suspense. If that fails, as without a connection, a note in its place says
- * so, and the page around it stays with everything that was typed; it is tried again when the browser is back online and when it is next shown.
- */
+/** A component whose code is loaded when it is first shown, within a Suspense. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  lazy(() =>
-    load()
-      .catch((error: unknown) => {
-        // An error in the code itself is handled like that of a page: by the error screen.
-        if (!isNotLoaded(error)) throw error
-        return missing(load)
-      })
-      .then((part) => ({ default: part })),
-  )
+  lazy(() => partOrNote(load).then((part) => ({ default: part })))
+
+/**
+ * The component. If its code could not be loaded, as without a connection, a note that says so takes its place, and the page around it stays
+ * with everything that was typed; it is tried again when the browser is back online and when it is next shown.
+ */
+export const partOrNote = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> =>
+  load().catch((error: unknown) => {
+    // An error in the code itself is handled like that of a page: by the error screen.
+    if (!isNotLoaded(error)) throw error
+    return missing(load)
+  })
 
 /** Whether code could not be loaded. */
 export const isNotLoaded = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'
