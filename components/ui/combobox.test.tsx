@@ -81,4 +81,40 @@ describe('combobox', () => {
     expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ value: '5030' }), 'pointer')
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
   })
+
+  it('has the focus back on its button as soon as it closes, for the next key', async () => {
+    render(
+      <Combobox
+        label="Category"
+        groups={GROUPS}
+        onChoose={jest.fn()}
+        trigger={<button type="button">Choose</button>}
+      />,
+    )
+    const button = screen.getByText('Choose')
+    for (const key of ['Enter', 'Escape']) {
+      await userEvent.click(button)
+      fireEvent.keyDown(await screen.findByRole('combobox'), { key })
+      expect(button).toHaveFocus()
+    }
+  })
+
+  it('does not take the focus back from where a click led', async () => {
+    render(
+      <>
+        <Combobox
+          label="Category"
+          groups={GROUPS}
+          onChoose={jest.fn()}
+          trigger={<button type="button">Choose</button>}
+        />
+        <input aria-label="Memo" />
+      </>,
+    )
+    await userEvent.click(screen.getByText('Choose'))
+    await userEvent.click(screen.getByLabelText('Memo'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Memo')).toHaveFocus()
+  })
 })

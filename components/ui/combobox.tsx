@@ -3,14 +3,12 @@ import { useState, type ReactElement } from 'react'
 import { ComboboxPanel, type ChoiceKey, type ComboboxOption, type ComboboxPanelProps } from './combobox-panel'
 import { Popover, type PopoverProps } from './popover'
 
-interface ComboboxProps extends ComboboxPanelProps, Pick<PopoverProps, 'onLeave'> {
+interface ComboboxProps extends ComboboxPanelProps, Pick<PopoverProps, 'onLeave' | 'returnFocus'> {
   /** One element that takes a ref; it opens the list. */
   trigger: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
   width?: number | string
-  /** Where the focus goes when the list closes, if not to its trigger. */
-  returnFocus?: () => void
 }
 
 export function Combobox({
@@ -47,11 +45,7 @@ export function Combobox({
       aria-label={panel.label}
       className="max-w-[calc(100vw-16px)]"
       style={{ width }}
-      onCloseAutoFocus={(event) => {
-        if (!returnFocus) return
-        event.preventDefault()
-        returnFocus()
-      }}
+      returnFocus={returnFocus}
     >
       <ComboboxPanel {...panel} onChoose={choose} create={close} />
     </Popover>

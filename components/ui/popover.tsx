@@ -5,11 +5,13 @@ import { laterLayer } from './later'
 import { LayerTrigger, openState } from './layer-trigger'
 import type { PopoverLayerProps } from './popover-layer'
 
-export interface PopoverProps extends Omit<PopoverContentProps, 'content' | 'children'> {
+export interface PopoverProps extends Omit<PopoverContentProps, 'content' | 'children' | 'onCloseAutoFocus'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Called when a click or the focus moves elsewhere, and so does not return to the trigger. */
   onLeave?: (to: EventTarget | null) => void
+  /** Where the focus goes when it closes, if not to its trigger. */
+  returnFocus?: () => void
   /** One element that takes a ref. */
   trigger: ReactElement
   /** Taller than the window, it scrolls. */

@@ -1,7 +1,7 @@
 'use client'
 import { Content, Item, ItemIndicator, ItemText, Portal, Root, Trigger, Viewport } from '@radix-ui/react-select'
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { cx } from './cx'
 import { holdKeys } from './held-keys'
 import { POP } from './layer-look'
@@ -32,6 +32,11 @@ export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, 
     release.current = holdKeys()
     return () => release.current?.(false)
   }, [open])
+  // At once, not when the list has faded out: the next key is meant for the page. Until its effects have run, the list keeps the focus.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!open && (focused === document.body || focused?.closest('[role="listbox"]'))) opener.current?.focus()
+  }, [open, opener])
   return (
     <Root value={value ?? ''} onValueChange={onChoose} open={open} onOpenChange={onOpenChange}>
       <Trigger asChild>
@@ -45,6 +50,8 @@ export function SelectLayer({ id, options, value, onChoose, open, onOpenChange, 
           collisionPadding={8}
           onFocus={() => release.current?.(true)}
           onKeyDownCapture={moveFocus}
+          // By then the opener has the focus, which the same Enter would press.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className={cx(POP, 'relative min-w-(--radix-select-trigger-width) overflow-hidden')}
         >
           <Viewport nonce={nonce} className="pop-scroll p-1 max-h-(--radix-select-content-available-height)">

@@ -177,10 +177,7 @@ function Chooser({ label, open, onOpenChange, trigger, children }: ChooserProps)
         className="w-93 max-w-[calc(100vw-16px)]"
         trigger={<span aria-hidden className="pointer-events-none absolute inset-0" />}
         onClick={(event) => event.stopPropagation()}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          field.current?.querySelector('button')?.focus()
-        }}
+        returnFocus={() => field.current?.querySelector('button')?.focus()}
       >
         {children}
       </Popover>

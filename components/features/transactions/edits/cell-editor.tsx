@@ -148,7 +148,8 @@ export function Layer({ label, anchor, onClose, onMakeRule, wide, children }: La
       onOpenChange={(open) => open || onClose()}
       aria-label={label}
       className={cx(wide ? 'w-112' : 'w-93', 'max-w-[calc(100vw-16px)]')}
-      onCloseAutoFocus={(event) => event.preventDefault()}
+      // The list moves its own cursor.
+      returnFocus={() => undefined}
       trigger={<span aria-hidden className="pointer-events-none fixed" style={anchor} />}
     >
       {children}

@@ -68,7 +68,8 @@ export function NoteEditor({ anchor, note, onSave, onCancel }: NoteEditorProps) 
       onLeave={save}
       aria-label="Note"
       className="w-93 max-w-[calc(100vw-16px)]"
-      onCloseAutoFocus={(event) => event.preventDefault()}
+      // The list moves its own cursor.
+      returnFocus={() => undefined}
       trigger={<span aria-hidden className="pointer-events-none fixed" style={anchor} />}
     >
       {form}
