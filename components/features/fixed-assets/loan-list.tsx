@@ -50,7 +50,7 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   moneyColumn('balance', 'Balance', (loan) => loan.balance, { sortable: false }),
   textColumn('next_due', 'Next due', dueWords, {
     sortable: false,
-    width: 165,
+    width: 185,
     cellClass: (loan) => (isLate(loan) ? 'tnum text-neg' : 'tnum text-fg-2'),
   }),
   moneyColumn('interest_this_year', 'Interest this year', (loan) => loan.interest_this_year, {
