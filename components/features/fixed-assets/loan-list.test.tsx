@@ -50,7 +50,7 @@ it('cannot be exported without the right to', async () => {
 
 it.each([
   ['when its next payment is due', '2999-02-15', 'T-104 loan$1,002.491 of 2 paiddue Feb 15, 2999'],
-  ['that its next payment is overdue', '2026-02-15', 'T-104 loan$1,002.491 of 2 paiddue Feb 15, 2026 · overdue'],
+  ['that its next payment is late', '2026-02-15', 'T-104 loan$1,002.491 of 2 paiddue Feb 15, 2026 · late'],
   ['no date once it is paid off', null, 'T-104 loan$1,002.491 of 2 paid'],
 ])('on a phone a loan says %s', (_what, next_due, text) => {
   renderScreen(<MobileLoan loan={{ ...loan, next_due } as Loan} />)

@@ -33,7 +33,7 @@ const termWords = ({ period }: Loan): string => counted(period, 'month')
 const isLate = ({ next_due }: Loan): boolean => next_due !== null && next_due < today()
 
 const dueWords = (loan: Loan): string | null =>
-  loan.next_due && `${formatDay(loan.next_due)}${isLate(loan) ? ' · overdue' : ''}`
+  loan.next_due && `${formatDay(loan.next_due)}${isLate(loan) ? ' · late' : ''}`
 
 const COLUMNS: readonly GridColumn<Loan>[] = [
   linkColumn('name', 'Name', { text: (loan) => loan.name, href: ({ id }) => loanPath(id) }, { width: 180, flex: 1 }),
@@ -50,7 +50,7 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   moneyColumn('balance', 'Balance', (loan) => loan.balance, { sortable: false }),
   textColumn('next_due', 'Next due', dueWords, {
     sortable: false,
-    width: 185,
+    width: 150,
     cellClass: (loan) => (isLate(loan) ? 'tnum text-neg' : 'tnum text-fg-2'),
   }),
   moneyColumn('interest_this_year', 'Interest this year', (loan) => loan.interest_this_year, {
