@@ -191,9 +191,13 @@ function leftOut({ disposed_on = '' }: Cells, filled: readonly string[]): string
   return disposed_on === '' ? null : `No longer in the fleet: ${disposed_on}`
 }
 
+/** A longer text is no name, and the patterns would take long on it. */
+const LONGEST = 400
+
 /** `Truck 102` is the truck 102. */
 function numberIn(text: string): { written: string; unit_number: string } {
-  const [, written = '', unit_number = text] = /^(truck|tractor|trailer|unit)\s*#?\s*(\S*\d.*)$/i.exec(text) ?? []
+  const [, written = '', unit_number = text] =
+    (text.length <= LONGEST && /^(truck|tractor|trailer|unit)\s*#?\s*(\S*\d.*)$/i.exec(text)) || []
   return { written, unit_number }
 }
 
@@ -213,7 +217,8 @@ function ownershipIn(text: string): Ownership | null | undefined {
 
 /** Year, make and model, which may share one cell: `2022 Freightliner Cascadia`. */
 function namesIn({ year = '', make = '', model = '', vehicle = '' }: Cells, { problems }: Told) {
-  const [, ofVehicle = '', first = '', rest = ''] = /^(?:(\d{4})\s+)?(\S+)?\s*(.*)$/.exec(vehicle) ?? []
+  const [, ofVehicle = '', first = vehicle, rest = ''] =
+    (vehicle.length <= LONGEST && /^(?:(\d{4})\s+)?(\S*)\s*(.*)$/s.exec(vehicle)) || []
   const written = year || ofVehicle
   const isYear = /^(19|20)\d\d$/.test(written)
   if (written !== '' && !isYear) problems.push(`${columnLabel('year')}: Enter a year with four digits.`)

@@ -3,6 +3,7 @@ import { truckList } from '@/lib/contract/truck'
 import { importUnits, previewUnitImport, UNIT_ROWS_MAX } from '@/lib/contract/unit-import'
 import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf } from '@/tests/support/books'
+import { processorMsOf } from '@/tests/support/processor-time'
 import { FLEET, sent } from './files'
 
 let api: TestApi
@@ -33,4 +34,18 @@ test('a file without units is refused as a whole (400)', async () => {
   ])
   const many = ['Truck', ...Array.from({ length: UNIT_ROWS_MAX + 1 }, (_, index) => `T${index}`)].join('\n')
   expect(await refused(many)).toEqual([400, 'One file holds at most 500 trucks or trailers.'])
+})
+
+test('the longest texts in place of a number or a name are refused without work', async () => {
+  const { client } = await makeBooks(api)
+  const [number, name] = [`Truck${' '.repeat(19_000)}x`, `${'a'.repeat(9_000)}\n${'b'.repeat(9_000)}\nc`]
+  const text = `Unit,Vehicle,Type\n${number},,Truck\n,"${name}",Truck`
+  const preview = async () => {
+    const { rows } = await client.call(previewUnitImport, sent(text))
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([
+      'Unit: Use at most 255 characters.',
+      'Make: Use at most 255 characters.',
+    ])
+  }
+  expect(await processorMsOf(preview)).toBeLessThan(1000)
 })
