@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { billList } from '@/lib/contract/bill'
 import { updateEntity } from '@/lib/contract/company'
 import { importBills, importInvoices, undoBillImport, undoInvoiceImport } from '@/lib/contract/document-import'
+import { deleteFixedAsset } from '@/lib/contract/fixed-asset'
 import { invoiceEmail, invoiceList } from '@/lib/contract/invoice'
 import { journalEntryDetail, updateJournalEntry } from '@/lib/contract/journal-entry'
 import { loanDetail } from '@/lib/contract/loan'
@@ -14,13 +15,16 @@ import { editChartOfAccount, transactionDetail } from '@/lib/contract/transactio
 import { bulkFinalize, editChartOfAccountBulk } from '@/lib/contract/transaction-bulk'
 import { matchBill, unlinkBill } from '@/lib/contract/transaction-match'
 import { transferTransactionAccept, transferTransactionReject } from '@/lib/contract/transfer'
+import { deleteTruck, truckList } from '@/lib/contract/truck'
+import { importUnits, undoUnitImport } from '@/lib/contract/unit-import'
+import { setUnitRenewal } from '@/lib/contract/unit-renewal'
 import { parseCents } from '@/lib/money/cents'
 import { random } from '@/server/seed/story/random'
 import { suspenseAccounts } from '@/server/services/transaction/lines'
 import { recordLines, type NewLine } from '@/server/services/transaction/record'
 import { testApi, type ApiClient, type TestApi } from '@/tests/support/api'
 import { addLoan } from '@/tests/support/assets'
-import { makeBooks } from '@/tests/support/books'
+import { makeBooks, type Books } from '@/tests/support/books'
 import { makeBill, serviceId } from '@/tests/support/invoicing'
 import { openReconciliation } from '@/tests/support/reconciliation'
 import { addRule } from '@/tests/support/rules'
@@ -115,6 +119,51 @@ describe('two simultaneous changes', () => {
     expect(await under.undoing).toEqual({ removed: 2, names_removed: 0, kept: [] })
     expect((await books.client.call(billList)).count).toBe(0)
     await books.sound()
+  })
+
+  /** Imports the trucks T1 and T2 with a cost each, then undoes that while `change` is under way, which waits for `table`. */
+  const undoneAfter = async (
+    table: 'truck' | 'fixed_asset',
+    change: (books: Books, of: { truck: string; asset: string }) => Promise<Response>,
+  ) => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const file = fileOf('Truck,Purchased,Cost,Life\nT1,2/1/2026,90000,5\nT2,2/1/2026,90000,5')
+    const { import: id } = await books.client.call(importUnits, { body: {}, file })
+    const [truck] = (await books.client.call(truckList, { query: { search: 'T1' } })).results
+    const of = { truck: truck?.id ?? '', asset: truck?.fixed_asset ?? '' }
+    if (table === 'truck') await books.client.call(deleteFixedAsset, { params: { id: of.asset } })
+    const row = sql`select id from truck where id = ${of.truck} for update`
+    const asset = sql`select id from fixed_asset where id = ${of.asset} for update`
+    const under = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.rows(table === 'truck' ? row : asset)
+      const changing = change(books, of)
+      await until(async () => (await waiting()) === 1)
+      const undoing = books.client.call(undoUnitImport, { params: { id: id ?? '' }, body: {} })
+      await until(async () => (await waiting()) === 2)
+      return { changing, undoing }
+    })
+    expect((await under.changing).status).toBe(200)
+    const undone = await under.undoing
+    await books.sound()
+    return undone
+  }
+
+  it('the undo of an import that waits for a renewal keeps the truck', async () => {
+    const renewal = { kind: 'insurance', expires_on: '2027-01-31' } as const
+    const undone = await undoneAfter('truck', ({ client }, { truck }) =>
+      client.send(setUnitRenewal, { body: { truck, ...renewal } }),
+    )
+    expect(undone).toEqual({ removed: 1, names_removed: 0, kept: [{ reason: 'used', count: 1 }] })
+  })
+
+  it('the undo of an import that waits while a truck or a fixed asset is deleted removes the others', async () => {
+    const ofTruck = await undoneAfter('truck', ({ client }, { truck }) =>
+      client.send(deleteTruck, { params: { id: truck } }),
+    )
+    const ofAsset = await undoneAfter('fixed_asset', ({ client }, { asset }) =>
+      client.send(deleteFixedAsset, { params: { id: asset } }),
+    )
+    expect([ofTruck.removed, ofAsset.removed]).toEqual([1, 2])
   })
 
   it('finishing a reconciliation waits for a line that is being entered and includes it in the sum', async () => {

@@ -7,7 +7,7 @@ import { booksStartDate, lockedUntil } from '../book'
 import { demand } from '../can'
 import { tenant, type Ctx } from '../context'
 import { unlessInUse } from '../in-use'
-import { undoList } from '../list-import'
+import { TABLES, undoList } from '../list-import'
 import { attempt } from '../rehearse'
 import { isHeld } from '../shared/held'
 import { removeUnitIn } from '../vehicle/remove'
@@ -24,7 +24,7 @@ export function undoUnits(ctx: Ctx, id: string): Promise<UndoneList> {
     id,
     remove: async (tx) => {
       const kept: KeptReason[] = []
-      const units = await importedUnits(tx, ctx, id)
+      const units = await lockImported(tx, ctx, id)
       for (const unit of units) {
         const reason = await removeOne(tx, ctx, unit)
         if (reason !== null) kept.push(reason)
@@ -42,9 +42,13 @@ interface ImportedUnit {
   fixed_asset: string | null
 }
 
-const importedUnits = (tx: Tx, ctx: Ctx, id: string): Promise<ImportedUnit[]> => {
+/** The units of an import with their fixed assets, locked until commit in the order in which others lock them. */
+async function lockImported(tx: Tx, ctx: Ctx, id: string): Promise<ImportedUnit[]> {
   const imported = (table: Sql): Sql =>
     sql`from ${table} where entity_id = ${tenant(ctx).entity_id} and import_id = ${id}`
+  // Read only after they are locked, so that it sees a renewal or a deletion that it had to wait for.
+  for (const table of [TABLES.fixed_asset, TABLES.truck, TABLES.trailer])
+    await tx.rows(sql`select id ${imported(table)} order by id for update`)
   return tx.rows<ImportedUnit>(sql`
     select u.id, min(u.asset_type) as asset_type, bool_or(u.is_new) as is_new, max(u.fixed_asset::text) as fixed_asset
       from (select id, 'truck' as asset_type, true as is_new, null::uuid as fixed_asset ${imported(sql`truck`)}
@@ -69,7 +73,7 @@ async function removeOne(
            exists (select from unit_renewal where entity_id = ${entity_id} and ${unit} = v.id)
              or exists (select from unit_value where entity_id = ${entity_id} and ${unit} = v.id) as is_tracked
       from ${kind.table} v join list_import f on f.entity_id = v.entity_id and f.id = v.import_id
-     where v.entity_id = ${entity_id} and v.id = ${id} for update of v`)
+     where v.entity_id = ${entity_id} and v.id = ${id}`)
   if (is_changed) return 'changed'
   if (is_tracked) return 'used'
   const gone = await attempt(tx, () => unlessInUse(removeUnitIn(tx, ctx, kind, id), 'in use'))
