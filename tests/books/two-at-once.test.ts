@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { v7 } from 'uuid'
-import { billList } from '@/lib/contract/bill'
+import { billList, deleteBill } from '@/lib/contract/bill'
 import { updateEntity } from '@/lib/contract/company'
 import { importBills, importInvoices, undoBillImport, undoInvoiceImport } from '@/lib/contract/document-import'
 import { deleteFixedAsset } from '@/lib/contract/fixed-asset'
@@ -9,6 +9,7 @@ import { journalEntryDetail, updateJournalEntry } from '@/lib/contract/journal-e
 import { loanDetail } from '@/lib/contract/loan'
 import { finishReconciliation } from '@/lib/contract/reconciliation'
 import { createRule, deleteRule, runRule, undoRuleRun } from '@/lib/contract/rule'
+import { createComment } from '@/lib/contract/shared'
 import { transactionsSplit } from '@/lib/contract/split'
 import { mergeStakeholder } from '@/lib/contract/stakeholder'
 import { editChartOfAccount, transactionDetail } from '@/lib/contract/transaction'
@@ -119,6 +120,22 @@ describe('two simultaneous changes', () => {
     expect(await under.undoing).toEqual({ removed: 2, names_removed: 0, kept: [] })
     expect((await books.client.call(billList)).count).toBe(0)
     await books.sound()
+  })
+
+  it('a comment on a bill that is being deleted is refused', async () => {
+    const books = await makeBooks(api, { books_start: '2026-01-01' })
+    const { id } = await makeBill(books)
+    let isAnswered = false
+    const under = await api.ports.db.write({ role: 'app', company: books.company.id }, async (tx) => {
+      await tx.rows(sql`select id from bill where id = ${id} for update`)
+      const deleting = books.client.send(deleteBill, { params: { id } })
+      await until(async () => (await waiting()) === 1)
+      const comment = { object_id: id, model_name: 'bill', body: 'Paid by card' } as const
+      const commenting = books.client.send(createComment, { body: comment }).finally(() => void (isAnswered = true))
+      await until(async () => isAnswered || (await waiting()) === 2)
+      return { deleting, commenting }
+    })
+    expect([(await under.deleting).status, (await under.commenting).status]).toEqual([200, 404])
   })
 
   /** Imports the trucks T1 and T2 with a cost each, then undoes that while `change` is under way, which waits for `table`. */

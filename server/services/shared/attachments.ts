@@ -11,7 +11,7 @@ import { FILE_JSON, forgetBytes } from '../file/store'
 import { offsetOf, pageOf } from '../paging'
 import { Invalid, NotFound } from '../problems'
 import { caller } from '../session/caller'
-import { mayReadPaper, readableModels, withWhole, workingOn, type ObjectName } from './object'
+import { addingTo, mayReadPaper, readableModels, withWhole, workingOn, type ObjectName } from './object'
 import { person } from './columns'
 
 const SELECT: Sql = sql`
@@ -44,7 +44,7 @@ export function attach(ctx: Ctx, input: Body<typeof createAttachment>): Promise<
   demand(ctx, 'comment.edit')
   return transaction(ctx, async (tx) => {
     if (input.kind && input.model_name !== 'stakeholder') throw new Invalid({ kind: ['Only a stakeholder has a W-9.'] })
-    const there = await workingOn(tx, ctx, input)
+    const there = await addingTo(tx, ctx, input)
     const { company_id, entity_id, user_id } = tenant(there)
     const file = await readableFile(tx, ctx, input.file)
     const id = ctx.id()

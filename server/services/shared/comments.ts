@@ -9,7 +9,7 @@ import { audit, reading, SYSTEM_USER, tenant, transaction, type Ctx } from '../c
 import { offsetOf, pageOf } from '../paging'
 import { Invalid } from '../problems'
 import { helperReply } from './helper-reply'
-import { withWhole, workingOn } from './object'
+import { addingTo, withWhole, workingOn } from './object'
 import { systemComment } from './system-comment'
 import { instant, person } from './columns'
 
@@ -51,7 +51,7 @@ export async function comment(ctx: Ctx, input: Body<typeof createComment>): Prom
   demand(ctx, 'comment.edit')
   const answer = await helperReply(ctx, input)
   return transaction(ctx, async (tx) => {
-    const there = await workingOn(tx, ctx, input)
+    const there = await addingTo(tx, ctx, input)
     const { company_id, entity_id, user_id } = tenant(there)
     const { reply_to, object_id } = await placeOf(tx, entity_id, input)
     const mentions = [...new Set(input.mentions ?? [])]

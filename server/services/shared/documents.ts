@@ -7,7 +7,7 @@ import { audit, reading, tenant, transaction, type Ctx } from '../context'
 import { readableFile } from '../file/access'
 import { FILE_JSON } from '../file/store'
 import { offsetOf, pageOf } from '../paging'
-import { workingOn } from './object'
+import { addingTo, workingOn } from './object'
 import { person } from './columns'
 
 const SELECT: Sql = sql`
@@ -34,7 +34,7 @@ export function addDocument(ctx: Ctx, input: Body<typeof createDocument>): Promi
   demand(ctx, 'comment.edit')
   return transaction(ctx, async (tx) => {
     const { object_id, model_name } = input
-    const there = object_id && model_name ? await workingOn(tx, ctx, { object_id, model_name }) : ctx
+    const there = object_id && model_name ? await addingTo(tx, ctx, { object_id, model_name }) : ctx
     const { company_id, entity_id, user_id } = tenant(there)
     const file = await readableFile(tx, ctx, input.document)
     const id = ctx.id()

@@ -39,17 +39,21 @@ export const mayReadPaper = (ctx: Ctx): Sql =>
 
 const seesTaxPapers = (ctx: Ctx): boolean => can(caller(ctx), 'report.read')
 
+type Within = Ctx & { entity_id: string }
+
 /** The caller's context in the entity of the object. Throws PermissionDenied or NotFound. */
-export async function workingOn(
-  tx: Tx,
-  ctx: Ctx,
-  { model_name, object_id }: ObjectName,
-): Promise<Ctx & { entity_id: string }> {
+export const workingOn = (tx: Tx, ctx: Ctx, object: ObjectName): Promise<Within> => within(tx, ctx, object, sql``)
+
+/** The same to add something to the object. Its deletion waits until commit, and then sees what was added. */
+export const addingTo = (tx: Tx, ctx: Ctx, object: ObjectName): Promise<Within> =>
+  within(tx, ctx, object, sql`for key share`)
+
+async function within(tx: Tx, ctx: Ctx, { model_name, object_id }: ObjectName, lock: Sql): Promise<Within> {
   const actor = caller(ctx)
   const { table, read } = MODELS[model_name]
   demand(ctx, read)
   const row = await tx.maybe<{ entity_id: string }>(sql`
-    select entity_id from ${table} where entity_id = any(${actor.entity_ids}::uuid[]) and id = ${object_id}`)
+    select entity_id from ${table} where entity_id = any(${actor.entity_ids}::uuid[]) and id = ${object_id} ${lock}`)
   if (!row) throw new NotFound()
   return { ...ctx, actor: { ...actor, entity_id: row.entity_id }, entity_id: row.entity_id }
 }
