@@ -6,7 +6,7 @@ import { audit, tenant, transaction, type Ctx } from '../context'
 import { Conflict } from '../problems'
 import { assertFresh } from '../stale'
 import { lockStakeholder } from './row'
-import { recordsOf, usesOf } from './uses'
+import { recordsOfEach } from './uses'
 
 /** Deletes a stakeholder that nothing refers to. Source: LEDGER §3.15. */
 export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
@@ -14,19 +14,35 @@ export function remove(ctx: Ctx, id: string): Promise<{ message: string }> {
   return transaction(ctx, async (tx) => {
     const stakeholder = await lockStakeholder(tx, ctx, id)
     await assertFresh(tx, ctx, { kind: 'stakeholder', name: stakeholder.full_name, row: stakeholder })
-    const records = await removeUnused(tx, ctx, stakeholder)
-    if (records > 0)
+    const records = (await removeUnused(tx, ctx, [stakeholder])).get(id)
+    if (records !== undefined)
       throw new Conflict(`Stakeholder is used by ${records} records and cannot be deleted.`, { code: 'in_use' })
     return { message: `Stakeholder ${stakeholder.full_name} was deleted.` }
   })
 }
 
-/** Deletes a locked stakeholder if nothing refers to it; returns how many records do. */
-export async function removeUnused(tx: Tx, ctx: Ctx, stakeholder: Stakeholder): Promise<number> {
-  const records = recordsOf(await usesOf(tx, stakeholder))
-  if (records > 0) return records
-  const { id } = stakeholder
-  await tx.run(sql`delete from stakeholder where entity_id = ${tenant(ctx).entity_id} and id = ${id}`)
-  await audit(tx, ctx, [{ object_type: 'stakeholder', object_id: id, action: 'delete', changes: { ...stakeholder } }])
-  return 0
+/** Deletes those of locked stakeholders that nothing refers to; returns how many records refer to each of the others, by its id. */
+export async function removeUnused(
+  tx: Tx,
+  ctx: Ctx,
+  stakeholders: readonly Stakeholder[],
+): Promise<ReadonlyMap<string, number>> {
+  const { entity_id } = tenant(ctx)
+  const ids = stakeholders.map(({ id }) => id)
+  const used = new Map([...(await recordsOfEach(tx, entity_id, ids))].filter(([, records]) => records > 0))
+  const gone = stakeholders.filter(({ id }) => !used.has(id))
+  await tx.run(
+    sql`delete from stakeholder where entity_id = ${entity_id} and id = any(${gone.map(({ id }) => id)}::uuid[])`,
+  )
+  await audit(
+    tx,
+    ctx,
+    gone.map((stakeholder) => ({
+      object_type: 'stakeholder',
+      object_id: stakeholder.id,
+      action: 'delete',
+      changes: { ...stakeholder },
+    })),
+  )
+  return used
 }

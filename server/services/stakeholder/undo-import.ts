@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { KeptReason, UndoneList } from '@/lib/contract/list-import'
+import type { Stakeholder } from '@/lib/contract/stakeholder'
 import type { Tx } from '@/server/db/connect'
 import { countEach } from '@/server/ledger/group-by'
 import { demand } from '../can'
@@ -7,7 +8,7 @@ import { tenant, type Ctx } from '../context'
 import { undoList } from '../list-import'
 import { isHeld } from '../shared/held'
 import { removeUnused } from './remove'
-import { stakeholderRow } from './row'
+import { stakeholderColumns } from './row'
 
 /** Removes the stakeholders that a file added, except those that something refers to or somebody changed. */
 export function undoStakeholders(ctx: Ctx, id: string): Promise<UndoneList> {
@@ -26,12 +27,13 @@ export function undoStakeholders(ctx: Ctx, id: string): Promise<UndoneList> {
 export async function removeAdded(tx: Tx, ctx: Ctx, id: string): Promise<{ removed: number; kept: KeptReason[] }> {
   const which = sql`s.entity_id = ${tenant(ctx).entity_id} and s.import_id = ${id}`
   await tx.rows(sql`select s.id from stakeholder s where ${which} order by s.id for update`)
-  const added = await tx.rows<{ id: string; is_changed: boolean }>(sql`
-    select s.id, s.updated_at <> s.created_at or ${isHeld(sql`s`, 'stakeholder')} as is_changed from stakeholder s where ${which} order by s.id`)
-  const kept: KeptReason[] = []
-  for (const one of added) {
-    if (one.is_changed) kept.push('changed')
-    else if ((await removeUnused(tx, ctx, await stakeholderRow(tx, ctx, one.id))) > 0) kept.push('used')
-  }
+  const added = await tx.rows<Stakeholder & { is_changed: boolean }>(sql`
+    select ${stakeholderColumns(ctx)}, s.updated_at <> s.created_at or ${isHeld(sql`s`, 'stakeholder')} as is_changed
+      from stakeholder s where ${which} order by s.id`)
+  const untouched = added.flatMap(({ is_changed, ...one }) => (is_changed ? [] : one))
+  const used = await removeUnused(tx, ctx, untouched)
+  const kept = added.flatMap(({ id, is_changed }): KeptReason[] =>
+    is_changed ? ['changed'] : used.has(id) ? ['used'] : [],
+  )
   return { removed: added.length - kept.length, kept }
 }

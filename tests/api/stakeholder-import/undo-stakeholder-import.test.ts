@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { createAttachment, createComment } from '@/lib/contract/shared'
 import { createStakeholder, mergeStakeholder, stakeholderList, updateStakeholder } from '@/lib/contract/stakeholder'
 import { importStakeholders, stakeholderImportList, undoStakeholderImport } from '@/lib/contract/stakeholder-import'
@@ -6,6 +7,7 @@ import { testApi, type TestApi } from '@/tests/support/api'
 import { makeBooks, messageOf, type Books } from '@/tests/support/books'
 import { addMember } from '@/tests/support/company'
 import { uploaded } from '@/tests/support/files'
+import { processorMsOf } from '@/tests/support/processor-time'
 
 let api: TestApi
 let books: Books
@@ -88,4 +90,19 @@ test('is refused to those who may not delete stakeholders, and is not found from
   const other = await makeBooks(api)
   expect(messageOf(await other.client.refused(undoStakeholderImport, { params: { id }, body: {} }))[0]).toBe(404)
   expect(await names()).toHaveLength(3)
+})
+
+test('a thousand go together, each found unused by an index over the bank lines', async () => {
+  const text = ['Name,Type', ...Array.from({ length: 1000 }, (_, index) => `Vendor ${index},Vendor`)].join('\n')
+  const file = { name: 'contacts.csv', bytes: new TextEncoder().encode(text) }
+  const { import: id } = await books.client.call(importStakeholders, { body: {}, file })
+  const all = async () => expect(await undo(id ?? '')).toEqual({ removed: 1000, names_removed: 0, kept: [] })
+  expect(await processorMsOf(all)).toBeLessThan(300)
+  const plan = await api.ports.db.read({ role: 'app', company: books.company.id }, async (tx) => {
+    await tx.run(sql`set local enable_seqscan = off`)
+    return tx.rows<object>(
+      sql`explain select from bank_transaction where entity_id = ${books.entity.id} and stakeholder_id = ${id}`,
+    )
+  })
+  expect(JSON.stringify(plan)).toContain('bank_transaction_of_stakeholder')
 })
