@@ -187,6 +187,13 @@ test('rows that cannot be added say why, and then nothing is', async () => {
   expect((await books.client.call(truckList, { query: {} })).count).toBe(1)
 })
 
+test('a vehicle on several lines of one cell keeps its year and make', async () => {
+  await books.client.call(importUnits, sent('Truck,Vehicle\n7,"2021 Freightliner\nCascadia 125\nSleeper"'))
+  expect((await books.client.call(truckList, { query: {} })).results).toMatchObject([
+    { year: 2021, make: 'Freightliner', model: 'Cascadia 125\nSleeper' },
+  ])
+})
+
 test('totals and units that were sold are left out; a cost of a leased unit is not imported', async () => {
   const text = [
     'Unit,Type,Ownership,Date acquired,Cost,Useful life,Accumulated depreciation,Date sold,Book value',
