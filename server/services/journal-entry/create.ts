@@ -8,7 +8,7 @@ import { bookOf, assertDatesOpen } from '../book'
 import { demand } from '../can'
 import { audit, transaction, type Ctx } from '../context'
 import { withinLoans } from '../loan/funding'
-import { Rejected } from '../problems'
+import { Invalid, Rejected } from '../problems'
 import { describe, manualLines } from './lines'
 import { takeNumber } from './numbers'
 import { entryRow } from './row'
@@ -27,7 +27,7 @@ export function create(ctx: Ctx, { reverse_on, ...input }: Input): Promise<Journ
   return transaction(ctx, async (tx) => {
     const made = await createIn(tx, ctx, input)
     if (!reverse_on) return made
-    await reverseIn(tx, ctx, made, { date: reverse_on })
+    await reverseIn(tx, ctx, made, { date: reverse_on }, 'reverse_on')
     return entryRow(tx, [made.entity], made.id)
   })
 }
@@ -64,14 +64,15 @@ export async function createIn(
   return made
 }
 
-/** Posts the reversal of an entry. Throws Rejected for a date before the entry's. */
+/** Posts the reversal of an entry. Throws Invalid for a date before the entry's, which was sent as `field`. */
 export function reverseIn(
   tx: Tx,
   ctx: Ctx,
   entry: JournalEntry,
   { date, note = `Reversal of ${entry.entry_id}` }: Body<typeof reverseJournalEntry>,
+  field: string,
 ): Promise<JournalEntry> {
-  if (date < entry.date) throw new Rejected('Reversal date cannot be before the entry date.')
+  if (date < entry.date) throw new Invalid({ [field]: ['Reversal date cannot be before the entry date.'] })
   const accounts = entry.accounts.map(({ chart_of_account, description, debit, credit, stakeholder, truck }) => ({
     chart_of_account: chart_of_account.id,
     description,

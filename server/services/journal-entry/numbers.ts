@@ -4,7 +4,7 @@ import { entryNumber, takeNumbers, type Book } from '@/server/db/journal-store'
 import { reservedNumber } from '@/server/ledger/post/manual'
 import { demand } from '../can'
 import { reading, tenant, type Ctx } from '../context'
-import { Rejected } from '../problems'
+import { Invalid } from '../problems'
 
 const PREFIX = 'JE'
 
@@ -23,9 +23,9 @@ export async function takeNumber(tx: Tx, book: Book, wanted: string): Promise<st
 export async function assertNumberFree(tx: Tx, entity_id: string, entry_id: string): Promise<void> {
   const { taken } = await tx.one<{ taken: boolean }>(sql`
     select exists (select from journal_entry where entity_id = ${entity_id} and entry_id = ${entry_id}) as taken`)
-  if (taken) throw new Rejected(`Entry number ${entry_id} already exists.`)
+  if (taken) throw new Invalid({ entry_id: [`Entry number ${entry_id} already exists.`] })
   const reserved = reservedNumber(entry_id)
-  if (reserved !== null) throw new Rejected(reserved)
+  if (reserved !== null) throw new Invalid({ entry_id: [reserved] })
 }
 
 export function nextEntryId(ctx: Ctx): Promise<{ entry_id: string }> {

@@ -20,6 +20,6 @@ export function reverse(
     if (!before.is_editable) throw new Conflict('Only manual journal entries can be reversed here.')
     if (before.reversed_by)
       throw new Conflict(`${entryName(before)} is already reversed by ${before.reversed_by.entry_id}.`)
-    return reverseIn(tx, ctx, before, how)
+    return reverseIn(tx, ctx, before, how, 'date')
   })
 }
