@@ -5,7 +5,7 @@ import { openAsset } from './asset-form'
 import { sampleAsset, sampleTrailer, sampleTruck } from './asset.fixture'
 import { sampleLoan } from './loan.fixture'
 
-it('an added asset is shown next', async () => {
+it('an added asset starts on its unit, and is shown next', async () => {
   const truck = sampleTruck({ id: '01a1f640-bc00-7004-8000-000000000001' })
   answerCalls(({ path, method }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['asset.edit', 'asset.read'] }) }
@@ -16,7 +16,8 @@ it('an added asset is shown next', async () => {
   const { user, went } = renderScreen(<p>Fixed assets</p>)
   act(() => openAsset())
   const form = await screen.findByRole('dialog', { name: 'New asset' })
-  await user.click(within(form).getByLabelText(/^Truck/))
+  expect(within(form).getByLabelText(/^Truck/)).toHaveFocus()
+  await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('option', { name: /104/ }))
   await user.type(within(form).getByLabelText(/^Total cost/), '84000')
   await user.keyboard('{Control>}{Enter}{/Control}')

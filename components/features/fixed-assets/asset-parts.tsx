@@ -56,11 +56,11 @@ export function UnitFields({ form }: { form: AssetFormOf }) {
       </Field>
       {form.watch('asset_type') === 'trailer' ? (
         <Field form={form} name="trailer" label="Trailer" required>
-          {(control) => <TrailerPicker {...control} />}
+          {(control) => <TrailerPicker {...control} data-autofocus />}
         </Field>
       ) : (
         <Field form={form} name="truck" label="Truck" required>
-          {(control) => <TruckPicker {...control} placeholder="Choose truck" />}
+          {(control) => <TruckPicker {...control} placeholder="Choose truck" data-autofocus />}
         </Field>
       )}
     </Part>

@@ -66,6 +66,11 @@ test.each<Bound>([
   await expectRefused(drawer, bound, sent)
 })
 
+test('a new entry starts on its date', async () => {
+  const { drawer } = await open()
+  expect(within(drawer).getByLabelText(/^Date/)).toHaveFocus()
+})
+
 test('shows the number that the entry will get, and requires an account on every line', async () => {
   const { drawer } = await open()
   const form = within(drawer)

@@ -89,7 +89,7 @@ export function EntryEditor({ entry, values, names, onCancel, onSaved }: EntryEd
               autoComplete="off"
             />
             <Field form={form} name="date" label="Date">
-              {(control) => <DateInput {...control} />}
+              {(control) => <DateInput {...control} data-autofocus />}
             </Field>
             {entry === null ? (
               <Field
