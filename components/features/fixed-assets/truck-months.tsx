@@ -6,13 +6,15 @@ import { ReportAmount } from '@/components/pickers/report-amount'
 import { Card, CardHeader } from '@/components/ui/card'
 import { cx } from '@/components/ui/cx'
 import { Link } from '@/components/ui/link'
-import { QueryErrorNote } from '@/components/ui/note'
+import { Note, QueryErrorNote } from '@/components/ui/note'
 import { Skeleton } from '@/components/ui/skeleton'
 import { KeyFigures, StatCard } from '@/components/ui/stat-card'
 import { Table, type TableColumn } from '@/components/ui/table'
 import { textLink } from '@/components/ui/text-link-look'
+import { missingMilesText } from '@/lib/contract/missing-miles'
 import type { Truck } from '@/lib/contract/truck'
 import type { TruckMonths } from '@/lib/contract/truck-months'
+import { unitName } from '@/lib/contract/unit-name'
 import { monthEnd } from '@/lib/dates/day'
 import { formatMonthYear } from '@/lib/dates/format'
 import { formatUsd } from '@/lib/money/format'
@@ -32,9 +34,11 @@ export function TruckMonthsView({ truck }: { truck: Truck }) {
     />
   ) : null
   if (failed && !data) return failed
+  const missing = data ? missingMiles(truck, data) : null
   return (
     <>
       {failed}
+      {missing === null ? null : <Note tone="amber">{missing}</Note>}
       <KeyFigures label="Last twelve months">
         <StatCard label="Revenue" value={data ? formatUsd(data.totals.revenue) : null} note="Last twelve months" />
         <StatCard label="Costs" value={data ? formatUsd(data.totals.costs) : null} note={milesNote(data)} />
@@ -69,6 +73,16 @@ const milesNote = (data: TruckMonths | undefined): string | undefined =>
   data?.totals.miles == null ? undefined : `${data.totals.miles.toLocaleString('en-US')} miles`
 
 type Row = TruckMonths['results'][number]
+
+/** The message about months with income or costs but no miles; null while there are no figures per mile. */
+function missingMiles(truck: Truck, { results, totals }: TruckMonths): string | null {
+  if (totals.miles === null) return null
+  const months = results.filter(hasNoMiles).map(({ month }) => month)
+  return missingMilesText([{ truck_id: truck.id, name: unitName(truck), months }])
+}
+const hasNoMiles = ({ miles, revenue, costs, other_income }: Row): boolean =>
+  miles === null && (revenue !== 0 || costs !== 0 || other_income !== 0)
+
 /** Every line of the month that names the truck. */
 const ledgerOfMonth = (truck: string, month: string): string =>
   ledgerAddress({ truck }, { range: { start: `${month}-01`, end: monthEnd(`${month}-01`) } })
