@@ -160,7 +160,7 @@ function Event({ one, isLine, source }: EventProps) {
       at={one.created_at}
     >
       {explanation ? <p className="mt-0.5 break-words text-fg-2">{explanation}</p> : null}
-      <ul className="text-xs text-fg-2">
+      <ul className="text-xs wrap-anywhere text-fg-2">
         {ticks ? <li>{ticks}</li> : null}
         {changeWords(one, { isLine, source }).map(({ field, from, to }) => (
           <li key={field} className="flex flex-wrap items-center gap-1">

@@ -97,7 +97,7 @@ function PageHeader({ title, crumbs = [], actions, mobileActions }: Omit<PagePro
           <span aria-hidden>/</span>
         </span>
       ))}
-      <h1 className="flex items-center gap-2.5 text-lg font-semibold tracking-(--track-tight) whitespace-nowrap max-lg:min-w-0 max-lg:leading-5.5 max-lg:text-balance max-lg:whitespace-normal max-sm:line-clamp-2 max-sm:text-[18px]/[22px]">
+      <h1 className="flex min-w-0 items-center gap-2.5 text-lg/5.5 font-semibold tracking-(--track-tight) text-balance wrap-anywhere max-sm:line-clamp-2 max-sm:text-[18px]/[22px]">
         {title}
       </h1>
       <div className="ml-auto flex items-center gap-2 print:hidden">

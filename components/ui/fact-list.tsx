@@ -37,7 +37,7 @@ export function Fact({ label, atEnd, className, children }: FactProps) {
       <dt className="py-[7px] text-muted print:py-[3px]">{label}</dt>
       <dd
         className={cx(
-          'min-w-0 py-[7px] max-sm:has-[button]:py-3 print:py-[3px]',
+          'min-w-0 py-[7px] break-words max-sm:has-[button]:py-3 print:py-[3px]',
           atEnd && 'text-right',
           TOUCH,
           className,

@@ -72,7 +72,7 @@ interface NoteProps {
 export function Note({ tone, icon, title, children, action, role, className }: NoteProps) {
   return (
     <NoteFrame tone={tone} icon={icon} centered={Boolean(action)} role={role} className={className}>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title ? <b className="font-medium">{title}</b> : null} <span className="text-fg-2">{children}</span>
       </div>
       {action}

@@ -172,7 +172,7 @@ function Toast({ notice }: { notice: Notice }) {
       onBlur={pause.resume}
     >
       <ToastIcon kind={notice.kind} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <b className="font-medium">{first}</b>
         {rest.map((line, index) => (
           <div key={index} className="text-fg-2">

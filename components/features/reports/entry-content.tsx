@@ -58,7 +58,7 @@ function Facts({ entry }: { entry: JournalEntryDetail }) {
   return (
     <FactList className="pt-4">
       {sourceFacts(entry).map(({ label, value }) => (
-        <Fact key={label} label={label} className="break-words">
+        <Fact key={label} label={label}>
           {value}
         </Fact>
       ))}

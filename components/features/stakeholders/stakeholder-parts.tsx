@@ -129,7 +129,7 @@ export function Details({ stakeholder }: { stakeholder: Stakeholder }) {
     <FactList>
       {facts.map(([label, value]) =>
         value ? (
-          <Fact key={label} label={label} className="break-words">
+          <Fact key={label} label={label}>
             {value}
           </Fact>
         ) : null,

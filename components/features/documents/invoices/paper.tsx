@@ -152,8 +152,8 @@ const PaperLine = memo(function PaperLine({ item, description, load, quantity, r
     <tr className="border-b border-[#e2e2ea] align-top">
       <td className="max-w-44 py-1.5 pr-2">
         <b className="font-semibold">{item}</b>
-        {description ? <span className={`block ${GRAY}`}>{description}</span> : null}
-        {load ? <span className={`block ${GRAY}`}>{load}</span> : null}
+        {description ? <span className={`block wrap-anywhere ${GRAY}`}>{description}</span> : null}
+        {load ? <span className={`block wrap-anywhere ${GRAY}`}>{load}</span> : null}
       </td>
       <td className="py-1.5 text-right">{quantity === null ? '' : formatQuantity(quantity)}</td>
       <td className="py-1.5 pl-2 text-right">{rate === null ? '' : formatRate(rate)}</td>
