@@ -50,6 +50,7 @@ function LoanHolidayForm({ loan, rows }: LoanHolidayProps) {
               {({ value, onChange, ...control }) => (
                 <Select
                   {...control}
+                  data-autofocus
                   value={String(value)}
                   onChange={(n) => onChange(Number(n))}
                   options={open.map(({ n, date }) => ({ value: String(n), label: `Payment ${n}, ${formatDay(date)}` }))}

@@ -87,6 +87,7 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
                 options={(all) => all}
                 placeholder="Choose a unit"
                 disabled={row !== null}
+                data-autofocus={row === null || undefined}
               />
             )}
           </Field>
@@ -109,7 +110,7 @@ function RenewalForm({ row, start }: { row: UnitRenewal | null; start: string | 
             )}
           </Field>
           <Field form={form} name="expires_on" label="Expires on">
-            {(control) => <DateInput {...control} />}
+            {(control) => <DateInput {...control} data-autofocus={row !== null || undefined} />}
           </Field>
           <TextField form={form} name="note" label="Note" hint="Such as a policy number." />
           <FileField

@@ -99,6 +99,7 @@ it('a new renewal for an existing one shows its values, and keeps its note', asy
   const { user } = renderScreen(<p>Truck 104</p>)
   act(() => openRenewal(null, { truck: 'truck' }))
   const form = await screen.findByRole('dialog', { name: 'New renewal' })
+  expect(within(form).getByLabelText(/^Truck or trailer/)).toHaveFocus()
   const note = within(form).getByLabelText(/^Note/)
   expect(note).toHaveValue('')
   await user.click(within(form).getByLabelText(/^What/))
