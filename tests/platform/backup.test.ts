@@ -127,6 +127,16 @@ it('backs up the stopped product; a restore needs the right secret, an empty fol
   expect(await run('restore', [file], { DATA_DIR: to })).toMatchObject({ code: 0 })
 })
 
+it.each([[['--help']], [[]], [['books.tar.gz', 'more.tar.gz']]])(
+  'explains its use when it is called with %j',
+  async (args) => {
+    expect(await run('backup', args, { DATA_DIR: at('nothing') })).toEqual({
+      code: 1,
+      output: 'Usage: npm run backup -- FILE',
+    })
+  },
+)
+
 it('reports that there are no books to back up, and creates none', async () => {
   const from = at('nothing')
   expect(await run('backup', [at('books.tar.gz')], { DATA_DIR: from })).toEqual({

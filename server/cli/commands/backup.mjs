@@ -12,7 +12,7 @@ import { say } from '../support/terminal.mjs'
  */
 export async function main(args) {
   const [file, ...more] = args
-  if (!file || more.length > 0) throw new SetupError('Usage: npm run backup -- FILE')
+  if (!file || file.startsWith('-') || more.length > 0) throw new SetupError('Usage: npm run backup -- FILE')
   const settings = readSettings(process.env)
   if (settings.apiBaseUrl) throw new SetupError('The books are backed up where the API runs: unset API_BASE_URL.')
   await ensurePackages()
