@@ -66,12 +66,16 @@ export function useWrite<const E extends Endpoint>(
         return await call(endpoint, { ...request, idempotencyKey })
       } catch (error) {
         if (what !== null && !isAnswer(error)) unanswered.current = { what, key: idempotencyKey }
-        throw error
+        const mayReplace = isStale(error) && isEdit(endpoint) && !tellsStale
+        if (!mayReplace || !(await questions.get(client)?.(error))) throw error
+        return call(endpoint, { ...request, version: undefined, idempotencyKey: newKey() })
       }
     },
     onSettled: () => refreshTopics(client, touches),
   })
 }
+
+const isEdit = ({ method }: Endpoint): boolean => method === 'PATCH' || method === 'PUT'
 
 /** After 408 and 429 it is unknown whether an earlier attempt of the same write succeeded. */
 const isAnswer = (error: unknown): boolean =>
@@ -121,9 +125,14 @@ export const readFailedAgain = (client: QueryClient): Promise<void> =>
 
 const isFirstRead = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus !== 'idle'
 
+/** Whether a write that came after somebody else's is to replace what they changed. */
+type ReplaceQuestion = (error: ApiError) => Promise<boolean>
+
+const questions = new WeakMap<QueryClient, ReplaceQuestion>()
+
 /** The only place that shows a failed write; forms show field errors themselves and mark them as handled. */
-export function makeQueryClient(onFailure: (error: Error) => void): QueryClient {
-  return new QueryClient({
+export function makeQueryClient(onFailure: (error: Error) => void, onStale?: ReplaceQuestion): QueryClient {
+  const client = new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         // A link token and a download are mutations that only read; `call` reports the others. Source: spec 000 §8.
@@ -146,6 +155,8 @@ export function makeQueryClient(onFailure: (error: Error) => void): QueryClient 
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  if (onStale) questions.set(client, onStale)
+  return client
 }
 
 const isWorthRetrying = (failures: number, error: Error): boolean =>

@@ -50,7 +50,7 @@ test('a rule from a line by keyboard: prefilled, previewed, saved and run, undon
   await expect(drawer.getByLabel(/^Name/)).toHaveValue('Fuel stops')
 })
 
-test('saving a rule that was changed in the meantime shows who changed what, and keeps the entered text', async ({
+test('saving a rule that was changed in the meantime shows who changed what, and replaces it only on request', async ({
   page,
 }) => {
   const account = await accountIds(page)
@@ -66,8 +66,15 @@ test('saving a rule that was changed in the meantime shows who changed what, and
   await drawer.getByLabel(/^Name/).fill('Road charges')
   await send(page, 'PATCH', `transaction/rules/${id}/`, { name: 'Tolls and scales', run: false })
   await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: /changed Tolls and scales in the meantime/ })
+  await expect(question).toContainText('Name: Tolls → Tolls and scales')
+  await page.keyboard.press('Escape')
   const alert = page.getByRole('alert').filter({ hasText: 'changed Tolls and scales in the meantime' })
   await expect(alert).toContainText('Name: Tolls → Tolls and scales')
   await expect(alert).toContainText('Your change is not saved.')
   await expect(drawer.getByLabel(/^Name/)).toHaveValue('Road charges')
+  await page.keyboard.press('Control+Enter')
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Road charges/ })).toBeVisible()
 })

@@ -1,7 +1,18 @@
 import { expect, test } from '@playwright/test'
 import { accountIds, send } from './api'
 import { YEAR } from './fresh-books'
-import { LIST, openBooks, toastWith, dismiss, openLine, closeDrawer, discard, type Account, held } from './two-tabs'
+import {
+  LIST,
+  openBooks,
+  toastWith,
+  dismiss,
+  openLine,
+  closeDrawer,
+  discard,
+  keepTheirs,
+  type Account,
+  held,
+} from './two-tabs'
 
 test('documents, accounts and rules in two tabs: the second save is refused with a message, and reports are updated', async ({
   page: a,
@@ -29,6 +40,7 @@ test('documents, accounts and rules in two tabs: the second save is refused with
     await note.fill('Thank you for hauling with us')
     await send(a, 'PATCH', `invoice/invoice/${invoice.id}/`, { note: 'Call before Friday' })
     await note.press('Control+Enter')
+    await keepTheirs(b)
     await expect(toastWith(b, /Dana Whitfield changed .*INV-7 in the meantime/)).toBeVisible()
     await expect(note).toHaveValue('Thank you for hauling with us')
     await dismiss(b)
@@ -49,6 +61,7 @@ test('documents, accounts and rules in two tabs: the second save is refused with
     await note.fill('Two of the four tires')
     await send(a, 'PATCH', `bill/bill/${bill.id}/`, { bill_due_date: `${YEAR}-02-12` })
     await note.press('Control+Enter')
+    await keepTheirs(b)
     await expect(toastWith(b, /Dana Whitfield changed .*12-48817 in the meantime/)).toBeVisible()
     await expect(note).toHaveValue('Two of the four tires')
     b.once('dialog', (dialog) => void dialog.accept())
@@ -106,6 +119,7 @@ test('documents, accounts and rules in two tabs: the second save is refused with
     await send(a, 'PATCH', `chart_of_account/chart_of_account/${made.id}/`, { name: 'Dock crews' })
     await expect(b.getByText('Dock crews').first()).toBeVisible()
     await b.keyboard.press('Control+Enter')
+    await keepTheirs(b)
     await expect(toastWith(b, /changed .*Dock crews in the meantime/)).toBeVisible()
     await expect(b.getByRole('dialog').getByLabel('Name')).toHaveValue('Unloading')
     await b.keyboard.press('Escape')

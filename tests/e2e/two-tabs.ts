@@ -38,6 +38,13 @@ export const dismiss = async (page: Page) => {
   while ((await close.count()) > 0) await close.first().click()
 }
 
+/** Leaves what somebody else saved as it is. */
+export const keepTheirs = (page: Page) =>
+  page
+    .getByRole('alertdialog', { name: /in the meantime$/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+
 /** Moves the cursor of the list to the line. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toBeVisible()

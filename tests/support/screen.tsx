@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactNode } from 'react'
+import { askToReplace } from '@/components/shell/ask-to-replace'
 import { ClientFrame, reportWrite } from '@/components/shell/client-frame'
 import { closeDrawer } from '@/components/shell/drawer-host'
 import { LayerHosts } from '@/components/shell/layer-hosts'
@@ -24,7 +25,7 @@ export function renderScreen(children: ReactNode, path = '/') {
     back: () => undefined,
     forward: () => undefined,
   }
-  const client = makeQueryClient(reportWrite)
+  const client = makeQueryClient(reportWrite, askToReplace)
   notify.clear()
   closeDrawer()
   const view = render(

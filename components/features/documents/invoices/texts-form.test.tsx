@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { sampleUser } from '@/tests/support/sample-user'
 import { answerCalls, renderScreen } from '@/tests/support/screen'
 import { textsRead } from '../queries'
@@ -10,21 +10,37 @@ const TEXTS = {
   ...{ pay_to: 'First Bank', factor_text: null },
 }
 
-test('typed text stays when somebody else saves the texts, and is sent with the version it was based on', async () => {
+test('typed text stays when somebody else saves the texts, and replaces theirs only on request', async () => {
   let updated_at = 'v1'
-  const sent = answerCalls(({ method, path }) => {
+  const changed = {
+    ...{ by: 'Priya Nair', at: '2026-05-18T13:00:00Z', name: 'Texts' },
+    changes: [{ field: 'pay_to', from: 'First Bank', to: 'Second Bank' }],
+  }
+  const stale = { status: 409, body: { message: 'Someone else changed this.', code: 'stale', changed } }
+  const sent = answerCalls(({ method, path, version }) => {
     if (path.includes('/user/me/')) return { body: sampleUser({ capabilities: ['entity.edit', 'invoice.read'] }) }
-    if (method === 'PATCH') return { status: 409, body: { message: 'Someone else changed this.', code: 'stale' } }
-    return { body: { ...TEXTS, updated_at } }
+    return method === 'PATCH' && version !== undefined ? stale : { body: { ...TEXTS, updated_at } }
   })
-  const { user, client } = renderScreen(<TextsForm onCancel={() => undefined} onSaved={() => undefined} />)
+  const versions = () => sent.filter(({ method }) => method === 'PATCH').map(({ version }) => version)
+  const onSaved = jest.fn()
+  const { user, client } = renderScreen(<TextsForm onCancel={() => undefined} onSaved={onSaved} />)
   await user.type(await screen.findByLabelText('Pay to'), ', account 4417')
   updated_at = 'v2'
   await act(() => client.invalidateQueries({ queryKey: textsRead.queryKey }))
   expect(screen.getByLabelText('Pay to')).toHaveValue('First Bank, account 4417')
   await waitFor(() => expect(screen.getByRole('button', { name: /^Save texts/ })).toBeEnabled())
-  await user.click(screen.getByRole('button', { name: /^Save texts/ }))
-  await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.version).toBe('v1'))
+  const save = () => user.click(screen.getByRole('button', { name: /^Save texts/ }))
+  await save()
+  const question = await screen.findByRole('alertdialog', { name: 'Priya Nair changed Texts in the meantime' })
+  expect(question).toHaveTextContent('Pay to: First Bank → Second BankKeep mine saves your form over it.')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Your change is not saved.')).toBeVisible()
+  expect(screen.getByLabelText('Pay to')).toHaveValue('First Bank, account 4417')
+  expect(versions()).toEqual(['v1'])
+  await save()
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(versions()).toEqual(['v1', 'v1', undefined])
 })
 
 test('the form follows what somebody else saves while it is untouched', async () => {
