@@ -16,6 +16,10 @@ export const TruckMonths = z
     truck: Id,
     results: z.array(z.object({ month: Month, ...monthFigures })).meta({ description: 'Oldest first' }),
     totals: z.object(monthFigures),
+    missing_miles: z.array(Month).meta({
+      description:
+        'Months with income or costs but no miles, oldest first, so that cost per mile is too high. Empty if no miles are entered at all',
+    }),
   })
   .meta({ id: 'TruckMonths' })
 export type TruckMonths = z.infer<typeof TruckMonths>

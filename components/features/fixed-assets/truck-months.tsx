@@ -34,7 +34,9 @@ export function TruckMonthsView({ truck }: { truck: Truck }) {
     />
   ) : null
   if (failed && !data) return failed
-  const missing = data ? missingMiles(truck, data) : null
+  const missing = data
+    ? missingMilesText([{ truck_id: truck.id, name: unitName(truck), months: data.missing_miles }])
+    : null
   return (
     <>
       {failed}
@@ -73,15 +75,6 @@ const milesNote = (data: TruckMonths | undefined): string | undefined =>
   data?.totals.miles == null ? undefined : `${data.totals.miles.toLocaleString('en-US')} miles`
 
 type Row = TruckMonths['results'][number]
-
-/** The message about months with income or costs but no miles; null while there are no figures per mile. */
-function missingMiles(truck: Truck, { results, totals }: TruckMonths): string | null {
-  if (totals.miles === null) return null
-  const months = results.filter(hasNoMiles).map(({ month }) => month)
-  return missingMilesText([{ truck_id: truck.id, name: unitName(truck), months }])
-}
-const hasNoMiles = ({ miles, revenue, costs, other_income }: Row): boolean =>
-  miles === null && (revenue !== 0 || costs !== 0 || other_income !== 0)
 
 /** Every line of the month that names the truck. */
 const ledgerOfMonth = (truck: string, month: string): string =>

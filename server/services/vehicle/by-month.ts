@@ -5,6 +5,7 @@ import type { truckMonths, TruckMonths } from '@/lib/contract/truck-months'
 import { addMonths, monthEnd } from '@/lib/dates/day'
 import { parseCents, sum, toWire, type Cents } from '@/lib/money/cents'
 import type { Tx } from '@/server/db/connect'
+import { monthsWithoutMiles } from '@/server/db/truck-sums'
 import { groupBy } from '@/server/ledger/group-by'
 import { perMile, profitByTruck, type TruckMovement, type TruckProfit } from '@/server/ledger/statements/truck-profit'
 import { demand } from '../can'
@@ -42,10 +43,14 @@ export function byMonth(
       const [profit] = profitByTruck(accounts, moved.get(month) ?? [], [id]) as [TruckProfit]
       return { month, profit, miles: driven.get(month) ?? null }
     })
+    const totals = figuresOf(all)
+    const { start_date: start, end_date: end } = range
+    const missing = totals.miles === null ? [] : await monthsWithoutMiles(tx, { entity_ids, start, end })
     return {
       truck: id,
       results: all.map(({ month, ...each }) => ({ month, ...figuresOf([each]) })),
-      totals: figuresOf(all),
+      totals,
+      missing_miles: missing.filter(({ truck_id }) => truck_id === id).map(({ month }) => month.slice(0, 7)),
     }
   })
 }

@@ -30,7 +30,8 @@ test('each month of a truck agrees with the profit and loss by truck, with its m
   })
   await books.client.call(setTruckMileage, { body: { truck: truck.id, month: '2026-02', miles: 500 } })
   const ask = { params: { id: truck.id }, query: { end_month: '2026-03', months: 3 } }
-  const { results, totals } = await books.client.call(truckMonths, ask)
+  const { results, totals, missing_miles } = await books.client.call(truckMonths, ask)
+  expect(missing_miles).toEqual(['2026-01'])
   expect(results).toMatchObject([
     { month: '2026-01', revenue: 0, costs: 400, net_profit: -400, miles: null, cost_per_mile: null },
     { month: '2026-02', revenue: 1000, costs: 250, net_profit: 750, miles: 500, cost_per_mile: 0.5 },
@@ -42,6 +43,9 @@ test('each month of a truck agrees with the profit and loss by truck, with its m
   const { revenue, costs, other_income, net_profit, miles } =
     report.results.find(({ truck_id }) => truck_id === truck.id) ?? {}
   expect(totals).toMatchObject({ revenue, costs, other_income, net_profit, miles })
+  expect(report.missing_miles).toMatchObject([{ truck_id: truck.id, months: missing_miles }, { truck_id: other.id }])
+  const ofOther = await books.client.call(truckMonths, { ...ask, params: { id: other.id } })
+  expect([ofOther.totals.miles, ofOther.missing_miles]).toEqual([null, []])
 })
 
 test('refuses more than three years and other companies; members who cannot read reports are denied', async () => {
