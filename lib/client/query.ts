@@ -46,7 +46,8 @@ interface WriteOptions {
 
 /**
  * A write that makes the named topics stale. A failure is shown once, by the cache of makeQueryClient. A write without
- * a response may have happened; sending the same again uses the same key, so it has only one effect.
+ * a response may have happened; sending the same again uses the same key, so it has only one effect. An edit that came after somebody
+ * else's is sent again without its version if the question of makeQueryClient allows it.
  */
 export function useWrite<const E extends Endpoint>(
   endpoint: E,
@@ -54,23 +55,27 @@ export function useWrite<const E extends Endpoint>(
 ): UseMutationResult<Answer<E>, Error, Request<E>> {
   const client = useQueryClient()
   const unanswered = useRef<{ what: string; key: string }>(undefined)
+  const send = async (request: Request<E>) => {
+    // A file has no text by which to compare it with another one.
+    const what = request.file ? null : JSON.stringify([request.params, request.body])
+    const before = unanswered.current
+    const idempotencyKey = request.idempotencyKey ?? (before && before.what === what ? before.key : newKey())
+    unanswered.current = undefined
+    try {
+      return await call(endpoint, { ...request, idempotencyKey })
+    } catch (error) {
+      if (what !== null && !isAnswer(error)) unanswered.current = { what, key: idempotencyKey }
+      throw error
+    }
+  }
   return useMutation({
     meta: { tellsStale },
-    mutationFn: async (request: Request<E>) => {
-      // A file has no text by which to compare it with another one.
-      const what = request.file ? null : JSON.stringify([request.params, request.body])
-      const before = unanswered.current
-      const idempotencyKey = request.idempotencyKey ?? (before && before.what === what ? before.key : newKey())
-      unanswered.current = undefined
-      try {
-        return await call(endpoint, { ...request, idempotencyKey })
-      } catch (error) {
-        if (what !== null && !isAnswer(error)) unanswered.current = { what, key: idempotencyKey }
+    mutationFn: (request: Request<E>) =>
+      send(request).catch(async (error: unknown) => {
         const mayReplace = isStale(error) && isEdit(endpoint) && !tellsStale
         if (!mayReplace || !(await questions.get(client)?.(error))) throw error
-        return call(endpoint, { ...request, version: undefined, idempotencyKey: newKey() })
-      }
-    },
+        return send({ ...request, version: undefined, idempotencyKey: undefined })
+      }),
     onSettled: () => refreshTopics(client, touches),
   })
 }
