@@ -15,6 +15,10 @@ const GROUPS: ComboboxGroup[] = [
   },
 ]
 
+const Chooser = ({ onChoose }: { onChoose: () => void }) => (
+  <Combobox label="Category" groups={GROUPS} onChoose={onChoose} trigger={<button type="button">Choose</button>} />
+)
+
 describe('combobox', () => {
   it('calls the server once, 200 ms after the last key, and keeps the old options meanwhile', () => {
     jest.useFakeTimers()
@@ -70,9 +74,7 @@ describe('combobox', () => {
 
   it('closes after a choice and after Escape without one', async () => {
     const onChoose = jest.fn()
-    render(
-      <Combobox label="Category" groups={GROUPS} onChoose={onChoose} trigger={<button type="button">Choose</button>} />,
-    )
+    render(<Chooser onChoose={onChoose} />)
     await userEvent.click(screen.getByText('Choose'))
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('option')).not.toBeInTheDocument()
@@ -83,14 +85,7 @@ describe('combobox', () => {
   })
 
   it('has the focus back on its button as soon as it closes, for the next key', async () => {
-    render(
-      <Combobox
-        label="Category"
-        groups={GROUPS}
-        onChoose={jest.fn()}
-        trigger={<button type="button">Choose</button>}
-      />,
-    )
+    render(<Chooser onChoose={jest.fn()} />)
     const button = screen.getByText('Choose')
     for (const key of ['Enter', 'Escape']) {
       await userEvent.click(button)
@@ -102,12 +97,7 @@ describe('combobox', () => {
   it('does not take the focus back from where a click led', async () => {
     render(
       <>
-        <Combobox
-          label="Category"
-          groups={GROUPS}
-          onChoose={jest.fn()}
-          trigger={<button type="button">Choose</button>}
-        />
+        <Chooser onChoose={jest.fn()} />
         <input aria-label="Memo" />
       </>,
     )

@@ -15,6 +15,7 @@ import { ListIcons } from '@/components/shell/list-actions'
 import { Bar } from '@/components/ui/bar'
 import { Button } from '@/components/ui/button'
 import { counted } from '@/components/ui/count-text'
+import { cx } from '@/components/ui/cx'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchInput } from '@/components/ui/search-input'
 import type { CsvColumn } from '@/lib/client/csv'
@@ -51,7 +52,7 @@ const COLUMNS: readonly GridColumn<Loan>[] = [
   textColumn('next_due', 'Next due', dueWords, {
     sortable: false,
     width: 150,
-    cellClass: (loan) => (isLate(loan) ? 'tnum text-neg' : 'tnum text-fg-2'),
+    cellClass: (loan) => cx('tnum print:whitespace-nowrap', isLate(loan) ? 'text-neg' : 'text-fg-2'),
   }),
   moneyColumn('interest_this_year', 'Interest this year', (loan) => loan.interest_this_year, {
     sortable: false,

@@ -4,7 +4,7 @@ import type { Bill } from '@/lib/contract/bill'
 
 /** The customer or vendor of a document, leading to its own page. */
 export const PartyLink = ({ party }: { party: Bill['stakeholder'] }) => (
-  <Link className={textLink({ roomy: true, className: 'wrap-anywhere' })} href={`/app/stakeholders/${party.id}`}>
+  <Link className={textLink({ roomy: true })} href={`/app/stakeholders/${party.id}`}>
     {party.full_name}
   </Link>
 )

@@ -38,8 +38,8 @@ export function useEditor(host: RefObject<HTMLElement | null>, rows: readonly Tr
 
   /** Moves the cursor as the editor was left; if the row has disappeared, to the next one. */
   const settle = ({ rowId, rowIndex }: CellPlace, column: string, leave: Leave) => {
-    // A categorized row leaves the list when React has rendered the edit; only then is the next row known, which a key pressed before
-    // is meant for.
+    // A categorized row leaves the list when React has rendered the edit. Only then is the next row known, and keys pressed until then
+    // are meant for it.
     const release = holdKeys()
     setTimeout(() => {
       const here = shown.current.findIndex((row) => row.id === rowId)
